@@ -32,6 +32,7 @@ export const instructorScreens = {
   '/students/:id': { label: 'Student' },
   '/skills': { label: 'Skills', title: 'Skills Management' },
   '/schedules': { label: 'Schedules' },
+  '/schedules/outcomes': { label: 'Without outcome', title: 'How did it go?' },
   '/calendar': { label: 'Calendar' },
   '/payments': { label: 'Payments' },
   '/payments/reports': { label: 'Reports', only: 'owners', listedFor: teaches },

@@ -14,6 +14,7 @@ import { getAccount } from '#projections/accounts/query.ts';
 import { openDemoBooking } from './availability.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { demoPrepaid, giveDemoCredit, sellDemoPackage } from './credit.ts';
+import { furnishDemoDiary } from './diary.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { noteDemoLicence } from './licence.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
@@ -75,6 +76,7 @@ export async function seedDemoSchool({
   );
   await readDemoBell(deps, now, { kind: 'student', id: 1 });
   await openDemoBooking(deps, before(2 * day));
+  await furnishDemoDiary(deps, now);
   await addDemoGuardians(deps, now);
   await holdDemoConversations(deps, now);
   await portalCodes.keep(1, demoPortalCode);

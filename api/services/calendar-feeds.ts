@@ -12,10 +12,12 @@ import { getAccount } from '#projections/accounts/query.ts';
 import { type EntriesOf, listEntries } from '#projections/calendar-entries/query.ts';
 import { type FeedRow, getFeed, listFeeds } from '#projections/calendar-feeds/query.ts';
 import { listChildren } from '#projections/guardians/children.ts';
+import { type KeptDayRow, listKeptDays } from '#projections/own-time/query.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 
 /** Who holds a feed: an account, a student or a guardian. */
 export type Holder = { readonly holder: FeedHolder; readonly holderId: number };
+type FeedRowOf = NonNullable<Awaited<ReturnType<typeof getFeed>>>;
 type NewFeed = Omit<OpenFeed, 'type' | 'now' | 'feedId' | 'openFeeds'>;
 
 /** Days for which a lesson that is over or off is still in a feed. */
@@ -72,7 +74,7 @@ export function calendarFeedsOf(deps: Deps) {
       const { depth, isSchool } = feed;
       const isTeacher = feed.holder === 'account';
       const title = isTeacher ? 'Lessons' : 'Driving lessons';
-      return feedCalendar(await listEntries(sql, of, since), {
+      return feedCalendar(await listEntries(sql, of, since), await keptFreeBy(feed, since), {
         depth,
         isTeacher,
         isSchool,
@@ -82,10 +84,15 @@ export function calendarFeedsOf(deps: Deps) {
     },
   };
 
+  /** Of an instructor, or of all at a school, when no lesson is given; of nobody else. */
+  function keptFreeBy(feed: FeedRowOf, since: string): Promise<KeptDayRow[]> | KeptDayRow[] {
+    const { holder, holderId, schoolId, isSchool } = feed;
+    if (holder !== 'account') return [];
+    return listKeptDays(sql, { schoolId, instructorId: isSchool ? null : holderId }, since);
+  }
+
   /** Whose lessons a feed shows today; null where its holder may not see them any more. */
-  async function lessonsOf(
-    feed: NonNullable<Awaited<ReturnType<typeof getFeed>>>,
-  ): Promise<EntriesOf | null> {
+  async function lessonsOf(feed: FeedRowOf): Promise<EntriesOf | null> {
     const { holder, holderId, schoolId, studentId, isSchool } = feed;
     if (holder === 'account') {
       const account = await getAccount(sql, holderId);

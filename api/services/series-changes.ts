@@ -34,7 +34,12 @@ export type SeriesOutcome = { readonly changed: number; readonly left: readonly 
 export type ChangedWithSeries = { readonly lesson: LessonRow; readonly series: SeriesOutcome };
 
 type Step = { readonly id: number; readonly from: Slot; readonly to: Slot };
-type Plan = { readonly anchor: LessonRow; readonly steps: readonly Step[] };
+type Plan = {
+  readonly anchor: LessonRow;
+  readonly steps: readonly Step[];
+  /** What the changes share, so that one message tells of them; an earlier version kept none. */
+  readonly request?: string | undefined;
+};
 
 /** Changes of a lesson that others of its series go along with. */
 export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
@@ -54,7 +59,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
       const { status, startsAt, endsAt } = changes;
       if (status === 'completed' || status === 'no-show') throw oneByOne();
       const isMoved = Boolean(startsAt ?? endsAt);
-      const plan = await once('series change', async () => {
+      const plan = await once('series change', async (): Promise<Plan> => {
         const anchor = await getOwnLesson(deps, instructor.schoolId, lessonId);
         const wanted = { startsAt: startsAt ?? anchor.startsAt, endsAt: endsAt ?? anchor.endsAt };
         const shift = shiftBetween(anchor, wanted);
@@ -66,16 +71,17 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
             const from = { startsAt: one.startsAt, endsAt: one.endsAt };
             return { id: one.id, from, to: isMoved ? shifted(one, shift) : from };
           });
-        return { anchor, steps };
+        return { anchor, steps, request: crypto.randomUUID() };
       });
       const { notes: _own, allowOverlap: _anyway, ...forAll } = changes;
-      const lesson = await changeLesson(deps, instructor, lessonId, {
+      const acting = { ...instructor, request: plan.request };
+      const lesson = await changeLesson(deps, acting, lessonId, {
         ...changes,
         withSeries: true,
       });
-      const outcome = await follow(plan, (step) => changeOne(instructor, step, forAll));
+      const outcome = await follow(plan, (step) => changeOne(acting, step, forAll));
       const what = isMoved ? 'moved' : status === 'cancelled' ? 'ended' : 'changed';
-      await note(instructor, plan, { scope, what, outcome, startsAt: lesson.startsAt });
+      await note(acting, plan, { scope, what, outcome, startsAt: lesson.startsAt });
       return { lesson, series: outcome };
     },
 
@@ -85,18 +91,19 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
       lessonId: number,
       scope: Wide,
     ): Promise<ChangedWithSeries> {
-      const plan = await once('series change', async () => {
+      const plan = await once('series change', async (): Promise<Plan> => {
         const anchor = await getOwnLesson(deps, instructor.schoolId, lessonId);
         const others = await othersOf(instructor, anchor, scope, false);
         const steps = others.map(({ id, startsAt, endsAt }): Step => {
           const from = { startsAt, endsAt };
           return { id, from, to: from };
         });
-        return { anchor, steps };
+        return { anchor, steps, request: crypto.randomUUID() };
       });
-      const lesson = await removeLesson(deps, instructor, lessonId, true);
-      const outcome = await follow(plan, (step) => removeOne(instructor, step));
-      await note(instructor, plan, { scope, what: 'ended', outcome, startsAt: lesson.startsAt });
+      const acting = { ...instructor, request: plan.request };
+      const lesson = await removeLesson(deps, acting, lessonId, true);
+      const outcome = await follow(plan, (step) => removeOne(acting, step));
+      await note(acting, plan, { scope, what: 'ended', outcome, startsAt: lesson.startsAt });
       return { lesson, series: outcome };
     },
   };

@@ -1,25 +1,16 @@
 import type { Deps } from '#api/deps.ts';
-import { hoursOn } from '#domain/availability/free-slots.ts';
+import type { TimeRange } from '#domain/availability/availability.ts';
 import { lessonCrossesMidnight, lessonInThePast } from '#domain/diary/rejections.ts';
 import { overlaps, type Slot, takesTime } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import {
-  addDays,
-  dateOf,
-  instantAt,
-  type LocalDate,
-  startOfDay,
-  weekdayOf,
-} from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf, instantAt, startOfDay } from '#domain/kernel/nz-time.ts';
 import { keptHolidayOn } from '#domain/school/holidays.ts';
-import { readOpeningHours } from '#domain/school/opening-hours.ts';
-import { getAvailability } from '#projections/availability/query.ts';
 import { listBusySpans, listLessonsOf, listStudentsTimes } from '#projections/lessons/query.ts';
 import { listOwnTimeOf } from '#projections/own-time/query.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';
-import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
+import { openHoursOf } from './open-hours.ts';
 
 /** How a date of a series stands, or what became of it. */
 export const dateStates = [
@@ -94,29 +85,16 @@ export async function lookAt(
   return dates;
 }
 
-/** Whether a time lies within the hours an instructor has set, else within the school's as far as they can be read; always, where there are none. */
+/** Whether a time lies within the hours of its day; always, where nobody has said any. */
 async function hoursOf(
   sql: Deps['sql'],
-  { schoolId, instructorId }: Omit<Who, 'studentId'>,
+  who: Omit<Who, 'studentId'>,
 ): Promise<(slot: Slot) => boolean> {
-  const [own, school] = await Promise.all([
-    getAvailability(sql, instructorId),
-    getSchool(sql, schoolId),
-  ]);
-  const schools = readOpeningHours(school?.operatingHours ?? null);
-  const rangesOn = (day: LocalDate) => {
-    if (own) return hoursOn(own, day);
-    if (!schools) return null;
-    const hours = schools.get(weekdayOf(day));
-    return hours ? [hours] : [];
-  };
+  const hoursOn = await openHoursOf(sql, who);
   return ({ startsAt, endsAt }) => {
     const day = dateOf(startsAt);
-    const ranges = rangesOn(day);
-    return (
-      ranges?.some(
-        ({ from, to }) => instantAt(day, from) <= startsAt && endsAt <= instantAt(day, to),
-      ) ?? true
-    );
+    const isWithin = ({ from, to }: TimeRange) =>
+      instantAt(day, from) <= startsAt && endsAt <= instantAt(day, to);
+    return hoursOn(day)?.some(isWithin) ?? true;
   };
 }

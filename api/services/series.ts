@@ -28,7 +28,12 @@ type SeriesDeps = LessonCreditDeps;
 
 /** A date that is to be booked has the number of its lesson. */
 type Planned = SeriesDate & { readonly lessonId: number | null };
-type Plan = { readonly seriesId: number; readonly dates: readonly Planned[] };
+type Plan = {
+  readonly seriesId: number;
+  readonly dates: readonly Planned[];
+  /** What its lessons share, so that one message tells of them; an earlier version kept none. */
+  readonly request?: string | undefined;
+};
 
 /** Lessons of one student every so many weeks. */
 export function lessonSeries(deps: SeriesDeps) {
@@ -47,9 +52,9 @@ export function lessonSeries(deps: SeriesDeps) {
      */
     async book(instructor: Instructor, asked: SeriesBooking) {
       const who = await whoFor(instructor, asked);
-      const { seriesId, dates } = await once('series', () => plan(who, asked));
+      const { seriesId, dates, request } = await once('series', () => plan(who, asked));
       const wanted = dates.filter(isWanted);
-      const context = actingOn(instructor, who.studentId);
+      const context = actingOn({ ...instructor, request }, who.studentId);
       await dispatch(
         series,
         seriesId,
@@ -64,10 +69,11 @@ export function lessonSeries(deps: SeriesDeps) {
         },
         context,
       );
-      const { title, description, lessonType, notes } = asked;
+      const { title, description, lessonType, notes, pickUp, dropOff } = asked;
+      const words = { title, description, lessonType, notes, pickUp, dropOff };
       const bookOne = async (date: Wanted, nth: number): Promise<DateState> => {
         const { lessonId, startsAt, endsAt } = date;
-        const lesson = { title, description, lessonType, notes, startsAt, endsAt };
+        const lesson = { ...words, startsAt, endsAt };
         const { everyWeeks } = asked;
         const place = { seriesId, seriesPlace: { nth: nth + 1, of: wanted.length, everyWeeks } };
         const minutes = minutesBetween(startsAt, endsAt);
@@ -142,7 +148,7 @@ export function lessonSeries(deps: SeriesDeps) {
       if (isTaken) return { ...date, lessonId: await ids.next('lesson') };
       return { ...date, state: chosen ? 'skipped' : date.state, lessonId: null };
     });
-    return { seriesId, dates: await Promise.all(planned) };
+    return { seriesId, dates: await Promise.all(planned), request: crypto.randomUUID() };
   }
 
   /** Where the student is out with somebody else; a lesson of an earlier attempt is with this instructor. */

@@ -14,6 +14,9 @@ import { instant } from '../kernel/schemas.ts';
 import { type LessonPlaces, lessonPlaces } from './place.ts';
 import type { Slot } from './slot.ts';
 
+/** Days for which a lesson that was held can still be written down. */
+export const enteredLaterDays = 90;
+
 const lessonFields = {
   title: requiredLine('Title', 160),
   description: optionalText('Description', 2000),

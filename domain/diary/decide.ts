@@ -1,17 +1,18 @@
 import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf, minutesBetween } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
-import type {
-  BlockTime,
-  ChangeLesson,
-  CorrectStudent,
-  DiaryCommand,
-  OwnTimeBlock,
-  ReleaseLesson,
-  RemoveLesson,
-  ScheduleLesson,
-  UnblockTime,
-  WholeLesson,
+import {
+  type BlockTime,
+  type ChangeLesson,
+  type CorrectStudent,
+  type DiaryCommand,
+  enteredLaterDays,
+  type OwnTimeBlock,
+  type ReleaseLesson,
+  type RemoveLesson,
+  type ScheduleLesson,
+  type UnblockTime,
+  type WholeLesson,
 } from './commands.ts';
 import { decideProposals } from './decide-proposals.ts';
 import { blockKey, type Diary, emptyDiary, evolve, statusEvents } from './diary.ts';
@@ -24,12 +25,10 @@ import {
   lessonNotOver,
   lessonTooLongAgo,
   ownTimeOverLessons,
+  ownTimeOverProposal,
   saidOfAnotherStatus,
 } from './rejections.ts';
 import { overlaps, type Slot, takesTime, withBuffer } from './slot.ts';
-
-/** How many days later a lesson that was held may be written down. */
-export const enteredLaterDays = 90;
 
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
 export const diary: Decider<DiaryCommand | ProposalCommand, Diary, DiaryEvent> = {
@@ -212,8 +211,10 @@ function remove({ lessonId, withSeries }: RemoveLesson, state: Diary): DiaryEven
   return [{ type: 'LessonRemoved', data: { ...keys(lesson), ...series } }];
 }
 
-function block({ type: _type, now: _now, overLessons, ...wanted }: BlockTime, state: Diary) {
+function block({ type: _type, now, overLessons, ...wanted }: BlockTime, state: Diary) {
   if (state.ownTime.has(blockKey(wanted))) return [];
+  for (const held of state.proposals.values())
+    if (now < held.heldUntil && overlaps(held, wanted)) throw ownTimeOverProposal(held);
   if (!overLessons) mustNotHoldLessons(state, wanted);
   return [{ type: 'TimeBlocked', data: wanted } as const];
 }

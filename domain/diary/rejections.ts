@@ -58,6 +58,14 @@ export const ownTimeOverLessons = (
     },
   );
 
+/** 409: a student has been offered a time in it and has not answered; what is offered is kept, or taken back first. */
+export function ownTimeOverProposal({ startsAt, endsAt }: Slot): Rejection {
+  const sentence = `${formatTimeSpan(startsAt, endsAt)} is offered to a student, who has not answered yet. Withdraw the offer first.`;
+  return new Rejection('conflict', 'own_time_over_proposal', sentence, {
+    fields: { startTime: sentence },
+  });
+}
+
 export const lessonInThePast = () =>
   new Rejection('invalid', 'lesson_in_the_past', 'The date cannot be before today.', {
     fields: { startTime: 'The date cannot be before today.' },

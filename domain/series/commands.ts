@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LessonType } from '../catalogue/lessons.ts';
 import { lessonBooking } from '../diary/commands.ts';
+import { lessonPlaces } from '../diary/place.ts';
 import type { Slot } from '../diary/slot.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf } from '../kernel/fields.ts';
@@ -43,6 +44,8 @@ export const seriesBooking = z
     description,
     lessonType,
     notes,
+    pickUp: lessonPlaces.pickUp.optional(),
+    dropOff: lessonPlaces.dropOff.optional(),
     take: z
       .array(instant, { error: 'Take must be a list of times' })
       .min(1, 'Choose at least one date')

@@ -17,6 +17,8 @@ const aboutRow = z.object({
   edition: z.number().int(),
   previouslyAt: z.string().nullable(),
   latestNews: z.string().nullable(),
+  /** The request that the latest news of it shares with other lessons of its series. */
+  batch: z.string().nullable(),
   address: z.string(),
   phone: z.string().nullable(),
   /** How they want to be told now. */
@@ -39,7 +41,7 @@ export async function getAboutNotice(
 ): Promise<AboutNotice | null> {
   const [row] = await rowsOf(sql, aboutRow)`
     select told.lesson_id, told.school_id, told.student_id, told.starts_at, told.ends_at, told.is_on, told.edition,
-      news.previously_at, news.kind || '-' || news.position as latest_news, someone.address, someone.phone,
+      news.previously_at, news.kind || '-' || coalesce(news.batch, news.position::text) as latest_news, news.batch, someone.address, someone.phone,
       case split_part(someone.person, '-', 1) when 'student' then learner.first_name when 'account' then teacher.first_name else
         (select parent_name from guardian where someone.person = 'guardian-' || guardian.id) end as name,
       learner.first_name || ' ' || learner.last_name as student_name, school.name as school_name, teacher.id as instructor_id,
@@ -55,6 +57,30 @@ export async function getAboutNotice(
     left join lateral (select * from lesson_news where lesson_news.lesson_id = told.lesson_id order by position desc limit 1) news on true
     where told.lesson_id = ${lessonId} and someone.person = ${person}`;
   return row ?? null;
+}
+
+const batchRow = z.object({
+  lessonId: z.number().int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  edition: z.number().int(),
+  pickUp: place.nullable(),
+});
+export type BatchLesson = z.infer<typeof batchRow>;
+
+/** The lessons that changed together and of which nothing newer is to be told, as they stand now, by start time. */
+export function listBatch(
+  sql: Sql,
+  { batch, kind, now }: { batch: string; kind: string; now: string },
+): Promise<BatchLesson[]> {
+  return rowsOf(sql, batchRow)`
+    select told.lesson_id, told.starts_at, told.ends_at, told.edition, lesson.pick_up
+    from lesson_news news join told_lesson told using (lesson_id)
+    left join lesson on lesson.id = told.lesson_id
+    where news.batch = ${batch} and news.kind = ${kind} and told.starts_at > ${now}
+      and told.is_on = ${kind !== 'cancelled'}
+      and not exists (select from lesson_news newer where newer.lesson_id = news.lesson_id and newer.position > news.position)
+    order by told.starts_at`;
 }
 
 const readerRow = z.object({

@@ -40,8 +40,12 @@ export const people = (sql: Sql) => sql`
 export const chosen = (sql: Sql) => sql`
   coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = due.kind), 'email')`;
 
+/** Seconds without another lesson of the same request, after which what became of a series is told. */
+const settledSeconds = 60;
+
 /**
- * News of lessons from `from` on that are still ahead, one row for each person, oldest first. An instructor hears of what others did.
+ * News of lessons from `from` on that are still ahead, one row for each person, oldest first. An instructor hears of what others did. Of lessons of a
+ * series that changed together there is one row, once nothing more has come of it for a minute.
  * @param isOpen of the SQL of a key: whether it was never claimed
  */
 export function listNews(
@@ -49,13 +53,19 @@ export function listNews(
   isOpen: (key: Fragment) => Fragment,
   { from, now, most }: { from: string; now: string; most: number },
 ): Promise<DueNotice[]> {
-  const key = sql`due.kind || '-' || due.position || '-' || someone.person`;
+  const key = sql`due.kind || '-' || coalesce(due.batch, due.position::text) || '-' || someone.person`;
   return rowsOf(sql, dueRow)`
     select due.kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, due.starts_at,
       null::int as minutes_before, due.happened_at as since
     from lesson_news due join told_lesson told using (lesson_id) left join notice_rules rules using (school_id)
     cross join lateral (${people(sql)}) someone
     where due.happened_at >= ${from} and due.starts_at > ${now}
+      and (due.batch is null or not exists (
+        select from lesson_news other where other.batch = due.batch and other.kind = due.kind and (
+          other.happened_at > ${now}::timestamptz - make_interval(secs => ${settledSeconds})
+          or (other.position < due.position and other.starts_at > ${now})
+        )
+      ))
       and (someone.person not like 'account-%' or (due.actor <> someone.person and due.actor not like 'account-%' and due.actor <> ''))
       and due.happened_at >= case
         when rules.school_id is null then '-infinity'

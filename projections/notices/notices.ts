@@ -179,14 +179,27 @@ function lessonOf({ lessonId, schoolId, instructorId, studentId, startsAt, endsA
   return { lessonId, schoolId, instructorId, studentId, startsAt, endsAt };
 }
 
-type OfLesson = RecordedEvent & { readonly data: { readonly lessonId: number } };
+type OfLesson = RecordedEvent & {
+  readonly data: {
+    readonly lessonId: number;
+    readonly withSeries?: true | undefined;
+  };
+};
+
+/** Lessons of a series that were booked or changed together share the request they came from. */
+const batchOf = ({ type, data, metadata }: OfLesson): string | null => {
+  const isBooked = type === 'LessonScheduled' && 'seriesId' in data && data.seriesId !== undefined;
+  return isBooked || data.withSeries ? metadata.correlationId : null;
+};
 
 function newsOf(
   kind: NewsKind,
-  { position: at, data: { lessonId }, metadata }: OfLesson,
+  event: OfLesson,
   startsAt: string,
   previouslyAt: string | null = null,
 ) {
+  const { position: at, metadata } = event;
+  const { lessonId } = event.data;
   const actor = actorOf(metadata.actor);
   const happenedAt = metadata.occurredAt;
   return lessonNews.insert({
@@ -197,6 +210,7 @@ function newsOf(
     startsAt,
     previouslyAt,
     actor,
+    batch: batchOf(event),
   });
 }
 
@@ -236,10 +250,12 @@ const switches = (
   );
 
 /** Of an event that does not say when the lesson is. */
-function newsOfStanding(kind: NewsKind, { position: at, data: { lessonId }, metadata }: OfLesson) {
+function newsOfStanding(kind: NewsKind, event: OfLesson) {
+  const { position: at, metadata } = event;
+  const { lessonId } = event.data;
   return sql`
-    insert into lesson_news (position, lesson_id, kind, happened_at, starts_at, previously_at, actor)
-    select ${at}, lesson_id, ${kind}, ${metadata.occurredAt}, starts_at, null, ${actorOf(metadata.actor)}
+    insert into lesson_news (position, lesson_id, kind, happened_at, starts_at, previously_at, actor, batch)
+    select ${at}, lesson_id, ${kind}, ${metadata.occurredAt}, starts_at, null, ${actorOf(metadata.actor)}, ${batchOf(event)}
     from told_lesson where lesson_id = ${lessonId}
     on conflict (position) do nothing`;
 }
@@ -249,8 +265,8 @@ function calledOff(event: OfLesson) {
   const { position: at, data, metadata } = event;
   return [
     sql`
-      insert into lesson_news (position, lesson_id, kind, happened_at, starts_at, previously_at, actor)
-      select ${at}, lesson_id, 'cancelled', ${metadata.occurredAt}, starts_at, null, ${actorOf(metadata.actor)}
+      insert into lesson_news (position, lesson_id, kind, happened_at, starts_at, previously_at, actor, batch)
+      select ${at}, lesson_id, 'cancelled', ${metadata.occurredAt}, starts_at, null, ${actorOf(metadata.actor)}, ${batchOf(event)}
       from told_lesson where lesson_id = ${data.lessonId} and is_on
       on conflict (position) do nothing`,
     sql`update told_lesson set is_on = false, edition = ${at} where lesson_id = ${data.lessonId} and is_on`,

@@ -53,8 +53,13 @@ export const lessonNews = table(
     previouslyAt: maybe(moment()),
     /** Who did it: `account-4`, `student-12`; empty for the product itself. */
     actor: text(),
+    /** What was done to several lessons of a series at once, and is told in one message. */
+    batch: maybe(text()),
   },
-  { key: ['position'], indexes: ['(happened_at)', '(lesson_id)'] },
+  {
+    key: ['position'],
+    indexes: ['(happened_at)', '(lesson_id)', '(batch) where batch is not null'],
+  },
 );
 
 export const noticeOutcomes = [

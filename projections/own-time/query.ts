@@ -58,6 +58,29 @@ export function listOwnTimeOf(
   `;
 }
 
+const keptDay = dayRow
+  .omit({ instructorId: true })
+  .extend({ blockedAt: z.string(), instructorName: z.string() });
+export type KeptDayRow = z.infer<typeof keptDay>;
+
+/** What an instructor, or everybody at a school, keeps free in each day that ends since an instant. */
+export function listKeptDays(
+  sql: Sql,
+  of: { readonly schoolId: SchoolId; readonly instructorId: AccountId | null },
+  since: Instant,
+): Promise<KeptDayRow[]> {
+  const whose = of.instructorId === null ? sql`` : sql`and held.instructor_id = ${of.instructorId}`;
+  return rowsOf(sql, keptDay)`
+    select own_time_id, held.edition, held.starts_at, held.ends_at, blocked_at,
+      coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name
+    from own_time_day held
+    join own_time one on one.id = held.own_time_id and one.edition = held.edition and one.state = 'kept'
+    left join account on account.id = held.instructor_id
+    where held.school_id = ${of.schoolId} ${whose} and held.ends_at >= ${since}
+    order by held.starts_at, own_time_id
+  `;
+}
+
 const unfinished = ownTimeTable.row.pick({ id: true, edition: true, schoolId: true });
 
 /** Editions that have been asked for since before an instant. */

@@ -7,21 +7,25 @@ import { useCommand } from './use-command.ts';
 
 const feeds = api['calendar-feeds'];
 
+export type CalendarFeed = NonNullable<ReturnType<typeof useCalendarFeeds>['data']>[number];
+export type NewFeed = z.infer<typeof feedForm>;
+/** With its address, which is shown this once. */
+export type OpenedFeed = CalendarFeed & { readonly url: string };
+
 /** My open calendar feeds. */
 export const useCalendarFeeds = () =>
   useQuery({ queryKey: keys.calendarFeeds, queryFn: () => answered(feeds.get()) });
 
-/** The answer holds the address, which is shown this once. */
-export const useOpenFeed = () =>
-  useCommand({
-    send: (body: z.infer<typeof feedForm>) => answered(feeds.post({ ...body, of: 'me' })),
+export const useOpenFeed = (of: 'me' | 'school') =>
+  useCommand<NewFeed, OpenedFeed>({
+    send: (body) => answered(feeds.post({ ...body, of })),
     changes: ['availability'],
     failed: true,
   });
 
 export const useCloseFeed = () =>
-  useCommand({
-    send: (id: number) => answered(feeds({ id }).delete()),
+  useCommand<number>({
+    send: (id) => answered(feeds({ id }).delete()),
     changes: ['availability'],
     failed: true,
   });

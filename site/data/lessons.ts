@@ -9,6 +9,8 @@ import { keys } from './keys.ts';
 import { type LessonFilter, withChanged } from './lesson-lists.ts';
 import { useCommand } from './use-command.ts';
 
+const fiveMinutes = 5 * 60 * 1000;
+
 export type Lesson = NonNullable<ReturnType<typeof useLessons>['data']>[number];
 
 export const useLessons = (filter: LessonFilter = {}) => useQuery(lessonsQuery(filter));
@@ -65,6 +67,15 @@ export const useChangeLesson = () =>
         };
       },
     },
+  });
+
+/** Lessons that are over and of which nobody has said how they ended, by start time; asked again as lessons end. */
+export const useWithoutOutcome = (hasSchool = true) =>
+  useQuery({
+    queryKey: keys.withoutOutcome,
+    queryFn: () => answered(api.lessons['without-outcome'].get()),
+    enabled: hasSchool,
+    refetchInterval: fiveMinutes,
   });
 
 /** Says of several lessons at once how they ended; those that are refused are named in the answer. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProposalForm } from '#domain/diary/proposal-commands.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -14,6 +15,14 @@ export const useOpenProposals = () =>
     queryKey: keys.proposals,
     queryFn: () => answered(proposals.get()),
     select: (all) => all.filter(({ state }) => state === 'open'),
+  });
+
+/** The times that students would like instead of one they were offered, and that are still ahead. */
+export const useSuggestedTimes = (now: Instant) =>
+  useQuery({
+    queryKey: keys.proposals,
+    queryFn: () => answered(proposals.get()),
+    select: (all) => all.filter(({ suggests }) => suggests && suggests.startTime > now),
   });
 
 /** Offers a student a time, which my diary holds until they answer. */

@@ -15,7 +15,16 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   // `record` is everything that is told of a student, so it changes with each part.
   students: ['students', 'student', 'record'],
   // Lessons driven are a stage's hours.
-  lessons: ['lessons', 'proposals', 'ownTime', 'freeTimes', 'stages', 'myProgress', 'record'],
+  lessons: [
+    'lessons',
+    'outcomes',
+    'proposals',
+    'ownTime',
+    'freeTimes',
+    'stages',
+    'myProgress',
+    'record',
+  ],
   stages: ['stages', 'myProgress', 'record'],
   tests: ['tests', 'myProgress', 'record'],
   skills: ['skills', 'record'],

@@ -18,6 +18,8 @@ export type OpenDialog =
       date?: string | undefined;
       time?: string | undefined;
     }
+  /** A lesson that was held and that nobody had entered. */
+  | { kind: 'write-down-lesson'; studentId?: number | undefined }
   /** One lesson and what is done to it: what a tap on a lesson opens. */
   | { kind: 'lesson'; lessonId: number }
   | { kind: 'edit-lesson'; lessonId: number }

@@ -109,6 +109,36 @@ describe('a calendar feed', () => {
     expect(detailed.body).toContain('DTSTART;TZID=Pacific/Auckland:20261125T100000');
   });
 
+  test('of an instructor has own time as not available, and never says what it is for', async () => {
+    const { instructor, open } = await schoolWithLesson();
+    const startTime = instantAt('2026-11-26', '12:00');
+    const { body: kept } = await instructor.post('/api/own-time', {
+      title: 'Dentist',
+      startTime,
+      endTime: addMinutes(startTime, 90),
+      everyWeeks: 1,
+      until: '2026-12-03',
+    });
+    const { url } = await open('detailed');
+    const { body } = await read(url);
+    const busy = entriesIn(body).filter(({ uid }) => uid.startsWith('own-time-'));
+    expect(busy.map(({ uid, startsAt, summary }) => ({ uid, startsAt, summary }))).toEqual([
+      {
+        uid: `own-time-${kept.id}-2026-11-26@drive.example`,
+        startsAt: startTime,
+        summary: 'Not available',
+      },
+      {
+        uid: `own-time-${kept.id}-2026-12-03@drive.example`,
+        startsAt: instantAt('2026-12-03', '12:00'),
+        summary: 'Not available',
+      },
+    ]);
+    expect(body).not.toContain('Dentist');
+    await instructor.delete(`/api/own-time/${kept.id}`);
+    expect((await read(url)).body).not.toContain('own-time-');
+  });
+
   test('one entry follows the lesson: the edition rises, 304 until then, cancelled for 90 days', async () => {
     const { instructor, open, lesson } = await schoolWithLesson();
     const { url } = await open('detailed');
@@ -206,7 +236,7 @@ test('any diary across the changes of the clocks reads back as it is', () => {
         pickUp: place,
         dropOff: null,
       }));
-      const text = feedCalendar(entries, {
+      const text = feedCalendar(entries, [], {
         depth: 'detailed',
         isTeacher: true,
         isSchool: false,

@@ -218,6 +218,46 @@ describe('what happened', () => {
     expect(toAroha[0]?.letter).toContain('text/html');
   });
 
+  test('to several lessons of a series is told in one message, once all of it has come', async () => {
+    const first = addMinutes(noon, 26 * 60);
+    const { body } = await marama.post('/api/lesson-series', {
+      studentId,
+      title: 'Roundabouts',
+      lessonType: 'Parking Practice',
+      startTime: first,
+      durationMinutes: 60,
+      everyWeeks: 1,
+      count: 4,
+    });
+    const [one, two] = body.dates.map(({ lessonId }: { lessonId: number }) => lessonId);
+    await round();
+    expect(letters()).toEqual([]);
+    // One that was called off before anybody was told is told by itself, and is not among the others.
+    await marama.put(`/api/lessons/${one}`, { status: 'cancelled' });
+    now = addMinutes(noon, 2);
+    await round();
+    await round();
+    expect(subjects().toSorted()).toEqual([
+      'aroha@mail.example: 3 lessons booked, from Sunday 29 November 2026',
+      'aroha@mail.example: Lesson cancelled: Sunday 22 November 2026',
+    ]);
+    const booked = letters().find(({ subject }) => subject.startsWith('3'))?.letter ?? '';
+    expect(calendarOf(booked)).toMatchObject({
+      method: 'PUBLISH',
+      uid: `lesson-${two}@localhost`,
+    });
+    expect(booked.match(/^BEGIN:VEVENT/gm)).toHaveLength(3);
+    expect(booked).toContain('3 of 3: Sunday 13 December 2026, 14:00');
+    now = addMinutes(noon, 3);
+    await marama.delete(`/api/lessons/${two}?scope=later`);
+    now = addMinutes(noon, 5);
+    await round();
+    await round();
+    expect(subjects().slice(2)).toEqual([
+      'aroha@mail.example: 3 lessons cancelled, from Sunday 29 November 2026',
+    ]);
+  });
+
   test('by a learner is told to the instructor too', async () => {
     const hours = (await marama.get('/api/availability')).body;
     await marama.put('/api/availability', { ...hours, selfBooking: true });

@@ -106,6 +106,13 @@ test('outside the hours an instructor has set', async () => {
     );
   expect(await at('16:00')).toEqual(['free', 'free']);
   expect(await at('16:30')).toEqual(['outside_hours', 'outside_hours']);
+  const { body: drawn } = await own.get('/api/availability/hours?from=2026-12-02&days=2');
+  expect(drawn).toMatchObject([{ date: '2026-12-02' }, { date: '2026-12-03' }]);
+  expect(drawn[0].ranges.at(-1).to).toBe('17:00');
+  const { id } = (await instructor.get('/api/auth/user')).body;
+  const foreign = await own.get(`/api/availability/hours?from=2026-12-02&instructorId=${id}`);
+  expect(foreign.status).toBe(404);
+  expect((await own.get('/api/availability/hours?from=2026-12-02&days=43')).status).toBe(422);
 });
 
 describe('booking', () => {
@@ -125,6 +132,29 @@ describe('booking', () => {
     const { body } = await instructor.get('/api/lessons');
     const third = body.find((row: { id: number }) => row.id === answer.body.dates[2].lessonId);
     expect(third.seriesPlace).toEqual({ nth: 3, of: 3, everyWeeks: 1 });
+  });
+
+  test('each of its lessons begins and ends where it was said', async () => {
+    const own = await product.instructor();
+    const studentId = await product.student(own);
+    const pickUp = { name: 'School', address: '1 Mill Road', suburb: 'Ōtara' };
+    const { body } = await own.post('/api/lesson-series', {
+      ...pattern(studentId, '2026-12-02', '10:00', { count: 2 }),
+      ...words,
+      pickUp,
+    });
+    expect(body.dates).toHaveLength(2);
+    const { body: lessons } = await own.get('/api/lessons');
+    expect(lessons).toMatchObject([
+      { pickUp, dropOff: null },
+      { pickUp, dropOff: null },
+    ]);
+    const wrong = await own.post('/api/lesson-series', {
+      ...pattern(studentId, '2026-12-09', '12:00', { count: 2 }),
+      ...words,
+      pickUp: { ...pickUp, address: 'x'.repeat(201) },
+    });
+    expect(wrong.status).toBe(422);
   });
 
   test('takes the rows that were chosen, one of them at another time of its week', async () => {

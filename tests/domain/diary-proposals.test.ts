@@ -62,6 +62,14 @@ describe('a proposal', () => {
       .emits(scheduled);
   });
 
+  test('holds its time against own time too, until it runs out', () => {
+    const block = { ownTimeId: 5, edition: 1, schoolId: 1, instructorId: 1, ...slot };
+    const keepFree = (at: string) =>
+      ({ type: 'BlockTime', now: at, ...block, overLessons: true }) as const;
+    given(diary, proposed).when(keepFree(now)).rejects('own_time_over_proposal');
+    given(diary, proposed).when(keepFree(heldUntil)).emits({ type: 'TimeBlocked', data: block });
+  });
+
   test('is not made over a lesson, in the past, backwards or past midnight', () => {
     given(diary, scheduled).when(propose()).rejects('lesson_overlaps');
     given(diary)

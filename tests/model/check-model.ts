@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestProduct } from '../support/product.ts';
+import type { Person, TestProduct } from '../support/product.ts';
 import { command } from './commands.ts';
 import { inStep } from './model-based.ts';
 
@@ -23,7 +23,11 @@ export async function checkModel(
     fc.asyncProperty(
       fc.array(command, { minLength: 1, maxLength: 2 * perRun, size: 'max' }),
       async (sequence) => {
-        await inStep(instructor, await product.student(instructor), sequence);
+        const studentId = await product.student(instructor);
+        let entering: Promise<Person> | undefined;
+        const learner = () => (entering ??= enter(product, instructor, studentId));
+        const settled = () => product.product.processes.settled();
+        await inStep(instructor, studentId, { learner, settled }, sequence);
         done += sequence.length;
         onRun(done);
       },
@@ -35,4 +39,12 @@ export async function checkModel(
       ...(path ? { path } : {}),
     },
   );
+}
+
+/** The student in their portal. */
+async function enter(product: TestProduct, instructor: Person, studentId: number) {
+  const { body } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  const learner = product.visitor();
+  await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
+  return learner;
 }

@@ -3,8 +3,10 @@ import { addDays, clockAt, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import type { Answer, Person } from '../support/product.ts';
 import type { ModelCommand } from './commands.ts';
 import {
+  accept,
   alter,
   book,
+  bookSeries,
   cancel,
   completeStage,
   correct,
@@ -13,29 +15,42 @@ import {
   figures,
   follow,
   grant,
+  keepFree,
   type Lesson,
   type Model,
   type Payment,
+  propose,
   refund,
   remove,
+  type Span,
 } from './model.ts';
 
-/** Days of the future that no other run of the same instructor touches. */
-let nextDay = 1;
+let runs = 0;
+
+/** The first of two days of the future that no other run of the same instructor touches, nor a week after them: there a series comes again. */
+function twoDaysAlone(): number {
+  const run = runs;
+  runs += 1;
+  return 1 + 14 * Math.trunc(run / 3) + 2 * (run % 3);
+}
 
 /** Runs commands through the API and the model and compares both after each. Throws at the first difference. */
 export async function inStep(
   instructor: Person,
   studentId: number,
+  /** The student in their portal, and when everything that follows from facts has followed. */
+  { learner, settled }: { learner: () => Promise<Person>; settled: () => Promise<void> },
   commands: readonly ModelCommand[],
 ): Promise<void> {
-  const firstDay = nextDay;
-  nextDay += 2;
+  const firstDay = twoDaysAlone();
   const today = dateOf(new Date().toISOString());
   const model = emptyModel();
   // Whoever has never had credit keeps no account of it.
   await instructor.post(of('credit/grants'), { minutes: 90, reason: 'Opening balance' });
   grant(model, 90);
+  const days = [0, 1, 7, 8].map((day) => addDays(today, firstDay + day));
+  const [from, to] = [firstDay, firstDay + 9].map((day) => instantAt(addDays(today, day), '00:00'));
+  const bounds = `from=${from}&to=${to}`;
   for (const one of commands) await run(one);
 
   async function run(one: ModelCommand): Promise<void> {
@@ -92,6 +107,65 @@ export async function inStep(
           expected: [expected],
           answers: [await instructor.post(of('credit/grants'), body)],
         };
+      }
+      case 'bookSeries': {
+        if (one.slot.to <= one.slot.from) return nothing;
+        const { startTime } = span(one.slot);
+        const { startTime: again } = span({ ...one.slot, day: one.slot.day + 7 });
+        const free = bookSeries(model, one.slot);
+        const answer = await instructor.post('/api/lesson-series', {
+          studentId,
+          title: 'Parking',
+          lessonType: 'Parking Practice',
+          startTime,
+          durationMinutes: one.slot.to - one.slot.from,
+          count: 2,
+          take: [startTime, again],
+        });
+        for (const slot of free) {
+          const at = span(slot).startTime;
+          const date = answer.body.dates.find((row: { startTime: string }) => row.startTime === at);
+          model.lessons.set(date.lessonId, booked(slot));
+          follow(model, date.lessonId);
+        }
+        return { expected: ['done'], answers: [answer] };
+      }
+      case 'keepFree': {
+        const expected = keepFree(model, one.slot);
+        const body = { title: 'Dentist', ...span(one.slot) };
+        const answer = await instructor.post('/api/own-time', body);
+        if (expected === 'done') model.ownTimes.set(answer.body.id, one.slot);
+        return { expected: [expected], answers: [answer] };
+      }
+      case 'openAgain': {
+        const id = pick(model.ownTimes, one.nth);
+        if (id === undefined) return nothing;
+        model.ownTimes.delete(id);
+        return { expected: ['done'], answers: [await instructor.delete(`/api/own-time/${id}`)] };
+      }
+      case 'propose': {
+        const expected = propose(model, one.slot);
+        const { allowOverlap: _never, ...body } = lesson(one.slot, false);
+        const answer = await instructor.post('/api/lessons/proposals', body);
+        if (expected === 'done') model.proposals.set(answer.body.id, one.slot);
+        return { expected: [expected], answers: [answer] };
+      }
+      case 'withdraw': {
+        const id = pick(model.proposals, one.nth);
+        if (id === undefined) return nothing;
+        model.proposals.delete(id);
+        const answer = await instructor.post(`/api/lessons/proposals/${id}/withdraw`);
+        return { expected: ['done'], answers: [answer] };
+      }
+      case 'accept': {
+        const id = pick(model.proposals, one.nth);
+        const slot = id === undefined ? undefined : model.proposals.get(id);
+        if (id === undefined || !slot) return nothing;
+        const expected = accept(model, id);
+        const answer = await (await learner()).post(`/api/student-portal/proposals/${id}/accept`);
+        if (expected === 'done') model.lessons.set(answer.body.lessonId, booked(slot));
+        if (expected === 'done') follow(model, answer.body.lessonId);
+        return { expected: [expected], answers: [answer] };
       }
       case 'ask': {
         const answer = await instructor.post('/api/payments', {
@@ -175,10 +249,12 @@ export async function inStep(
 
   /** What the command may have changed, as the model has it and as the API shows it. */
   async function views({ does }: ModelCommand): Promise<[string, unknown, unknown][]> {
-    if (/book|move|mark|remove|grant/i.test(does))
+    if (/book|move|mark|remove|grant|keepFree|openAgain|propose|withdraw|accept/i.test(does))
       return [
         ['the diary', diaryOf(model), await shownDiary()],
         ['the credit', figures(model), await shownCredit()],
+        ['own time', spansOf(model.ownTimes), await shownOwnTime()],
+        ['what is offered', spansOf(model.proposals), await shownProposals()],
       ];
     if (/ask|correct|settle|cancel|refund/.test(does))
       return [['the payments', moneyOf(model), await shownMoney()]];
@@ -195,10 +271,9 @@ export async function inStep(
   }
 
   async function shownDiary() {
-    const from = instantAt(addDays(today, firstDay), '00:00');
-    const to = instantAt(addDays(today, firstDay + 2), '00:00');
-    const { body } = await instructor.get(`/api/lessons?from=${from}&to=${to}`);
+    const { body } = await instructor.get(`/api/lessons?${bounds}`);
     return body
+      .filter(isOurs)
       .map((row: { id: number; startTime: string; endTime: string; status: string }) => [
         row.id,
         dateOf(row.startTime),
@@ -210,8 +285,37 @@ export async function inStep(
   }
 
   async function shownCredit() {
+    await settled();
     const { body } = await instructor.get(of('credit'));
     return [body.usedMinutes, body.bookedMinutes, body.freeMinutes];
+  }
+
+  function isOurs({ startTime }: { startTime: string }): boolean {
+    return days.includes(dateOf(startTime));
+  }
+
+  async function shownOwnTime() {
+    const { body } = await instructor.get(`/api/own-time?${bounds}`);
+    return body.filter(isOurs).map(rowOf).toSorted(byNumber);
+  }
+
+  async function shownProposals() {
+    const { body } = await instructor.get('/api/lessons/proposals');
+    return body
+      .filter(isOurs)
+      .filter(({ state }: { state: string }) => state === 'open')
+      .map(rowOf)
+      .toSorted(byNumber);
+  }
+
+  function rowOf(row: { id: number; startTime: string; endTime: string }) {
+    return [row.id, dateOf(row.startTime), minutesOfDay(row.startTime), minutesOfDay(row.endTime)];
+  }
+
+  function spansOf(spans: ReadonlyMap<number, Span>) {
+    return [...spans]
+      .map(([id, { day, from, to }]) => [id, addDays(today, firstDay + day), from, to])
+      .toSorted(byNumber);
   }
 
   function diaryOf({ lessons }: Model) {
@@ -281,7 +385,7 @@ export async function inStep(
     return `/api/students/${studentId}/${what}`;
   }
 
-  function lesson(slot: Omit<Lesson, 'status'>, anyway: boolean) {
+  function lesson(slot: Span, anyway: boolean) {
     return {
       studentId,
       title: 'Parking',
@@ -291,7 +395,7 @@ export async function inStep(
     };
   }
 
-  function span({ day, from, to }: Omit<Lesson, 'status'>) {
+  function span({ day, from, to }: Span) {
     const date = addDays(today, firstDay + day);
     return { startTime: instantAt(date, clock(from)), endTime: instantAt(date, clock(to)) };
   }
@@ -306,7 +410,7 @@ const shownAs = {
   cancelled: 'cancelled',
 } as const satisfies Record<Payment['state'], string>;
 
-const booked = (slot: Omit<Lesson, 'status'>): Lesson => ({ ...slot, status: 'scheduled' });
+const booked = (slot: Span): Lesson => ({ ...slot, status: 'scheduled' });
 const sorted = (map: Map<string, unknown>) => [...map].toSorted(([a], [b]) => a.localeCompare(b));
 const sortedWords = (words: readonly string[]) => words.toSorted((a, b) => a.localeCompare(b));
 const ascending = (a: number, b: number) => a - b;

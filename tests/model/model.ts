@@ -6,6 +6,9 @@ import { curriculumStages } from '#domain/catalogue/curriculum.ts';
  */
 export type Model = {
   readonly lessons: Map<number, Lesson>;
+  readonly ownTimes: Map<number, Span>;
+  /** Those that nobody has answered. */
+  readonly proposals: Map<number, Span>;
   readonly payments: Map<number, Payment>;
   /** Minutes that were given ahead, and what each lesson has of them. */
   readonly credit: { given: number; readonly has: Map<number, number> };
@@ -14,7 +17,8 @@ export type Model = {
   stagesDone: number;
 };
 
-export type Lesson = { day: number; from: number; to: number; status: string };
+export type Span = { day: number; from: number; to: number };
+export type Lesson = Span & { status: string };
 export type Payment = {
   cents: number;
   state: 'owed' | 'settled' | 'cancelled';
@@ -24,6 +28,8 @@ export type Payment = {
 
 export const emptyModel = (): Model => ({
   lessons: new Map(),
+  ownTimes: new Map(),
+  proposals: new Map(),
   payments: new Map(),
   credit: { given: 0, has: new Map() },
   skills: new Map(),
@@ -34,21 +40,47 @@ export const emptyModel = (): Model => ({
 /** What the API should answer: "done", or the code of its no. */
 export type Expected = string;
 
-/** Whether a time is free for a lesson, itself left out: two lessons may touch, a cancelled one is not there. */
-function isFree(model: Model, { day, from, to }: Omit<Lesson, 'status'>, itself?: number): boolean {
-  return [...model.lessons].every(
-    ([id, other]) =>
-      id === itself ||
-      other.status === 'cancelled' ||
-      other.day !== day ||
-      other.to <= from ||
-      to <= other.from,
+const meet = (a: Span, b: Span) => a.day === b.day && a.from < b.to && b.from < a.to;
+
+/** The no to a lesson or a proposal at a time, itself left out: two may touch, a cancelled one is not there. */
+function inTheWay(model: Model, slot: Span, itself?: number): Expected | null {
+  if ([...model.ownTimes.values()].some((held) => meet(held, slot))) return 'lesson_in_own_time';
+  const isLesson = [...model.lessons].some(
+    ([id, other]) => id !== itself && other.status !== 'cancelled' && meet(other, slot),
   );
+  const isOffered = [...model.proposals.values()].some((open) => meet(open, slot));
+  return isLesson || isOffered ? 'lesson_overlaps' : null;
 }
 
-export function book(model: Model, slot: Omit<Lesson, 'status'>, anyway: boolean): Expected {
+export function book(model: Model, slot: Span, anyway: boolean): Expected {
   if (slot.to <= slot.from) return 'lesson_ends_before_it_starts';
-  return anyway || isFree(model, slot) ? 'done' : 'lesson_overlaps';
+  return (!anyway && inTheWay(model, slot)) || 'done';
+}
+
+/** The same time in two weeks: each that is free is booked. */
+export const bookSeries = (model: Model, slot: Span): Span[] =>
+  [slot, { ...slot, day: slot.day + 7 }].filter((date) => inTheWay(model, date) === null);
+
+/** Own time is kept where no lesson stands and nothing is offered; two own times may meet. */
+export function keepFree(model: Model, span: Span): Expected {
+  if (span.to <= span.from) return 'own_time_ends_before_it_starts';
+  const lessons = [...model.lessons.values()];
+  if (lessons.some((one) => one.status !== 'cancelled' && meet(one, span)))
+    return 'own_time_over_lessons';
+  const offered = [...model.proposals.values()].some((open) => meet(open, span));
+  return offered ? 'own_time_over_proposal' : 'done';
+}
+
+export const propose = (model: Model, slot: Span): Expected => book(model, slot, false);
+
+/** What was offered is booked, unless something was booked over it. */
+export function accept(model: Model, id: number): Expected {
+  const open = model.proposals.get(id);
+  if (!open) return 'proposal_over';
+  model.proposals.delete(id);
+  if (inTheWay(model, open) === null) return 'done';
+  model.proposals.set(id, open);
+  return 'slot_taken';
 }
 
 /** Moves a lesson, changes its status, or both; nothing changes when one of them may not be. */
@@ -65,7 +97,8 @@ export function alter(
   if (isMoved && next.to <= next.from) return 'lesson_ends_before_it_starts';
   const comesBack = lesson.status === 'cancelled' && next.status !== 'cancelled';
   const mustBeFree = next.status !== 'cancelled' && (isMoved || comesBack);
-  if (mustBeFree && !anyway && !isFree(model, next, id)) return 'lesson_overlaps';
+  const no = mustBeFree && !anyway ? inTheWay(model, next, id) : null;
+  if (no) return no;
   model.lessons.set(id, next);
   return 'done';
 }

@@ -3,6 +3,7 @@ import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
 import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
+import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { checkModel } from '../model/check-model.ts';
 import { everyAttack, unleash } from '../security/fuzz.ts';
 import { openWorld } from '../security/people.ts';
@@ -23,6 +24,7 @@ const rounds = 50;
 const fleetRoundCount = 100;
 const returns = 10;
 const commands = 10_000;
+const slotRaces = 1_000;
 const attacksPerWorld = 2_500;
 const callsPerWorld = 3_000;
 /** `MINUTES=60 bun run prove contract` goes on for an hour. */
@@ -83,6 +85,21 @@ export const proofs: readonly Proof[] = [
         await product.close();
       }
       return `${done} commands, no difference.`;
+    },
+  },
+  {
+    name: 'slots',
+    says: `${slotRaces} races of lesson, series, own time and proposal for one time, of two processes`,
+    async run(_seed, onProgress) {
+      const school = await twoProcesses(4);
+      try {
+        const won = await raceForSlots(school, slotRaces, (done) => onProgress(done, slotRaces));
+        return `Exactly one held it each time: ${Object.entries(won)
+          .map(([name, count]) => `${name} ${count}`)
+          .join(', ')}.`;
+      } finally {
+        await school.close();
+      }
     },
   },
   {

@@ -1,7 +1,9 @@
-import ical from 'ical-generator';
+import ical, { ICalEventStatus } from 'ical-generator';
 import type { FeedDepth } from '#domain/calendar-feed/events.ts';
 import { placeInWords } from '#domain/diary/place-words.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { EntryRow } from '#projections/calendar-entries/query.ts';
+import type { KeptDayRow } from '#projections/own-time/query.ts';
 import { inAucklandTimes } from './auckland-times.ts';
 import { lessonEntry } from './lesson-entry.ts';
 
@@ -10,6 +12,7 @@ const hourSeconds = 60 * 60;
 /** What a calendar that subscribes is given. The same lessons give the same text, so that it can be told that nothing has changed. */
 export function feedCalendar(
   entries: readonly EntryRow[],
+  keptFree: readonly KeptDayRow[],
   feed: {
     readonly depth: FeedDepth;
     /** Whom the entries are read by: teachers see the student, learners and parents the instructor. */
@@ -49,6 +52,21 @@ export function feedCalendar(
       ...(isDetailed && details.length > 0 ? { description: details.join('\n') } : {}),
     });
   }
+  // Why an instructor is not available is theirs alone, so no depth says it.
+  for (const { ownTimeId, edition, startsAt, endsAt, blockedAt, instructorName } of keptFree)
+    calendar.createEvent({
+      id: `own-time-${ownTimeId}-${dateOf(startsAt)}@${new URL(publicUrl).hostname}`,
+      sequence: edition,
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      stamp: new Date(blockedAt),
+      lastModified: new Date(blockedAt),
+      summary:
+        feed.isSchool && depth === 'detailed'
+          ? `${instructorName}: not available`
+          : 'Not available',
+      status: ICalEventStatus.CONFIRMED,
+    });
   return inAucklandTimes(calendar.toString());
 }
 

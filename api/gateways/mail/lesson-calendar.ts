@@ -42,3 +42,17 @@ export function lessonCalendar(lesson: {
   });
   return { method, content: calendar.toString() };
 }
+
+/** The calendar file of a letter about several lessons: the same entries as those of letters about each. */
+export function seriesCalendar(lessons: readonly Parameters<typeof lessonEntry>[0][]): {
+  method: 'PUBLISH';
+  content: string;
+} {
+  const calendar = ical({
+    prodId: { company: 'Keep Left', product: 'Lessons', language: 'EN' },
+    // An invitation is of one entry; several are published.
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const lesson of lessons) calendar.createEvent(lessonEntry(lesson));
+  return { method: 'PUBLISH', content: calendar.toString() };
+}

@@ -117,7 +117,7 @@ function briefOf(kind: LessonNoticeKind, when: string, before: Instant | null): 
 }
 
 /** `Saturday 21 November 2026, 14:00–15:30`, by Auckland's clocks. */
-function inWords(startsAt: Instant, endsAt = startsAt): string {
+export function inWords(startsAt: Instant, endsAt = startsAt): string {
   const span = formatTimeSpan(startsAt, endsAt);
   const [from = '', to] = span.split('–');
   return `${formatLongDate(dateOf(startsAt))}, ${to && to !== from ? span : from}`;

@@ -16,7 +16,10 @@ export type Mail = {
   /** The same for mail programs that show pages. */
   readonly html?: string;
   /** An entry for the reader's calendar, as iCalendar text. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  readonly calendar?: {
+    readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+    readonly content: string;
+  };
   /** Whom an answer reaches; without it nobody. */
   readonly replyTo?: string;
   /** Where its reader stops letters of this kind by one POST (RFC 8058), or by opening it. */

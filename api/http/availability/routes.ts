@@ -1,11 +1,30 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { refusals } from '#api/http/response-docs.ts';
+import { openHoursOf } from '#api/services/open-hours.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { availabilityForm } from '#domain/availability/commands.ts';
 import { availability } from '#domain/availability/decide.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import { type AccountId, idOf, wholeNumber } from '#domain/kernel/ids.ts';
+import { addDays } from '#domain/kernel/nz-time.ts';
+import { enteredDate } from '#domain/kernel/schemas.ts';
+import { memberNotFound } from '#domain/team/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { availabilityRow, getAvailability } from '#projections/availability/query.ts';
+
+const hoursAsked = z.object({
+  instructorId: idOf('Instructor').optional(),
+  from: enteredDate('From must be a date'),
+  days: wholeNumber(1, 42, 'Days must be a whole number from 1 to 42').default(7),
+});
+const dayHours = z.object({
+  /** An Auckland day. */
+  date: z.string(),
+  /** On its clocks; null where nobody has said any hours. */
+  ranges: z.array(z.object({ from: z.string(), to: z.string() })).nullable(),
+});
 
 /** When an instructor can be booked by learners: their own settings. */
 export function availabilityRoutes(deps: Deps) {
@@ -20,6 +39,29 @@ export function availabilityRoutes(deps: Deps) {
       response: availabilityRow,
       detail: { summary: 'My teaching hours and booking rules, or what they start from' },
     })
+    .get(
+      '/hours',
+      async ({ query: { instructorId, from, days }, account, schoolId }) => {
+        const whose = instructorId ?? account.id;
+        const teacher = await getAccount(sql, whose);
+        if (teacher?.schoolId !== schoolId) throw memberNotFound();
+        const hoursOn = await openHoursOf(sql, { schoolId, instructorId: whose });
+        return Array.from({ length: days }, (_, nth) => addDays(from, nth)).map((date) => {
+          const ranges = hoursOn(date);
+          return { date, ranges: ranges && [...ranges] };
+        });
+      },
+      {
+        instructor: true,
+        query: hoursAsked,
+        response: z.array(dayHours),
+        detail: {
+          summary:
+            'When an instructor of the school teaches, day by day: their own hours, else the school’s',
+          responses: refusals(404),
+        },
+      },
+    )
     .put(
       '/',
       async ({ body, account, schoolId }) => {

@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { lessonNotice } from '#api/gateways/mail/lesson-notice.ts';
+import { seriesNotice } from '#api/gateways/mail/series-notice.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { attendanceLink } from '#api/services/attendance-links.ts';
@@ -9,7 +10,12 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
 import { isTooLate, newsDueAt, reminderAt, reminderDueAt } from '#domain/notices/times.ts';
-import { type AboutNotice, getAboutNotice } from '#projections/notices/about.ts';
+import {
+  type AboutNotice,
+  type BatchLesson,
+  getAboutNotice,
+  listBatch,
+} from '#projections/notices/about.ts';
 import { type DueNotice, listNews, listReminders } from '#projections/notices/due.ts';
 import { getNoticeRules } from '#projections/notices/query.ts';
 import { delivery } from './deliver.ts';
@@ -63,17 +69,27 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
       locks.lesson(due.lessonId, async () => {
         // What was answered a moment ago, by any process, is known.
         await projector.waitFor(await log.head());
-        const about = await getAboutNotice(sql, due);
-        if (!about || !(await isTrue(due, about))) return { outcome: 'withdrawn' };
+        const together = await togetherWith(due);
+        const lessonId = together?.[0]?.lessonId ?? due.lessonId;
+        const about = await getAboutNotice(sql, { ...due, lessonId });
+        if (!about) return { outcome: 'withdrawn' };
+        const isStill = together
+          ? about.channel !== 'none' && together.length > 0
+          : await isTrue(due, about);
+        if (!isStill) return { outcome: 'withdrawn' };
         const { kind, key, person, startsAt } = due;
         const notice = noticeOf(due);
         if (kind === 'reminder' && isTooLate(startsAt, due.dueAt, clock()))
           return { outcome: 'refused', reason: 'It was too late for it.' };
-        const message = lessonNotice(due, about, {
+        const means = {
           now: clock(),
           publicUrl,
           attendUrl: isAsked(due) ? attendanceLink(deps, about) : undefined,
-        });
+        };
+        const message =
+          together && kind !== 'reminder' && together.length > 1
+            ? seriesNotice({ kind, person }, about, together, means)
+            : lessonNotice({ kind, person, lessonId }, about, means);
         return deliver(
           message,
           { ...about, person },
@@ -83,6 +99,13 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
       }),
     report: (due, ended, settledAt) => recordNotice(deps, noticeOf(due), ended, settledAt),
   };
+
+  /** The lessons of the same series that the same message tells of; null where it tells of one. */
+  async function togetherWith({ key, kind, person }: Item): Promise<BatchLesson[] | null> {
+    const batch = key.slice(`${kind}-`.length, -`-${person}`.length);
+    const isBatch = kind !== 'reminder' && z.uuid().safeParse(batch).success;
+    return isBatch ? listBatch(sql, { batch, kind, now: clock() }) : null;
+  }
 
   async function isTrue(due: Item, about: AboutNotice): Promise<boolean> {
     if (about.channel === 'none' || clock() >= due.startsAt || about.startsAt !== due.startsAt)

@@ -22,6 +22,9 @@ const OwnTime = lazy(() => import('#site/features/instructor/own-time/OwnTimeDia
 const ScheduleLesson = lazy(
   () => import('#site/features/instructor/lesson-dialog/ScheduleLessonDialog.tsx'),
 );
+const WriteDownLesson = lazy(
+  () => import('#site/features/instructor/lesson-dialog/WriteDownDialog.tsx'),
+);
 const TakePayment = lazy(
   () => import('#site/features/instructor/payments/take/TakePaymentDialog.tsx'),
 );
@@ -45,6 +48,7 @@ export function Dialogs() {
       {dialog.kind === 'mark-paid' && <MarkPaid {...dialog} onClose={close} />}
       {dialog.kind === 'own-time' && <OwnTime {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}
+      {dialog.kind === 'write-down-lesson' && <WriteDownLesson {...dialog} onClose={close} />}
       {dialog.kind === 'take-payment' && <TakePayment {...dialog} onClose={close} />}
     </Suspense>
   );

@@ -13,6 +13,7 @@ import { type School, type User, useTrialStatus } from '#site/data/account.ts';
 import { ConversationContext, useUnreadCount } from '#site/data/conversation-calls.ts';
 import { DeliverUnsent } from '#site/data/DeliverUnsent.tsx';
 import { instructorConversations } from '#site/data/instructor-conversations.ts';
+import { useWithoutOutcome } from '#site/data/lessons.ts';
 import { useLive } from '#site/data/live.ts';
 import { useNewEnquiries } from '#site/data/new-enquiries.ts';
 import { useIsMember } from '#site/data/team.ts';
@@ -52,6 +53,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
   const chat = useMemo(() => instructorConversations(user.id), [user.id]);
   const unreadMessages = useUnreadCount(chat, school !== null).data ?? 0;
   const newEnquiries = useNewEnquiries(school !== null);
+  const outcomes = useWithoutOutcome(school !== null).data?.length ?? 0;
 
   // Who runs or audits the product and does not teach: no plan, no diary.
   const isStaff = user.role !== 'instructor' && school === null;
@@ -71,7 +73,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         path={path}
         sections={sections(
           { role: user.role, hasSchool: school !== null, isMember },
-          { enquiries: newEnquiries, messages: unreadMessages },
+          { enquiries: newEnquiries, messages: unreadMessages, outcomes },
         )}
         bottomItems={school ? bottomItems : isOperator ? adminBottomItems : []}
         add={

@@ -59,16 +59,16 @@ export const bottomItems: readonly NavItem[] = [dashboard, schedules, students];
 /**
  * The sidebar. Without a school only Setup and Settings remain.
  * @param viewer shows an admin the Admin menu and an auditor the way to their area, with or without a school; leaves out what is the owner's alone
- * @param unread how many booking requests nobody has looked after yet, and how many messages nobody has read
+ * @param unread how many booking requests nobody has looked after yet, how many messages nobody has read, and of how many lessons nobody has said how they ended
  */
 export function sections(
   viewer: Viewer,
-  unread: { enquiries: number; messages: number },
+  unread: { enquiries: number; messages: number; outcomes: number },
 ): readonly NavSection[] {
   const main = [
     dashboard,
     students,
-    schedules,
+    { ...schedules, unread: unread.outcomes, unreadWord: 'without outcome' },
     calendar,
     payments,
     pricing,

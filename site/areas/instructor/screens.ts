@@ -10,6 +10,9 @@ export const screens = {
   ),
   '/skills': lazyScreen(() => import('#site/features/instructor/skills/SkillsPage.tsx')),
   '/schedules': lazyScreen(() => import('#site/features/instructor/schedules/SchedulesPage.tsx')),
+  '/schedules/outcomes': lazyScreen(
+    () => import('#site/features/instructor/outcomes/OutcomesPage.tsx'),
+  ),
   '/calendar': lazyScreen(() => import('#site/features/instructor/calendar/CalendarPage.tsx')),
   '/payments': lazyScreen(() => import('#site/features/instructor/payments/PaymentsPage.tsx')),
   '/payments/reports': lazyScreen(

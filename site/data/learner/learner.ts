@@ -39,6 +39,8 @@ type Calls = Pick<
   | 'certificates'
   | 'booking'
   | 'free-times'
+  | 'calendar-feeds'
+  | 'places'
   | 'credit-products'
   | 'credit-purchases'
 >;

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { declineForm } from '#domain/diary/proposal-commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
@@ -33,13 +35,14 @@ export function useAcceptProposal() {
   });
 }
 
+type Decline = NonNullable<z.input<typeof declineForm>> & { proposalId: number };
+
+/** Declined, or answered with a time that would suit instead; nothing holds that one. */
 export function useDeclineProposal() {
   const learner = useLearner();
   return useCommand({
-    send: (proposalId: number) =>
-      answered(
-        answersTo(learner, proposalId).decline.post({ note: null, suggestedTime: undefined }),
-      ),
+    send: ({ proposalId, note = null, suggestedTime }: Decline) =>
+      answered(answersTo(learner, proposalId).decline.post({ note, suggestedTime })),
     ...outcome,
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addDays, addMonths, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { type Lesson, useLessonsOfDays } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -10,11 +10,16 @@ import { daysFrom } from '#site/features/shared/diary/group-by-day.ts';
 import { Legend } from '#site/features/shared/diary/lesson-signs.tsx';
 import { useDiaryPlace } from '#site/features/shared/diary/use-diary-place.ts';
 import { useNow } from '#site/format/use-now.ts';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { type CalendarView, headingOf, twelveHour } from './headings.ts';
-import { MonthView } from './MonthView.tsx';
 import { TimeScroll } from './TimeScroll.tsx';
 import { whereTheWorkIs } from './where-the-work-is.ts';
 import './calendar.css';
+
+// The week is what is seen first.
+const MonthView = lazy(() =>
+  import('./MonthView.tsx').then((file) => ({ default: file.MonthView })),
+);
 
 const views = [
   { value: 'week', label: 'Week' },
@@ -58,12 +63,14 @@ export default function CalendarPage() {
         onReturn={() => setReturns(returns + 1)}
       >
         {view === 'month' ? (
-          <MonthView
-            date={date}
-            now={now}
-            hrefOf={(day) => `/calendar${queryOf({ view: 'day', date: day })}`}
-            onOpen={openLesson}
-          />
+          <Suspense fallback={<SkeletonRows />}>
+            <MonthView
+              date={date}
+              now={now}
+              hrefOf={(day) => `/calendar${queryOf({ view: 'day', date: day })}`}
+              onOpen={openLesson}
+            />
+          </Suspense>
         ) : (
           <TimeScroll
             key={`${view} ${first} ${returns} ${lessons !== undefined}`}

@@ -6,9 +6,11 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/kernel/nz-time.ts';
-import { dateParts, formatMonth } from '#domain/kernel/nz-words.ts';
+import { dateParts, formatMonth, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { useHolidays } from '#site/data/holidays.ts';
 import { daysFilter, type Lesson, useLessons } from '#site/data/lessons.ts';
-import { minutesOf } from '#site/features/shared/diary/clock-span.ts';
+import { useOwnTimeOfDays } from '#site/data/own-time.ts';
+import { type LessonTimes, minutesOf } from '#site/features/shared/diary/clock-span.ts';
 import { ClockWords } from '#site/features/shared/diary/clock-words.ts';
 import { groupByDay } from '#site/features/shared/diary/group-by-day.ts';
 import { typeSlug } from '#site/features/shared/diary/lesson-signs.tsx';
@@ -20,6 +22,7 @@ import { Skeleton } from '#site/ui/skeleton.tsx';
 import { monthDays } from './month-days.ts';
 
 const mostChips = 3;
+const mostOwnTimes = 2;
 
 interface MonthViewProps {
   date: LocalDate;
@@ -29,12 +32,14 @@ interface MonthViewProps {
   onOpen: (lesson: Lesson) => void;
 }
 
-/** A month by weeks from Monday: how many lessons each day has, and the first of them, which open their sheets; a day leads to its own view. */
+/** A month by weeks from Monday: how many lessons each day has, the first of them, which open their sheets, own time and holidays; a day leads to its own view. */
 export function MonthView({ date, now, hrefOf, onOpen }: MonthViewProps) {
   const days = monthDays(date);
   const query = useLessons(daysFilter(days[0] ?? date, days.length));
   const { nameOf } = useKnownStudents(query.data);
   const { isShown, signed } = useWhoseDiary();
+  const ownTime = useOwnTimeOfDays(days[0] ?? date, days.length).data?.filter(isShown) ?? [];
+  const holidays = useHolidays().data?.next.filter(({ isWorked }) => !isWorked) ?? [];
   if (query.isError)
     return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
   const byDay = query.data && groupByDay(query.data.filter(isShown));
@@ -56,6 +61,12 @@ export function MonthView({ date, now, hrefOf, onOpen }: MonthViewProps) {
             <MonthDay
               day={day}
               lessons={byDay && (byDay.get(day) ?? [])}
+              ownTime={ownTime.flatMap(({ title, times }) =>
+                times
+                  .filter(({ startTime }) => dateOf(startTime) === day)
+                  .map((part) => ({ ...part, words: title ?? 'Not available' })),
+              )}
+              holiday={holidays.find((holiday) => holiday.date === day)?.name}
               href={hrefOf(day)}
               onOpen={onOpen}
               nameOf={(lesson) => signed(lesson, nameOf(lesson))}
@@ -70,12 +81,15 @@ export function MonthView({ date, now, hrefOf, onOpen }: MonthViewProps) {
 interface MonthDayProps {
   day: LocalDate;
   lessons: readonly Lesson[] | undefined;
+  ownTime: readonly (LessonTimes & { words: string })[];
+  /** What the school keeps on this day. */
+  holiday: string | undefined;
   href: string;
   nameOf: (lesson: Lesson) => string;
   onOpen: (lesson: Lesson) => void;
 }
 
-function MonthDay({ day, lessons, href, nameOf, onOpen }: MonthDayProps) {
+function MonthDay({ day, lessons, ownTime, holiday, href, nameOf, onOpen }: MonthDayProps) {
   const count = lessons?.length ?? 0;
   const { weekday, day: dayOfMonth } = dateParts(day);
   const words = `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
@@ -89,9 +103,15 @@ function MonthDay({ day, lessons, href, nameOf, onOpen }: MonthDayProps) {
         </b>{' '}
         {lessons && <small className={count > 0 ? 'num' : 'visually-hidden'}>{words}</small>}
       </a>
+      {holiday && <span className="holiday">{holiday}</span>}
       {!lessons && <Skeleton data-shape="note" />}
       {lessons?.slice(0, mostChips).map((lesson) => (
         <Chip key={lesson.id} lesson={lesson} name={nameOf(lesson)} onOpen={onOpen} />
+      ))}
+      {ownTime.slice(0, mostOwnTimes).map(({ startTime, endTime, words: kept }) => (
+        <span key={startTime} className="chip" data-own-time="">
+          <span className="num">{formatTimeSpan(startTime, endTime)}</span> <span>{kept}</span>
+        </span>
       ))}
       {count > mostChips && <small className="more num">{count - mostChips} more</small>}
     </div>

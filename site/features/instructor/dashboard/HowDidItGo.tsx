@@ -1,14 +1,14 @@
-import { Check, CheckCheck, UserX } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { addDays, dateOf, type Instant, type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { type Lesson, useSayOutcomes } from '#site/data/lessons.ts';
+import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
-import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { studentName } from '#site/features/shared/diary/use-known-students.ts';
 import { Button } from '#site/ui/button.tsx';
+import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { useToast } from '#site/ui/toast.tsx';
-import { useOutcome } from '../shared/use-outcome.ts';
+import { UnsaidLesson } from '../shared/UnsaidLesson.tsx';
+import { useSayCompleted } from '../shared/use-say-completed.ts';
 
 /** Asked at once; what is older waits behind them. */
 const shown = 3;
@@ -22,65 +22,29 @@ interface HowDidItGoProps {
 
 /** Asks how the lessons went that are over and still read as scheduled. */
 export function HowDidItGo({ unsaid, studentOf, now }: HowDidItGoProps) {
-  const { settle } = useOutcome();
-  const open = useOpenDialog();
-  const saying = useSayOutcomes();
-  const toast = useToast();
+  const { sayCompleted, isPending } = useSayCompleted();
   if (unsaid.length === 0) return null;
   const oneDay = fullestDay(unsaid);
   const ofOneDay = unsaid.filter(({ startTime }) => dateOf(startTime) === oneDay);
-  const sayAll = () =>
-    saying.mutate(
-      { lessonIds: ofOneDay.map(({ id }) => id), status: 'completed' },
-      {
-        onSuccess: ({ lessons, refused }) =>
-          toast({
-            title: `${lessons.length} lessons completed`,
-            description: refused[0]?.message,
-          }),
-      },
-    );
   return (
     <Panel className="how-did-it-go">
       <PanelHeader title="How did it go?">
-        <span className="muted num">{unsaid.length}</span>
+        <MoreLink href="/schedules/outcomes">All {unsaid.length}</MoreLink>
         {ofOneDay.length > 1 && (
-          <Button size="sm" glyph={CheckCheck} busy={saying.isPending} onClick={sayAll}>
+          <Button size="sm" glyph={Check} busy={isPending} onClick={() => sayCompleted(ofOneDay)}>
             All {ofOneDay.length} of {dayWord(oneDay, now)} completed
           </Button>
         )}
       </PanelHeader>
       <ul>
-        {unsaid.slice(0, shown).map((lesson) => {
-          const name = studentName(studentOf(lesson));
-          return (
-            <li key={lesson.id}>
-              <button
-                type="button"
-                className="open-lesson"
-                aria-haspopup="dialog"
-                onClick={() => open({ kind: 'lesson', lessonId: lesson.id })}
-              >
-                <b>{name}</b>
-                <span className="num">{whenWas(lesson, now)}</span>
-              </button>
-              <Button
-                glyph={Check}
-                aria-label={`Completed: ${name}`}
-                onClick={() => settle(lesson, 'completed')}
-              >
-                Completed
-              </Button>
-              <Button
-                glyph={UserX}
-                aria-label={`No Show: ${name}`}
-                onClick={() => settle(lesson, 'no-show')}
-              >
-                No Show
-              </Button>
-            </li>
-          );
-        })}
+        {unsaid.slice(0, shown).map((lesson) => (
+          <UnsaidLesson
+            key={lesson.id}
+            lesson={lesson}
+            name={studentName(studentOf(lesson))}
+            when={whenWas(lesson, now)}
+          />
+        ))}
       </ul>
     </Panel>
   );

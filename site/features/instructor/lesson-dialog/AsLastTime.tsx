@@ -22,12 +22,14 @@ interface AsLastTimeProps {
   studentId: number;
 }
 
-/** Type and length as at the student's last lesson, where nobody has said otherwise; and its time, a week later. */
+/** Type, length and places as at the student's last lesson, where nobody has said otherwise; and its time, a week later. */
 export function AsLastTime({ form, studentId }: AsLastTimeProps) {
   const now = useNow();
   const { data: lessons } = useLessons({ studentId });
   const last = lessons?.findLast(({ status }) => status !== 'cancelled');
-  const prefill = useEffectEvent(({ lessonType, startTime, endTime }: Lesson) => {
+  const prefill = useEffectEvent(({ lessonType, startTime, endTime, pickUp, dropOff }: Lesson) => {
+    if (!form.getValues('pickUp')) form.setValue('pickUp', pickUp);
+    if (!form.getValues('dropOff')) form.setValue('dropOff', dropOff);
     if (form.getValues('lessonType')) return;
     form.setValue('lessonType', lessonType);
     if (!form.getValues('title')) form.setValue('title', lessonType);

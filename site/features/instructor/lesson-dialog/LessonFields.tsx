@@ -7,12 +7,14 @@ import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import './lesson-dialog.css';
 
 interface LessonFieldsProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;
   /** The first day the date picker offers. */
   earliest: string;
+  latest?: string | undefined;
   /** What the instructor alone reads has no place in an offer. */
   hasNotes?: boolean;
   /** What helps with the time, under it. */
@@ -20,7 +22,13 @@ interface LessonFieldsProps {
 }
 
 /** The fields of a lesson, new or changed, but whose it is. */
-export function LessonFields({ form, earliest, hasNotes = true, children }: LessonFieldsProps) {
+export function LessonFields({
+  form,
+  earliest,
+  latest,
+  hasNotes = true,
+  children,
+}: LessonFieldsProps) {
   const { register, formState, getValues, setValue } = form;
   const { errors } = formState;
   return (
@@ -45,7 +53,7 @@ export function LessonFields({ form, earliest, hasNotes = true, children }: Less
       </div>
       <div className="lesson-row" data-columns="3">
         <Field label="Date" error={errors.date?.message}>
-          <DateInput min={earliest} {...register('date')} />
+          <DateInput min={earliest} max={latest} {...register('date')} />
         </Field>
         <Field label="Start Time" error={errors.startTime?.message}>
           <TimeInput {...register('startTime')} />
@@ -56,6 +64,7 @@ export function LessonFields({ form, earliest, hasNotes = true, children }: Less
       </div>
       <PassField form={form} />
       {children}
+      <PlaceFields form={form} />
       <Field label="Description" optional error={errors.description?.message}>
         <Textarea rows={2} {...register('description')} />
       </Field>

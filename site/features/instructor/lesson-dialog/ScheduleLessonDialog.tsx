@@ -9,13 +9,13 @@ import { usePreviewSeries } from '#site/data/lesson-series.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
 import { usePropose } from '#site/data/proposals.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import ClashDialog from '#site/features/shared/diary/clash/ClashDialog.tsx';
 import { type Clash, readClash } from '#site/features/shared/diary/clash/read-clash.ts';
 import type { LessonTimes } from '#site/features/shared/diary/clock-span.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
-import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -36,6 +36,7 @@ import { noRepeat, patternOf, Repeat } from './Repeat.tsx';
 import type { SeriesAsked } from './SeriesPreview.tsx';
 import { StudentField } from './StudentField.tsx';
 import { TeacherField } from './TeacherField.tsx';
+import { useTeacher } from './use-teacher.ts';
 
 const SeriesPreview = lazyDialog(() =>
   import('./SeriesPreview.tsx').then((file) => file.SeriesPreview),
@@ -53,6 +54,7 @@ interface ScheduleLessonDialogProps {
 export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const { studentId, date, time, onClose } = props;
   const today = dateOf(useNow());
+  const openDialog = useOpenDialog();
   const toast = useToast();
   const showFailure = useErrorToast();
   const booking = useScheduleLesson();
@@ -82,6 +84,8 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       pass: '',
       duration: String(school?.defaultLessonDuration ?? defaultLessonDuration),
       notes: '',
+      pickUp: null,
+      dropOff: null,
     },
   });
 
@@ -173,6 +177,13 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
           )}
         </DialogBody>
         <DialogFooter>
+          <Button
+            className="start"
+            variant="quiet"
+            onClick={() => openDialog({ kind: 'write-down-lesson', studentId })}
+          >
+            It was held already
+          </Button>
           <DialogCancel />
           <Button
             type="submit"
@@ -185,12 +196,4 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       </form>
     </KeptDialog>
   );
-}
-
-/** Into whose diary a lesson goes: that of the person who is looked at, until another is chosen; undefined is my own. */
-function useTeacher() {
-  const { members, whose } = useWhoseDiary();
-  const [chosen, choose] = useState<number>();
-  const lookedAt = members.length > 0 ? (whose ?? undefined) : undefined;
-  return [chosen ?? lookedAt, choose] as const;
 }

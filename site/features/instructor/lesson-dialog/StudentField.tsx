@@ -11,31 +11,25 @@ interface StudentFieldProps {
 /** Whom a new lesson is for. */
 export function StudentField({ form: { control, formState, setValue } }: StudentFieldProps) {
   const studentId = useWatch({ control, name: 'studentId' });
+  const choose = (id: number | undefined) => {
+    const told = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('studentId', id === undefined ? '' : String(id), told);
+    // The places of one student are none of another's.
+    setValue('pickUp', null);
+    setValue('dropOff', null);
+  };
   return (
     <div className="lesson-whose">
       <Field label="Student" error={formState.errors.studentId?.message}>
         <Controller
           control={control}
           name="studentId"
-          render={({ field: { value, onChange, ...field } }) => (
-            <StudentPicker
-              {...field}
-              value={value ? Number(value) : undefined}
-              onChange={(id) => onChange(id === undefined ? '' : String(id))}
-            />
+          render={({ field: { value, onChange: _change, ...field } }) => (
+            <StudentPicker {...field} value={value ? Number(value) : undefined} onChange={choose} />
           )}
         />
       </Field>
-      {!studentId && (
-        <RecentStudents
-          onChoose={(id) =>
-            setValue('studentId', String(id), {
-              shouldDirty: true,
-              shouldValidate: formState.isSubmitted,
-            })
-          }
-        />
-      )}
+      {!studentId && <RecentStudents onChoose={choose} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { LessonStatus } from '#domain/catalogue/lessons.ts';
+import { same } from '#domain/kernel/same.ts';
 import type { Lesson, LessonChanges } from '#site/data/lessons.ts';
 import { inputsOf, type LessonValues, timesOf } from './lesson-form.ts';
 
@@ -13,6 +14,8 @@ export function changesOf(
   if (values.description !== lesson.description) changes.description = values.description;
   if (values.lessonType !== lesson.lessonType) changes.lessonType = values.lessonType;
   if (values.notes !== lesson.notes) changes.notes = values.notes;
+  if (!same(values.pickUp, lesson.pickUp)) changes.pickUp = values.pickUp;
+  if (!same(values.dropOff, lesson.dropOff)) changes.dropOff = values.dropOff;
   if (status !== lesson.status) changes.status = status;
   // Compared as the form shows them.
   const was = inputsOf(lesson);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultLessonDuration, lessonTypes } from '#domain/catalogue/lessons.ts';
 import { comesTwiceOn, noSuchTimeOn } from '#domain/diary/changing-clocks.ts';
 import { lessonBooking } from '#domain/diary/commands.ts';
+import { lessonPlaces } from '#domain/diary/place.ts';
 import { countOr } from '#domain/kernel/fields.ts';
 import {
   addMinutes,
@@ -19,8 +20,9 @@ const { title, description, notes } = lessonBooking.shape;
 /**
  * The rules for booking a lesson, over what a person fills in: a day and a time on Auckland's clocks, and a length in minutes.
  * @param earliest the first day that may be chosen
+ * @param tooEarly what is said of a day before it
  */
-export const lessonForm = (earliest: LocalDate) =>
+export const lessonForm = (earliest: LocalDate, tooEarly = 'The date cannot be before today.') =>
   z
     .object({
       studentId: z.string().min(1, 'Student is required').transform(Number),
@@ -30,12 +32,13 @@ export const lessonForm = (earliest: LocalDate) =>
       date: z
         .string()
         .min(1, 'Date is required')
-        .refine((date) => date === '' || date >= earliest, 'The date cannot be before today.'),
+        .refine((date) => date === '' || date >= earliest, tooEarly),
       startTime: z.string().min(1, 'Start time is required'),
       /** Which of the two, where the clocks show the time twice. */
       pass: z.enum(['', 'first', 'second']),
       duration: countOr(defaultLessonDuration, { max: 24 * 60, label: 'Duration' }),
       notes,
+      ...lessonPlaces,
     })
     .superRefine(({ date, startTime, pass }, { addIssue }) => {
       const passes = instantsAt(date, startTime);
@@ -61,6 +64,8 @@ export const lessonFields = [
   'pass',
   'duration',
   'notes',
+  'pickUp',
+  'dropOff',
 ] as const satisfies readonly (keyof LessonInputs)[];
 
 /** The form of a lesson that is in the diary already. */
@@ -76,6 +81,8 @@ export function inputsOf(lesson: Lesson): LessonInputs {
     pass: passOf(lesson.startTime),
     duration: String(minutesBetween(lesson.startTime, lesson.endTime)),
     notes: lesson.notes ?? '',
+    pickUp: lesson.pickUp,
+    dropOff: lesson.dropOff,
   };
 }
 

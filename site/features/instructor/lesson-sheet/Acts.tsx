@@ -24,10 +24,13 @@ interface ActsProps {
   onUndoneMove: () => void;
   onMove: () => void;
   onDelete: () => void;
+  /** Undefined where there is no colleague. */
+  onHandOver: (() => void) | undefined;
+  onCorrectStudent: () => void;
 }
 
 /** What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. */
-export function Acts({ lesson, movedFrom, onUndoneMove, onMove, onDelete }: ActsProps) {
+export function Acts({ lesson, movedFrom, onUndoneMove, onMove, ...inMenu }: ActsProps) {
   const open = useOpenDialog();
   const today = useToday();
   const { settleQuietly, isPending } = useOutcome();
@@ -35,7 +38,7 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onMove, onDelete }: Acts
   const isOpen = lesson.status === 'scheduled';
   const takePayment = () =>
     open({ kind: 'take-payment', studentId: lesson.studentId, lessonId: lesson.id });
-  const more = <MoreActs lesson={lesson} onDelete={onDelete} />;
+  const more = <MoreActs lesson={lesson} {...inMenu} />;
 
   if (isOpen)
     return (

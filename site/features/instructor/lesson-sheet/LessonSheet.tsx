@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { type Lesson, useLesson } from '#site/data/lessons.ts';
+import { useTeam } from '#site/data/team.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
@@ -14,9 +17,14 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { placeOf } from '../shared/lesson-place.ts';
 import { Reach } from '../shared/Reach.tsx';
 import { Acts } from './Acts.tsx';
-import { CreditLine, LastNote, NoteLine, PlaceLine } from './lines.tsx';
+import { CreditLine, DropOffLine, LastNote, NoteLine, PlaceLine, SeriesLine } from './lines.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import './lesson-sheet.css';
+
+const HandOver = lazyDialog(() => import('./HandOver.tsx').then((file) => file.HandOver));
+const CorrectStudent = lazyDialog(() =>
+  import('./CorrectStudent.tsx').then((file) => file.CorrectStudent),
+);
 
 interface LessonSheetProps {
   lessonId: number;
@@ -46,15 +54,37 @@ interface OpenSheetProps {
 }
 
 function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
-  const [asks, setAsks] = useState<'move' | 'delete' | null>(null);
+  const [asks, setAsks] = useState<'move' | 'delete' | 'hand-over' | 'student' | null>(null);
   const [movedFrom, setMovedFrom] = useState<Lesson>();
   const { nameOf, studentOf } = useKnownStudents([lesson]);
   const student = studentOf(lesson);
   const name = nameOf(lesson);
   const place = placeOf(lesson, student);
+  const openDialog = useOpenDialog();
+  const team = useTeam().data?.members ?? [];
+  const colleagues = team.filter(({ id }) => id !== lesson.instructorId);
 
   if (asks === 'delete')
     return <DeleteLesson lesson={lesson} onKeep={() => setAsks(null)} onDeleted={onClose} />;
+  if (asks === 'hand-over')
+    return (
+      <HandOver
+        lesson={lesson}
+        name={name}
+        colleagues={colleagues}
+        onBack={() => setAsks(null)}
+        onDone={() => setAsks(null)}
+      />
+    );
+  if (asks === 'student')
+    return (
+      <CorrectStudent
+        lesson={lesson}
+        name={name}
+        onBack={() => setAsks(null)}
+        onDone={(lessonId) => openDialog({ kind: 'lesson', lessonId })}
+      />
+    );
   if (asks === 'move')
     return (
       <MoveSheet
@@ -96,6 +126,8 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
           {/* What is worth knowing before the car door opens: a line each. */}
           <ul className="lesson-lines-known">
             <PlaceLine place={place} student={student} />
+            <DropOffLine lesson={lesson} />
+            <SeriesLine lesson={lesson} />
             <CreditLine student={student} />
             <NoteLine lesson={lesson} />
             <LastNote lesson={lesson} others={others} />
@@ -110,6 +142,8 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             onUndoneMove={() => setMovedFrom(undefined)}
             onMove={() => setAsks('move')}
             onDelete={() => setAsks('delete')}
+            onHandOver={colleagues.length > 0 ? () => setAsks('hand-over') : undefined}
+            onCorrectStudent={() => setAsks('student')}
           />
         </DialogFooter>
       </DialogContent>

@@ -1,4 +1,13 @@
-import { Ban, CalendarPlus, Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Ban,
+  CalendarPlus,
+  Ellipsis,
+  MessageSquare,
+  Pencil,
+  Trash2,
+  UserPen,
+} from 'lucide-react';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -13,8 +22,16 @@ import {
 import { useOutcome } from '../shared/use-outcome.ts';
 import { OutcomeItems } from './OutcomeItems.tsx';
 
+interface MoreActsProps {
+  lesson: Lesson;
+  onDelete: () => void;
+  /** Undefined where there is no colleague. */
+  onHandOver: (() => void) | undefined;
+  onCorrectStudent: () => void;
+}
+
 /** The rest of what can be done to a lesson. */
-export function MoreActs({ lesson, onDelete }: { lesson: Lesson; onDelete: () => void }) {
+export function MoreActs({ lesson, onDelete, onHandOver, onCorrectStudent }: MoreActsProps) {
   const open = useOpenDialog();
   const { settleQuietly } = useOutcome();
   return (
@@ -41,6 +58,14 @@ export function MoreActs({ lesson, onDelete }: { lesson: Lesson; onDelete: () =>
           Message
         </MenuLink>
         <OutcomeItems lesson={lesson} />
+        {onHandOver && lesson.status === 'scheduled' && (
+          <MenuItem glyph={ArrowRightLeft} onSelect={onHandOver}>
+            Hand to a colleague
+          </MenuItem>
+        )}
+        <MenuItem glyph={UserPen} onSelect={onCorrectStudent}>
+          Correct the student
+        </MenuItem>
         {lesson.status === 'scheduled' && (
           <MenuItem glyph={Ban} onSelect={() => settleQuietly(lesson, 'cancelled')}>
             Cancel Lesson

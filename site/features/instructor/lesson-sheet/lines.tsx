@@ -1,11 +1,13 @@
-import { History, Hourglass, MapPin, NotebookPen } from 'lucide-react';
+import { Flag, History, Hourglass, MapPin, NotebookPen, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { placeInWords } from '#domain/diary/place-words.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
+import { seriesWords } from '#site/features/shared/diary/series-words.ts';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 
@@ -38,6 +40,18 @@ export function PlaceLine({
       </LinkButton>
     </Line>
   );
+}
+
+/** Where it ends, where somebody said so. */
+export function DropOffLine({ lesson: { dropOff } }: { lesson: Lesson }) {
+  return dropOff && <Line glyph={Flag}>Drop-off: {placeInWords(dropOff)}</Line>;
+}
+
+/** Which one of its series it is. */
+export function SeriesLine({ lesson }: { lesson: Lesson }) {
+  const words = seriesWords(lesson);
+  if (words === '') return null;
+  return <Line glyph={Repeat}>{words.charAt(0).toUpperCase() + words.slice(1)}</Line>;
 }
 
 /** What was noted for this lesson. */

@@ -1,4 +1,5 @@
 import { MapPin, NotebookPen, User } from 'lucide-react';
+import type { Place } from '#domain/diary/place.ts';
 import { mapUrlOf, placeInWords } from '#domain/diary/place-words.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
@@ -12,7 +13,8 @@ import { LessonActions } from './booking/LessonActions.tsx';
 
 /** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
 export function LessonCard({ lesson }: { lesson: PortalLesson }) {
-  const { startTime, endTime, title, lessonType, status, description, notes, pickUp } = lesson;
+  const { startTime, endTime, title, lessonType, status, description, notes, pickUp, dropOff } =
+    lesson;
   const today = useToday();
   const date = dateOf(startTime);
   const { weekday, day, month, year } = dateParts(date);
@@ -37,14 +39,8 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
             {lesson.instructorName}
           </span>
         </p>
-        {pickUp && (
-          <p>
-            <Icon glyph={MapPin} size="xs" /> Pick-up:{' '}
-            <a href={mapUrlOf(pickUp)} target="_blank" rel="noreferrer">
-              {placeInWords(pickUp)}
-            </a>
-          </p>
-        )}
+        {pickUp && <PlaceLine label="Pick-up" place={pickUp} />}
+        {dropOff && <PlaceLine label="Drop-off" place={dropOff} />}
         {description && <p className="muted">{description}</p>}
         {notes && (
           <blockquote>
@@ -58,5 +54,17 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
         <LessonActions lesson={lesson} />
       </div>
     </li>
+  );
+}
+
+/** A place, with the way to it on the phone's map. */
+function PlaceLine({ label, place }: { label: string; place: Place }) {
+  return (
+    <p>
+      <Icon glyph={MapPin} size="xs" /> {label}:{' '}
+      <a href={mapUrlOf(place)} target="_blank" rel="noreferrer">
+        {placeInWords(place)}
+      </a>
+    </p>
   );
 }

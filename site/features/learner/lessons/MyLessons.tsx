@@ -6,15 +6,19 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { BookButton } from './booking/BookButton.tsx';
 import { LessonCard } from './LessonCard.tsx';
 import '#site/features/shared/diary/lesson-words.css';
 import './my-lessons.css';
 
+const [useFeeds] = onFirstUse(() => import('./MyFeeds.tsx').then((file) => file.MyFeeds));
+
 /** Every lesson in three sections, each with its count. */
 export default function MyLessons() {
   const lessons = useMyLessons();
+  const MyFeeds = useFeeds(lessons.isSuccess);
   return (
     <div className="my-lessons">
       <PageTitle sentence={lessons.data && sentenceOf(lessons.data)}>
@@ -48,6 +52,7 @@ export default function MyLessons() {
           );
         }}
       </Loaded>
+      {MyFeeds && <MyFeeds />}
     </div>
   );
 }

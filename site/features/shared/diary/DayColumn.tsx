@@ -20,8 +20,8 @@ export interface DayColumnProps {
   lessons: readonly Lesson[] | undefined;
   ownTime: readonly OwnTimePart[];
   onOwnTime: (ownTimeId: number) => void;
-  /** The times that students have been offered. */
-  proposed: ReactNode;
+  /** What else lies under the lessons. */
+  under: ReactNode;
   shown: ClockSpan;
   now: Instant;
   nameOf: (lesson: Lesson) => string;
@@ -39,7 +39,7 @@ export function DayColumn(props: DayColumnProps) {
     lessons,
     ownTime,
     onOwnTime,
-    proposed,
+    under,
     shown,
     now,
     nameOf,
@@ -66,10 +66,10 @@ export function DayColumn(props: DayColumnProps) {
       onClick={pick}
     >
       {date === today && <NowLine now={now} />}
+      {under}
       {ownTime.map((part) => (
         <OwnTimeBlock key={part.id} part={part} shown={shown} onOpen={() => onOwnTime(part.id)} />
       ))}
-      {proposed}
       {!lessons && <Skeleton data-coming="" />}
       {layOutDay(lessons ?? []).map((placed) => (
         <Block

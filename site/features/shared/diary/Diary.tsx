@@ -40,12 +40,17 @@ const [useProposed] = onFirstUse(() =>
   import('./ProposedBlocks.tsx').then((file) => file.ProposedBlocks),
 );
 
+const [useClosed] = onFirstUse(() => import('./ClosedHours.tsx').then((file) => file.ClosedHours));
+
 /** The lessons of a week or a day on a grid of hours; blocks can be picked up and put elsewhere. */
 export function Diary(props: DiaryProps) {
   const { first, count, date, now, hoursOf, hrefOf, onDate, onOpen, onPick } = props;
   const isNarrow = useIsNarrow();
   const query = useLessonsOfDays(first, count);
-  const { isShown, signed } = useWhoseDiary();
+  const { isShown, signed, whose, members } = useWhoseDiary();
+  // Where everybody's diaries stand together, nobody's hours are everybody's.
+  const Closed = useClosed(query.isSuccess);
+  const hasHours = whose !== null || members.length === 0;
   const openDialog = useOpenDialog();
   const ownTime = useOwnTimeOfDays(first, count).data?.filter(isShown) ?? [];
   const proposals = useOpenProposals().data?.filter(isShown) ?? [];
@@ -91,9 +96,12 @@ export function Diary(props: DiaryProps) {
         lessonsOn={lessonsOn}
         ownTimeOn={ownTimeOn}
         onOwnTime={(ownTimeId) => openDialog({ kind: 'own-time', ownTimeId })}
-        renderProposed={(day) =>
-          Proposed && <Proposed proposals={offered} date={day} shown={shown} />
-        }
+        renderUnder={(day) => (
+          <>
+            {Closed && hasHours && <Closed date={day} shown={shown} instructorId={whose ?? null} />}
+            {Proposed && <Proposed proposals={offered} date={day} shown={shown} />}
+          </>
+        )}
         shown={shown}
         now={now}
         nameOf={nameOf}

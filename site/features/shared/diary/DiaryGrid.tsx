@@ -21,7 +21,8 @@ export interface DiaryGridProps {
   lessonsOn: (date: LocalDate) => readonly Lesson[] | undefined;
   ownTimeOn: (date: LocalDate) => readonly OwnTimePart[];
   onOwnTime: (ownTimeId: number) => void;
-  renderProposed: (date: LocalDate) => ReactNode;
+  /** What lies under the lessons of a day: closed hours, times that are offered. */
+  renderUnder: (date: LocalDate) => ReactNode;
   shown: ClockSpan;
   now: Instant;
   nameOf: (lesson: Lesson) => string;
@@ -40,7 +41,7 @@ export function DiaryGrid(props: DiaryGridProps) {
     lessonsOn,
     ownTimeOn,
     onOwnTime,
-    renderProposed,
+    renderUnder,
     shown,
     now,
     nameOf,
@@ -71,7 +72,7 @@ export function DiaryGrid(props: DiaryGridProps) {
             lessons={lessonsOn(date)}
             ownTime={ownTimeOn(date)}
             onOwnTime={onOwnTime}
-            proposed={renderProposed(date)}
+            under={renderUnder(date)}
             shown={shown}
             now={now}
             nameOf={nameOf}

@@ -1,9 +1,13 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { useWithoutOutcome } from '#site/data/lessons.ts';
+import { useSuggestedTimes } from '#site/data/proposals.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { Count } from '#site/ui/badge.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { DiaryTools } from './DiaryTools.tsx';
@@ -45,6 +49,7 @@ export function DiaryPage<View extends string>({
   return (
     <>
       <PageTitle sentence={sentence}>
+        <Unsaid />
         <WhoseDiary />
         <Button
           glyph={CalendarOff}
@@ -60,6 +65,7 @@ export function DiaryPage<View extends string>({
           Schedule Lesson
         </Button>
       </PageTitle>
+      <Suggested />
       <Panel className={className} aria-label={heading}>
         <DiaryTools
           heading={heading}
@@ -83,6 +89,29 @@ export function DiaryPage<View extends string>({
 export function useSchedule(): (date?: string, time?: string) => void {
   const open = useOpenDialog();
   return (date, time) => open({ kind: 'schedule-lesson', date, time });
+}
+
+/** The way to the lessons that are over and have no outcome, where there are any. */
+function Unsaid() {
+  const count = useWithoutOutcome().data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <ButtonLink href="/schedules/outcomes">
+      How did it go? <Count count={count} aria-label={`${count} without outcome`} />
+    </ButtonLink>
+  );
+}
+
+const [useSuggestions] = onFirstUse(() =>
+  import('./SuggestedTimes.tsx').then((file) => file.SuggestedTimes),
+);
+
+/** What students answered to offers with another time; it is fetched where there is such an answer. */
+function Suggested() {
+  const { isShown } = useWhoseDiary();
+  const proposals = useSuggestedTimes(useNow()).data?.filter(isShown) ?? [];
+  const Suggestions = useSuggestions(proposals.length > 0);
+  return Suggestions ? <Suggestions proposals={proposals} /> : null;
 }
 
 const [useChoice] = onFirstUse(() => import('./DiaryChoice.tsx').then((file) => file.DiaryChoice));

@@ -16,9 +16,10 @@ export function seriesWords({ startTime, seriesPlace, isApart }: InSeries): stri
 /** Whether a change is one that other lessons of the series may go along with, and nobody has said yet how many. */
 export function asksHowFar({ lesson, changes, scope }: LessonChange): boolean {
   if (scope !== undefined || lesson.seriesId === null) return false;
-  const { startTime, endTime, title, description, lessonType, status } = changes;
+  const { startTime, endTime, title, description, lessonType, status, pickUp, dropOff } = changes;
   const isOfOne = status === 'completed' || status === 'no-show';
-  return !isOfOne && [startTime, endTime, title, description, lessonType, status].some(isSaid);
+  const shared = [startTime, endTime, title, description, lessonType, status, pickUp, dropOff];
+  return !isOfOne && shared.some(isSaid);
 }
 
 const isSaid = (value: unknown) => value !== undefined;

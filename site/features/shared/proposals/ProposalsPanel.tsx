@@ -1,4 +1,4 @@
-import { Check, User, X } from 'lucide-react';
+import { CalendarClock, Check, User, X } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
@@ -8,6 +8,7 @@ import {
   useAcceptProposal,
   useDeclineProposal,
 } from '#site/data/learner/proposals.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { Count } from '#site/ui/badge.tsx';
@@ -19,6 +20,8 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import '#site/features/shared/diary/lesson-words.css';
 import './proposals.css';
+
+const AnotherTime = lazyDialog(() => import('./AnotherTime.tsx').then((file) => file.AnotherTime));
 
 /** Times the instructor offers, each with its answers. */
 export function ProposalsPanel({ proposals }: { proposals: readonly MyProposal[] }) {
@@ -65,13 +68,13 @@ function Offer({ proposal }: { proposal: MyProposal }) {
   );
 }
 
-/** Accept and Decline, for those who may book; anyone else reads what is offered. */
+/** Accept, Another time and Decline, for those who may book; anyone else reads what is offered. */
 function Answers({ proposal }: { proposal: MyProposal }) {
   const { may } = useLearner();
   const toast = useToast();
   const accept = useAcceptProposal();
   const decline = useDeclineProposal();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'decline' | 'another' | null>(null);
   if (!may('schedule lessons')) return null;
   const times = sayTimes(proposal);
   const about = `${proposal.title}, ${times}`;
@@ -88,22 +91,30 @@ function Answers({ proposal }: { proposal: MyProposal }) {
       >
         Accept
       </Button>
-      <Button glyph={X} aria-label={`Decline ${about}`} onClick={() => setAsking(true)}>
+      <Button
+        glyph={CalendarClock}
+        aria-label={`Another time than ${about}`}
+        onClick={() => setAsking('another')}
+      >
+        Another time
+      </Button>
+      <Button glyph={X} aria-label={`Decline ${about}`} onClick={() => setAsking('decline')}>
         Decline
       </Button>
+      {asking === 'another' && <AnotherTime proposal={proposal} onClose={() => setAsking(null)} />}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={asking === 'decline'}
+        onOpenChange={(open) => !open && setAsking(null)}
         title={`Decline ${about}?`}
         consequence="Your instructor is told, and the time is free for others again."
         confirm="Decline"
         keep="Back"
         busy={decline.isPending}
         onConfirm={() =>
-          decline.mutate(proposal.id, {
-            onSuccess: say('Declined'),
-            onSettled: () => setAsking(false),
-          })
+          decline.mutate(
+            { proposalId: proposal.id },
+            { onSuccess: say('Declined'), onSettled: () => setAsking(null) },
+          )
         }
       />
     </p>

@@ -1,5 +1,4 @@
 import './booking.css';
-import './calendar-feeds.css';
 import { useAvailability } from '#site/data/availability.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';

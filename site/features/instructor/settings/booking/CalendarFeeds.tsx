@@ -1,114 +1,31 @@
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useCalendarFeeds, useCloseFeed, useOpenFeed } from '#site/data/calendar-feeds.ts';
-import { useCopy } from '#site/format/use-copy.ts';
-import { Button } from '#site/ui/button.tsx';
+import { useIsMember, useTeam } from '#site/data/team.ts';
+import { FeedsPanel } from '#site/features/shared/calendar-feeds/FeedsPanel.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 
-const depths = {
-  detailed: 'Detailed: with whom and where',
-  lesson: 'That there is a lesson',
-  unavailable: 'Only that you are not available',
-} as const;
-type Depth = keyof typeof depths;
-
-/** Addresses at which calendars outside find the lessons. */
+/** An instructor's feeds: of their own lessons, or for the owner of several instructors' those of the whole school. */
 export function CalendarFeeds() {
   const { data: feeds = [] } = useCalendarFeeds();
+  const [of, setOf] = useState<'me' | 'school'>('me');
+  const open = useOpenFeed(of);
   const close = useCloseFeed();
+  const isMember = useIsMember();
+  const isOneOfSeveral = (useTeam().data?.members.length ?? 0) > 1;
   return (
-    <Panel className="calendar-feeds">
-      <PanelHeader title="Calendar feeds" />
-      <PanelBody className="fields">
-        <p className="muted">
-          Your lessons in the calendar of your phone or family. Anyone who has the address can read
-          it, so close it when it is no longer needed. Most calendars look every hour; Google only
-          every 8 to 24 hours.
-        </p>
-        <OpenFeed />
-      </PanelBody>
-      {feeds.length > 0 && (
-        <ul aria-label="Open calendar feeds">
-          {feeds.map(({ id, name, depth }) => (
-            <li key={id}>
-              <div>
-                <p>
-                  <b>{name}</b>
-                </p>
-                <p className="muted">{depths[depth]}</p>
-              </div>
-              <Button
-                aria-label={`Close the calendar feed ${name}`}
-                onClick={() => close.mutate(id)}
-              >
-                Close
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-function OpenFeed() {
-  const open = useOpenFeed();
-  const copy = useCopy();
-  const [name, setName] = useState('');
-  const [depth, setDepth] = useState<Depth>('detailed');
-  const made = open.data;
-  return (
-    <form
-      className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        open.mutate({ name, depth }, { onSuccess: () => setName('') });
-      }}
-    >
-      <div className="new-feed">
-        <Field label="Name" hint="Who it is for">
-          <Input
-            required
-            maxLength={80}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        <Field label="What it says">
+    <FeedsPanel feeds={feeds} whose="Your" open={open} close={close}>
+      {isOneOfSeveral && !isMember && (
+        <Field label="Whose lessons">
           <Select
-            value={depth}
-            onChange={({ target }) => {
-              const chosen = (Object.keys(depths) as Depth[]).find((one) => one === target.value);
-              if (chosen) setDepth(chosen);
-            }}
+            value={of}
+            onChange={({ target }) => setOf(target.value === 'school' ? 'school' : 'me')}
           >
-            {Object.entries(depths).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <option value="me">Mine</option>
+            <option value="school">The whole school’s</option>
           </Select>
         </Field>
-        <Button type="submit" variant="primary" busy={open.isPending}>
-          Open a feed
-        </Button>
-      </div>
-      {made && (
-        <div className="new-feed" role="status">
-          <Field
-            label={`Address of ${made.name}`}
-            hint="It is shown only now. Add it to your calendar as a subscription."
-          >
-            <Input readOnly value={made.url} onFocus={({ target }) => target.select()} />
-          </Field>
-          <Button glyph={Copy} onClick={() => copy(made.url, 'Please copy the address manually')}>
-            Copy address
-          </Button>
-        </div>
       )}
-    </form>
+    </FeedsPanel>
   );
 }

@@ -9,6 +9,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Places } from '../places/Places.tsx';
 import { LessonLine } from './LessonLine.tsx';
 import { StudentNotices } from './StudentNotices.tsx';
 import { splitLessons } from './split-lessons.ts';
@@ -64,6 +65,14 @@ export function SchedulesTab({ student }: { student: Student }) {
                   <Panel>
                     <PanelHeader title="Past lessons">
                       <span className="muted num">{past.length}</span>
+                      {!student.isArchived && (
+                        <Button
+                          size="sm"
+                          onClick={() => open({ kind: 'write-down-lesson', studentId: student.id })}
+                        >
+                          Write down a lesson
+                        </Button>
+                      )}
                     </PanelHeader>
                     <ul>
                       {past.slice(0, past.length - hidden).map((lesson) => (
@@ -86,6 +95,7 @@ export function SchedulesTab({ student }: { student: Student }) {
         </Loaded>
         {dialogs}
       </div>
+      <Places student={student} />
       <StudentNotices studentId={student.id} />
     </>
   );

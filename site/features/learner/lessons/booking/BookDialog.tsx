@@ -12,6 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
 
 interface BookDialogProps {
   rules: BookingRules;
@@ -30,6 +31,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
   const [from, setFrom] = useState(rules.first);
   const days = useFreeDays(from, minutes);
   const [wish, setWish] = useState('');
+  const [ends, setEnds] = useState<Ends>({ pickUpId: null, dropOffId: null });
   const book = useBookLesson();
   const toast = useToast();
   const now = useNow();
@@ -38,7 +40,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
     event.preventDefault();
     if (startTime === null) return;
     book.mutate(
-      { startTime, minutes, lessonType, wish: wish || null },
+      { startTime, minutes, lessonType, wish: wish || null, ...ends },
       {
         onSuccess: () => {
           toast({ title: 'Lesson booked', description: momentOf(startTime) });
@@ -103,6 +105,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
           This one can no longer be cancelled free of charge, nor moved.
         </Banner>
       )}
+      <PlaceChoice value={ends} onChange={setEnds} />
       <Field label="What you would like to practise" optional>
         <Input value={wish} maxLength={500} onChange={({ target }) => setWish(target.value)} />
       </Field>

@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, MessageSquareReply } from 'lucide-react';
+import { CalendarClock, CalendarX, MapPin, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 import { givingUp } from '#domain/availability/self-booking.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
@@ -18,11 +18,15 @@ const RequestDialog = lazyDialog(() =>
   import('./RequestDialog.tsx').then((module) => module.RequestDialog),
 );
 
+const PlacesDialog = lazyDialog(() =>
+  import('./PlacesDialog.tsx').then((module) => module.PlacesDialog),
+);
+
 /** Moving and cancelling a lesson to come, under the policy; what it means is said before the act. */
 export function LessonActions({ lesson }: { lesson: PortalLesson }) {
   const { may } = useLearner();
   const rules = useBookingRules().data;
-  const [asking, setAsking] = useState<'move' | 'cancel' | 'request' | null>(null);
+  const [asking, setAsking] = useState<'move' | 'cancel' | 'request' | 'places' | null>(null);
   const cancel = useCancelLesson();
   const toast = useToast();
   const now = useNow();
@@ -53,6 +57,17 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           Move
         </Button>
       )}
+      {may('schedule lessons') && rules?.isOpen && (
+        <Button
+          size="sm"
+          variant="quiet"
+          glyph={MapPin}
+          aria-label={`Pick-up and drop-off of ${lesson.title}, ${when}`}
+          onClick={() => setAsking('places')}
+        >
+          Places
+        </Button>
+      )}
       {may('schedule lessons') && rules && (
         <Button
           size="sm"
@@ -76,6 +91,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
         </Button>
       )}
       {asking === 'move' && rules && <MoveDialog lesson={lesson} rules={rules} onClose={close} />}
+      {asking === 'places' && <PlacesDialog lesson={lesson} onClose={close} />}
       {asking === 'request' && <RequestDialog lesson={lesson} onClose={close} />}
       <ConfirmDialog
         open={asking === 'cancel'}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '#domain/diary/place.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
+
+export type StudentPlace = NonNullable<ReturnType<typeof usePlaces>['data']>[number];
+
+/** Where a student can be picked up and dropped off; number 0 is their address. Nothing is asked before there is a student. */
+export const usePlaces = (studentId: number) =>
+  useQuery({
+    queryKey: keys.places(studentId),
+    queryFn: () => answered(api.students({ id: studentId }).places.get()),
+    enabled: studentId > 0,
+  });
+
+/** Keeps a new place, or with its number what is now said of one. */
+export const useKeepPlace = (studentId: number) =>
+  useCommand({
+    send: ({ placeId, place }: { placeId: number | undefined; place: Place }) => {
+      const { places } = api.students({ id: studentId });
+      return answered(placeId === undefined ? places.post(place) : places({ placeId }).put(place));
+    },
+    keeps: keys.places(studentId),
+  });
+
+/** Lessons keep what they were given. */
+export const useDropPlace = (studentId: number) =>
+  useCommand({
+    send: (placeId: number) =>
+      answered(api.students({ id: studentId }).places({ placeId }).delete()),
+    keeps: keys.places(studentId),
+    failed: true,
+  });

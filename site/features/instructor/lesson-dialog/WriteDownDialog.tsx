@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
+import { enteredLaterDays } from '#domain/diary/commands.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { useScheduleLesson } from '#site/data/lessons.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useNow } from '#site/format/use-now.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { LessonFields } from './LessonFields.tsx';
+import {
+  type LessonInputs,
+  type LessonValues,
+  lessonFields,
+  lessonForm,
+  timesOf,
+  wordsOf,
+} from './lesson-form.ts';
+import { StudentField } from './StudentField.tsx';
+import { TeacherField } from './TeacherField.tsx';
+import { useTeacher } from './use-teacher.ts';
+
+interface WriteDownDialogProps {
+  studentId?: number | undefined;
+  onClose: () => void;
+}
+
+/** Writes down a lesson that was held and that nobody had entered: it counts as completed. */
+export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogProps) {
+  const today = dateOf(useNow());
+  const toast = useToast();
+  const showFailure = useErrorToast();
+  const booking = useScheduleLesson();
+  const { nameOf } = useKnownStudents();
+  const [instructorId, setInstructorId] = useTeacher();
+  const earliest = addDays(today, -enteredLaterDays);
+  const form = useForm<LessonInputs, unknown, LessonValues>({
+    resolver: zodResolver(
+      lessonForm(earliest, `The date can be up to ${enteredLaterDays} days ago.`),
+    ),
+    defaultValues: {
+      studentId: studentId ? String(studentId) : '',
+      title: '',
+      description: '',
+      // The empty option of the select: the schema refuses it.
+      lessonType: '' as LessonInputs['lessonType'],
+      date: addDays(today, -1),
+      startTime: '',
+      pass: '',
+      duration: String(defaultLessonDuration),
+      notes: '',
+      pickUp: null,
+      dropOff: null,
+    },
+  });
+
+  const write = (values: LessonValues) => {
+    booking.mutate(
+      {
+        ...wordsOf(values),
+        ...timesOf(values),
+        instructorId,
+        allowOverlap: false,
+        completed: true,
+      },
+      {
+        onSuccess: () => {
+          toast({ title: 'Lesson written down', description: nameOf(values) });
+          onClose();
+        },
+        onError: (error) => {
+          if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+        },
+      },
+    );
+  };
+
+  return (
+    <KeptDialog
+      title="Write down a lesson"
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+      consequence={`One that was held, up to ${enteredLaterDays} days ago. It counts as completed, and history says that it was entered later.`}
+    >
+      <form noValidate onSubmit={form.handleSubmit(write)}>
+        <DialogBody>
+          <StudentField form={form} />
+          <TeacherField instructorId={instructorId} onChange={setInstructorId} />
+          <LessonFields form={form} earliest={earliest} latest={today} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" variant="primary" busy={booking.isPending}>
+            Write down
+          </Button>
+        </DialogFooter>
+      </form>
+    </KeptDialog>
+  );
+}

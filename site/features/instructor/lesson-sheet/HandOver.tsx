@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#site/api-client.ts';
+import { useHandOver } from '#site/data/lesson-owners.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import type { Colleague } from '#site/data/team.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { sayTimes } from '#site/features/shared/diary/say-times.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+interface HandOverProps {
+  lesson: Lesson;
+  /** Whose it is. */
+  name: string;
+  /** Who else teaches at the school. */
+  colleagues: readonly Colleague[];
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Gives the lesson to a colleague at the same time; where they are not free, that is said first. */
+export function HandOver({ lesson, name, colleagues, onBack, onDone }: HandOverProps) {
+  const toast = useToast();
+  const showFailure = useErrorToast();
+  const hand = useHandOver();
+  const [instructorId, setInstructorId] = useState(colleagues[0]?.id);
+  const inTheWay =
+    hand.error instanceof CallError && clashes.includes(hand.error.code) && hand.error.sentence;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (instructorId === undefined) return;
+    const colleague = colleagues.find(({ id }) => id === instructorId);
+    hand.mutate(
+      { lessonId: lesson.id, instructorId, allowOverlap: Boolean(inTheWay) },
+      {
+        onSuccess: () => {
+          toast({ title: `Handed over to ${colleague?.name ?? 'a colleague'}`, description: name });
+          onDone();
+        },
+        onError: (error) => {
+          if (!(error instanceof CallError && clashes.includes(error.code))) showFailure(error);
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={`Hand over ${name}`}
+      consequence={`${sayTimes(lesson)}. It leaves this diary; everybody it concerns is told.`}
+      answer={inTheWay ? 'Hand over anyway' : 'Hand over'}
+      isReady={instructorId !== undefined}
+      isBusy={hand.isPending}
+      isDirty={false}
+      onSubmit={submit}
+      onClose={onBack}
+    >
+      <Field label="Colleague">
+        <Select
+          value={instructorId}
+          onChange={({ target }) => {
+            hand.reset();
+            setInstructorId(Number(target.value));
+          }}
+        >
+          {colleagues.map(({ id, name: colleague }) => (
+            <option key={id} value={id}>
+              {colleague}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {inTheWay && (
+        <Banner tone="warning" role="status">
+          {inTheWay}
+        </Banner>
+      )}
+    </FormDialog>
+  );
+}
+
+const clashes: readonly string[] = ['lesson_overlaps', 'lesson_in_own_time'];

@@ -1,0 +1,100 @@
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { type StudentPlace, useDropPlace, usePlaces } from '#site/data/places.ts';
+import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Button, IconButton } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import './places.css';
+
+const PlaceDialog = lazyDialog(() => import('./PlaceDialog.tsx').then((file) => file.PlaceDialog));
+
+/** Where a student is picked up and dropped off; their address is always among them. */
+export function Places({ student }: { student: Student }) {
+  const places = usePlaces(student.id);
+  const [edited, setEdited] = useState<StudentPlace | 'new' | null>(null);
+  const mayChange = !student.isArchived;
+  return (
+    <Panel className="student-places" aria-label="Places">
+      <PanelHeader title="Places">
+        {mayChange && (
+          <Button size="sm" glyph={Plus} onClick={() => setEdited('new')}>
+            Add place
+          </Button>
+        )}
+      </PanelHeader>
+      <Loaded from={places} failed="Places could not be loaded">
+        {(all) =>
+          all.length === 0 ? (
+            <PanelBody>
+              <p className="muted">
+                Home, school, work: where {student.firstName} is picked up and dropped off. Lessons
+                choose among them.
+              </p>
+            </PanelBody>
+          ) : (
+            <ul>
+              {all.map((place) => (
+                <PlaceItem
+                  key={place.id}
+                  studentId={student.id}
+                  place={place}
+                  // Number 0 is the address, which is changed with the student's details.
+                  onEdit={mayChange && place.id > 0 ? () => setEdited(place) : undefined}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <PlaceDialog
+          studentId={student.id}
+          place={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface PlaceItemProps {
+  studentId: number;
+  place: StudentPlace;
+  /** Undefined where it is not to be changed here. */
+  onEdit: (() => void) | undefined;
+}
+
+function PlaceItem({ studentId, place: { id, name, address, suburb }, onEdit }: PlaceItemProps) {
+  const toast = useToast();
+  const drop = useDropPlace(studentId);
+  return (
+    <li>
+      <Icon glyph={MapPin} size="sm" />
+      <p>
+        <b>{name}</b>
+        <span className="muted">{[address, suburb].filter(Boolean).join(', ')}</span>
+      </p>
+      {onEdit && (
+        <>
+          <IconButton size="sm" glyph={Pencil} label={`Change ${name}`} onClick={onEdit} />
+          <IconButton
+            size="sm"
+            glyph={Trash2}
+            label={`Remove ${name}`}
+            busy={drop.isPending}
+            onClick={() =>
+              drop.mutate(id, {
+                onSuccess: () =>
+                  toast({ title: 'Place removed', description: 'Lessons keep what they have.' }),
+              })
+            }
+          />
+        </>
+      )}
+    </li>
+  );
+}

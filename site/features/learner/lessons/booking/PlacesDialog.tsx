@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { same } from '#domain/kernel/same.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import type { PortalLesson } from '#site/data/learner/learning.ts';
+import { useChoosePlaces, useMyPlaces } from '#site/data/learner/places.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { sayTimes } from '#site/features/shared/diary/say-times.ts';
+import { useToast } from '#site/ui/toast.tsx';
+import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
+
+type MyPlaces = NonNullable<ReturnType<typeof useMyPlaces>['data']>;
+
+interface PlacesDialogProps {
+  lesson: PortalLesson;
+  onClose: () => void;
+}
+
+/** Chooses where a lesson that is booked begins and ends. */
+export function PlacesDialog({ lesson, onClose }: PlacesDialogProps) {
+  const places = useMyPlaces();
+  const [chosen, setChosen] = useState<Ends>();
+  const choose = useChoosePlaces();
+  const toast = useToast();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return;
+    choose.mutate(
+      { lessonId: lesson.id, ...chosen },
+      {
+        onSuccess: () => toast({ title: 'Places saved', description: sayTimes(lesson) }),
+        onSettled: onClose,
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={`Where ${lesson.title} begins and ends`}
+      consequence={`${sayTimes(lesson)}. Your instructor keeps your places: tell them of a new one.`}
+      answer="Save"
+      isReady={chosen !== undefined}
+      isBusy={choose.isPending}
+      isDirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Loaded from={places} failed="Your places could not be loaded">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="muted">There is no place yet. Tell your instructor where you live.</p>
+          ) : (
+            <PlaceChoice value={chosen ?? endsOf(lesson, all)} onChange={setChosen} />
+          )
+        }
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+/** Which of the places a lesson has now; one that was typed for it alone is none of them. */
+function endsOf({ pickUp, dropOff }: PortalLesson, places: MyPlaces): Ends {
+  const idOf = (at: PortalLesson['pickUp']) =>
+    places.find(({ id: _id, ...place }) => at && same(at, place))?.id ?? null;
+  return { pickUpId: idOf(pickUp), dropOffId: idOf(dropOff) };
+}
