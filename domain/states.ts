@@ -8,7 +8,9 @@ import * as calendarFeed from './calendar-feed/events.ts';
 import * as choices from './choices/events.ts';
 import * as contactMessage from './contact/events.ts';
 import * as conversation from './conversation/conversation.ts';
+import { withBalance } from './credit/balance.ts';
 import * as credit from './credit/credit.ts';
+import type { CreditEvent } from './credit/events.ts';
 import * as diary from './diary/diary.ts';
 import * as enquiry from './enquiry/enquiry.ts';
 import * as erasure from './erasure/events.ts';
@@ -53,7 +55,9 @@ const states: Readonly<Record<Noun, Replayer>> = {
   choices: replayer(choices.noChoices, choices.evolve),
   conversation: replayer(conversation.noConversation, conversation.evolve),
   contact: replayer(contactMessage.noContactMessage, contactMessage.evolve),
-  credit: replayer(credit.noCredit, credit.evolve),
+  credit: replayer(withBalance(credit.noCredit), (state, event: CreditEvent) =>
+    withBalance(credit.evolve(state, event)),
+  ),
   diary: replayer(diary.emptyDiary, diary.evolve),
   enquiry: replayer(enquiry.noEnquiry, enquiry.evolve),
   erasure: replayer(erasure.notErased, erasure.evolve),

@@ -14,6 +14,12 @@ export type CreditBalance = {
   readonly freeMinutes: number;
 };
 
+/** An account with its figures, which whoever replays it reads first. */
+export const withBalance = (credit: Credit): Credit & { readonly balance: CreditBalance } => {
+  const { lots, lessons, moves } = credit;
+  return { balance: balanceOf(credit), lots, lessons, moves };
+};
+
 export function balanceOf({ lots, lessons }: Credit): CreditBalance {
   const sum = (each: (lot: Credit['lots'][number]) => number) =>
     lots.reduce((total, lot) => total + each(lot), 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { balanceOf } from '#domain/credit/balance.ts';
+import { balanceOf, type CreditBalance } from '#domain/credit/balance.ts';
 import type { CreditCommand, FollowedLesson, FollowLesson } from '#domain/credit/commands.ts';
 import { type Credit, minutesOf } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
@@ -10,6 +10,7 @@ import { creditSentence } from '#domain/credit/sentence.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { addDays, addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { replayerOf } from '#domain/states.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:00:00.000Z';
@@ -169,6 +170,26 @@ test('a note on a lesson that ended before there was credit or a charge takes an
   // One that is known is followed to its end.
   const known = after(grant(120), follow(3), follow(3, { status: 'completed' }, late));
   expect(say(known.state)).toBe('1 h used, 0 h booked, 1 h free');
+});
+
+test('a replay shows the balance of that moment', () => {
+  const replayer = replayerOf('credit-17');
+  const { events } = after(grant(120), follow(1), follow(1, { status: 'completed' }));
+  const balances = events.map(
+    (_, nth) =>
+      (
+        events
+          .slice(0, nth + 1)
+          .reduce((state, event) => replayer?.evolve(state, event), replayer?.initial) as {
+          balance: CreditBalance;
+        }
+      ).balance,
+  );
+  expect(balances.map(creditSentence)).toEqual([
+    '0 h used, 0 h booked, 2 h free',
+    '0 h used, 1 h booked, 1 h free',
+    '1 h used, 0 h booked, 1 h free',
+  ]);
 });
 
 describe('a lesson that was not held', () => {
