@@ -13,7 +13,12 @@ import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
-import { followLessonAt, type LessonCreditDeps, whileCovered } from './credit/lessons.ts';
+import {
+  followLessonAt,
+  type LessonCreditDeps,
+  mustStayCovered,
+  whileCovered,
+} from './credit/lessons.ts';
 import { actingOn } from './instructor.ts';
 import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
@@ -80,6 +85,15 @@ export function changeLesson(
     const isSameDiary =
       diaryIdAt(lesson.instructorId, lesson.startsAt) ===
       diaryIdAt(lesson.instructorId, wanted.startsAt);
+    const length = minutesBetween(wanted.startsAt, wanted.endsAt);
+    const isLonger = length > minutesBetween(lesson.startsAt, lesson.endsAt);
+    const isAhead = (status ?? lesson.status) === 'scheduled';
+    if (isAhead && (isLonger || lesson.status === 'cancelled'))
+      await mustStayCovered(
+        deps,
+        { lessonId, schoolId, studentId: lesson.studentId },
+        { ...wanted, minutes: length, lessonType: text.lessonType ?? lesson.lessonType },
+      );
     await decideOnTime(deps, instructor, {
       about: lesson,
       wanted,

@@ -1,6 +1,7 @@
+import type { Cents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import type { FollowLesson } from './commands.ts';
-import { type Credit, type LessonCredit, minutesOf } from './credit.ts';
+import { type Credit, type LessonCredit, type Lot, minutesOf, type Part } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { letGo, raiseFee } from './late-fees.ts';
 import { firstOf, isGoodFor, joined, takeFree } from './lots.ts';
@@ -41,13 +42,7 @@ function keep(
   if (known && known.stage !== 'booked') letGo(into, command, '');
   const { lessonId, asOf, mustBeCovered, hourCents } = command;
   const { startsAt, lessonType, minutes } = lesson;
-  const before = known?.stage === 'booked' ? known.parts : [];
-  const { lots } = into.state;
-  const stay = firstOf(
-    before.filter((part) => lots.some((lot) => lot.lotId === part.lotId && isGoodFor(lot, lesson))),
-    minutes,
-  );
-  const parts = joined(stay, takeFree(lots, minutes - minutesOf(stay), lesson));
+  const parts = partsFor(into.state.lots, known, lesson);
   const short = minutes - minutesOf(parts);
   if (mustBeCovered && short > 0) throw creditShort(short, priceOfMinutes(short, hourCents));
   const next = { startsAt, lessonType, minutes, parts };
@@ -55,6 +50,30 @@ function keep(
   // A lesson that was only about to be booked is in the diary now.
   if (isSame && known.asOf > 0) return;
   allocate(into, command, { lessonId, asOf, ...next }, parts);
+}
+
+/** @throws `credit_short` where a lesson of a student who has had credit would need more than is kept for it and free */
+export function mustReach(
+  { lots, lessons }: Credit,
+  lessonId: number,
+  lesson: Wanted,
+  hourCents: Cents,
+): void {
+  const short = lesson.minutes - minutesOf(partsFor(lots, lessons.get(lessonId), lesson));
+  if (lots.length > 0 && short > 0) throw creditShort(short, priceOfMinutes(short, hourCents));
+}
+
+type Wanted = Pick<Followed, 'startsAt' | 'lessonType' | 'minutes'>;
+
+/** What a lesson can have: what is kept for it as far as it may still be used, and what is free. */
+function partsFor(lots: readonly Lot[], known: LessonCredit | undefined, lesson: Wanted): Part[] {
+  const { minutes } = lesson;
+  const before = known?.stage === 'booked' ? known.parts : [];
+  const stay = firstOf(
+    before.filter((part) => lots.some((lot) => lot.lotId === part.lotId && isGoodFor(lot, lesson))),
+    minutes,
+  );
+  return joined(stay, takeFree(lots, minutes - minutesOf(stay), lesson));
 }
 
 /** What was kept for it is used first. */

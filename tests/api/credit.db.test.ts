@@ -164,6 +164,19 @@ describe('lessons', () => {
         13.75,
       ]);
     expect((await credit()).bookedMinutes).toBe(120);
+    // Nor does one become longer than credit reaches, or come back without it.
+    const short = await book(30, 45);
+    const end = (minutes: number) => ({
+      endTime: new Date(Date.parse(at(30)) + minutes * 60_000).toISOString(),
+    });
+    const change = (of: object) => person.put(`/api/lessons/${short.body.id}`, of);
+    expect((await change(end(60))).body).toMatchObject({
+      code: 'credit_short',
+      details: { minutes: 15 },
+    });
+    await change({ status: 'cancelled' });
+    expect((await credit()).freeMinutes).toBe(45);
+    expect((await change({ status: 'scheduled', ...end(50) })).body.code).toBe('credit_short');
     // A lesson that the diary refuses keeps no minutes.
     expect((await book(0, 45, { allowOverlap: false })).status).toBe(409);
     expect((await credit()).freeMinutes).toBe(45);

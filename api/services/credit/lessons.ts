@@ -4,6 +4,7 @@ import { eventsOf } from '#api/event-log/event-log.ts';
 import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
 import type { FollowedLesson } from '#domain/credit/commands.ts';
 import { credit } from '#domain/credit/decide.ts';
+import { mustReach } from '#domain/credit/follow.ts';
 import { type CreditRules, feeWhyOf } from '#domain/credit/rules.ts';
 import type { WholeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
@@ -17,6 +18,7 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
+import { recordedCredit } from './giving-back.ts';
 import { askForMoney, type CreditDeps } from './payments.ts';
 
 export type LessonCreditDeps = CreditDeps & Pick<Deps, 'ids'>;
@@ -90,9 +92,7 @@ export async function whileCovered<Result>(
   book: () => Promise<Result>,
 ): Promise<Result> {
   const { rules, hourCents } = await rulesOf(deps.sql, wanted.schoolId);
-  // The diary says no to a lesson that ends before it starts, or on another day.
-  const isPossible = wanted.minutes > 0 && wanted.minutes <= longestLessonMinutes;
-  if (rules.whenShort !== 'refuse' || !isPossible) return book();
+  if (rules.whenShort !== 'refuse' || !isPossible(wanted.minutes)) return book();
   const { startsAt, minutes, lessonType, ...keys } = wanted;
   const follow = (asOf: number, lesson: FollowedLesson | null) =>
     deps.dispatch(
@@ -118,6 +118,20 @@ export async function whileCovered<Result>(
     throw refusal;
   }
 }
+
+/** @throws `credit_short`, 402, where a school refuses what credit does not cover, and a lesson that is changed would need more of it than there is */
+export async function mustStayCovered(
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
+  { lessonId, schoolId, studentId }: Omit<Keys, 'instructorId'>,
+  wanted: Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
+): Promise<void> {
+  const { rules, hourCents } = await rulesOf(sql, schoolId);
+  if (rules.whenShort === 'refuse' && isPossible(wanted.minutes))
+    mustReach(await recordedCredit(log, studentId), lessonId, wanted, hourCents);
+}
+
+/** The diary says no to a lesson that ends before it starts, or on another day. */
+const isPossible = (minutes: number) => minutes > 0 && minutes <= longestLessonMinutes;
 
 /** Whether a school refuses a booking that credit does not cover. */
 export const mustBeCovered = async (sql: Deps['sql'], schoolId: SchoolId): Promise<boolean> =>
