@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { holidayOn } from '#domain/catalogue/holidays.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import {
@@ -48,8 +49,12 @@ async function bookSeries({ dispatch }: Pick<Deps, 'dispatch'>, now: Instant) {
     { ...context, unless: (recorded) => recorded.some(({ type }) => type === 'PlaceKept') },
   );
   const first = addDays(mondayOf(dateOf(now)), 7 * firstWeek + 4);
-  const dates = Array.from({ length: seriesLessons }, (_, nth) => {
-    const startsAt = instantAt(addDays(first, 7 * nth), '15:45');
+  const weeks = Array.from({ length: 2 * seriesLessons }, (_, nth) => addDays(first, 7 * nth))
+    // On a public holiday nobody teaches.
+    .filter((date) => holidayOn(date, null) === null)
+    .slice(0, seriesLessons);
+  const dates = weeks.map((date, nth) => {
+    const startsAt = instantAt(date, '15:45');
     return { lessonId: firstLessonId + nth, startsAt, endsAt: addMinutes(startsAt, 60) };
   });
   const whose = { seriesId: 1, schoolId, instructorId, studentId };

@@ -4,6 +4,7 @@ import { run as append } from './append.ts';
 import { run as bank } from './bank.ts';
 import { run as books } from './books.ts';
 import { run as credit } from './credit.ts';
+import { run as diary } from './diary.ts';
 import { run as invoices } from './invoices.ts';
 import { run as kurrent } from './kurrent.ts';
 import { run as ledger } from './ledger.ts';
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   invoices,
   books,
   credit,
+  diary,
   reports,
   school,
   sockets,

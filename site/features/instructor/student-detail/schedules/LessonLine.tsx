@@ -1,3 +1,4 @@
+import { placeInWords } from '#domain/diary/place-words.ts';
 import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -7,6 +8,7 @@ import { StatusMenu } from '#site/features/instructor/shared/StatusMenu.tsx';
 import type { LessonActs } from '#site/features/instructor/shared/use-lesson-acts.tsx';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
+import { seriesWords } from '#site/features/shared/diary/series-words.ts';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 
 interface LessonLineProps extends LessonActs {
@@ -43,6 +45,8 @@ export function LessonLine({ lesson, now, onStatus, onDelete }: LessonLineProps)
           {year !== now.slice(0, 4) && `, ${year}`}
         </span>
         <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />
+        {lesson.seriesPlace && <p>{seriesWords(lesson)}</p>}
+        {lesson.pickUp && <p>{placeInWords(lesson.pickUp)}</p>}
         {lesson.notes && <p>{lesson.notes}</p>}
       </div>
       <StatusMenu
