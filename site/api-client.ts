@@ -46,6 +46,10 @@ export async function answered<Data>(call: Promise<Answer<Data>>): Promise<Data>
   return data as Data;
 }
 
+/** Whether what was sent is on this phone, kept by the service worker until there is signal. */
+export const isOnPhone = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'on_this_phone';
+
 /** What to tell a person about something that went wrong in a call. */
 export function sentenceOf(error: unknown): string {
   return error instanceof CallError ? error.sentence : 'Something went wrong. Please try again.';

@@ -37,7 +37,10 @@ async function send(address: string, request: RequestInit) {
     if (typeOf(response).startsWith('text/html'))
       return { data: null, error: { status, value: 'foreign' } };
     const value = await read(response);
-    return ok ? { data: value, error: null } : { data: null, error: { status, value } };
+    // Accepted is what the service worker says of what is still on this phone: no answer yet.
+    return ok && status !== 202
+      ? { data: value, error: null }
+      : { data: null, error: { status, value } };
   } catch {
     return { data: null, error: { status: 503, value: 'unreachable' } };
   }

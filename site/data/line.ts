@@ -1,53 +1,74 @@
 import { useSyncExternalStore } from 'react';
 import type { LineState } from '#site/worker/line.ts';
+import type { Waiting } from '#site/worker/sender.ts';
+import type { PageWord, WorkerWord } from '#site/worker/words.ts';
 
-/** What the service worker tells the pages. */
-type WorkerWord = { readonly line?: LineState };
-
-/** How often a lost line is tried, in milliseconds. */
+/** How often a lost line is tried, and what waits, in milliseconds. */
 const tryEveryMs = 5_000;
 
-let line: LineState = 'good';
+type OnThisPhone = {
+  /** How the server can be reached, as the service worker finds it, or, where there is none, as the browser says. */
+  readonly line: LineState;
+  /** What was said and has not arrived, in order. */
+  readonly waiting: readonly Waiting[];
+  /** How often something arrived that had waited. */
+  readonly arrivals: number;
+  /** How often the server's answer came late and was another than what is shown. */
+  readonly news: number;
+};
+
+let state: OnThisPhone = { line: 'good', waiting: [], arrivals: 0, news: 0 };
 let trying: ReturnType<typeof setInterval> | undefined;
+let listens = false;
 const listeners = new Set<() => void>();
 
-/** How the server can be reached, as the service worker finds it, or, where there is none, as the browser says. */
-export const useLine = (): LineState =>
+export const useOnThisPhone = (): OnThisPhone =>
   useSyncExternalStore(
     subscribe,
-    () => line,
-    () => line,
+    () => state,
+    () => state,
   );
 
+/** Takes back what waits, or sends it all the same. */
+export const decideWaiting = (id: string, choice: 'drop' | 'send'): void =>
+  say({ kind: 'decide', id, choice });
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) listen();
+  listen();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function become(next: LineState): void {
-  line = next;
+function become(next: Partial<OnThisPhone>): void {
+  state = { ...state, ...next };
   clearInterval(trying);
-  if (line === 'lost') trying = setInterval(askWorker, tryEveryMs);
+  const isDue = state.line === 'lost' || state.waiting.some((one) => one.state === 'waiting');
+  trying = isDue ? setInterval(look, tryEveryMs) : undefined;
   for (const listener of listeners) listener();
 }
 
-function askWorker(): void {
-  const worker = navigator.serviceWorker?.controller;
-  if (worker) worker.postMessage('how is the line?');
-  else become(navigator.onLine ? 'good' : 'lost');
+function look(): void {
+  if (navigator.serviceWorker?.controller) say({ kind: 'look' });
+  else become({ line: navigator.onLine ? 'good' : 'lost' });
 }
 
-let listens = false;
+const say = (word: PageWord): void => navigator.serviceWorker?.controller?.postMessage(word);
 
+/** Once a page, as long as it lives. */
 function listen(): void {
   if (listens) return;
   listens = true;
-  addEventListener('offline', () => become('lost'));
-  addEventListener('online', askWorker);
+  addEventListener('offline', () => become({ line: 'lost' }));
+  addEventListener('online', look);
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {
-    if (data.line && data.line !== line) become(data.line);
+    const { line = state.line, waiting = state.waiting, hasSent = false, hasNews = false } = data;
+    become({
+      line,
+      waiting,
+      arrivals: state.arrivals + Number(hasSent),
+      news: state.news + Number(hasNews),
+    });
   });
-  if (!navigator.onLine) become('lost');
-  else askWorker();
+  if (!navigator.onLine) become({ line: 'lost' });
+  look();
 }

@@ -9,8 +9,10 @@ export const openQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // Without signal the service worker answers.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

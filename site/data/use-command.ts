@@ -4,6 +4,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { CallError, isOnPhone, sentenceOf } from '#site/api-client.ts';
+import { useToast } from '#site/ui/toast.tsx';
 import { refreshOf } from './refresh.ts';
 import type { SiteTopic } from './topics.ts';
 import { type Failure, useErrorToast } from './use-error-toast.ts';
@@ -32,6 +34,8 @@ type Command<Input, Answer> = {
 type Callbacks<Answer> = {
   readonly onSuccess?: (answer: Answer) => void;
   readonly onError?: (error: Error) => void;
+  /** It is on this phone and goes out when there is signal, which has been said. */
+  readonly onKept?: () => void;
   readonly onSettled?: () => void;
 };
 
@@ -56,6 +60,7 @@ export function useCommand<Input = void, Answer = unknown>({
 }: Command<Input, Answer>) {
   const client = useQueryClient();
   const showFailure = useErrorToast(failed === true ? undefined : failed);
+  const toast = useToast();
   const mutationKey = ['command', queue];
   const isLast = () => queue === undefined || client.isMutating({ mutationKey }) === 1;
 
@@ -74,11 +79,15 @@ export function useCommand<Input = void, Answer = unknown>({
       if (isLast()) onDone?.(answer, client);
     },
     onError: (error, _input, shown) => {
+      if (isOnPhone(error))
+        return toast({ title: 'Saved on this phone', description: sentenceOf(error) });
       shown?.takeBack?.();
+      // The session may be over: whoever shows that is to know.
+      if (error instanceof CallError && error.status === 401) void refreshOf(client).now(['user']);
       if (failed) showFailure(error);
     },
     onSettled: (_answer, error, _input, shown) =>
-      shown?.command.end(isLast() && (!error || evenIfRefused)),
+      shown?.command.end(isLast() && (!error || (evenIfRefused && !isOnPhone(error)))),
   });
 
   return {
@@ -86,7 +95,9 @@ export function useCommand<Input = void, Answer = unknown>({
     mutate: (input: Input, told?: Callbacks<Answer>): void =>
       void mutation
         .mutateAsync(input)
-        .then(told?.onSuccess, told?.onError ?? (() => {}))
+        .then(told?.onSuccess, (error: Error) =>
+          isOnPhone(error) ? told?.onKept?.() : told?.onError?.(error),
+        )
         .finally(told?.onSettled),
   };
 }

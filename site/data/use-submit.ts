@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isOnPhone } from '#site/api-client.ts';
 import { showRefusal } from '#site/forms.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import type { Toast } from '#site/ui/toast-atom.ts';
@@ -10,6 +11,8 @@ type Submit<Draft extends FieldValues, Answers, Answer> = {
   /** The toast when it is done; none without. */
   readonly says?: ((answer: Answer, answers: Answers) => Toast) | undefined;
   readonly onDone?: (answer: Answer, answers: Answers) => void;
+  /** It is on this phone and goes out when there is signal, which has been said. */
+  readonly onKept?: () => void;
   /** The words of a refusal for which the server has none; false where the command itself shows every refusal. */
   readonly failed?: Failure | false;
   /** The fields that show what the server says of them; all of the form's unless told. */
@@ -19,7 +22,7 @@ type Submit<Draft extends FieldValues, Answers, Answer> = {
 /** What pressing submit does: a command. A refusal shows at the fields it names, otherwise as a toast. */
 export function useSubmit<Draft extends FieldValues, Answers, Answer>(
   form: UseFormReturn<Draft, unknown, Answers>,
-  { send, says, onDone, failed, fields }: Submit<Draft, Answers, Answer>,
+  { send, says, onDone, onKept, failed, fields }: Submit<Draft, Answers, Answer>,
 ) {
   const toast = useToast();
   const showFailure = useErrorToast(failed || undefined);
@@ -30,6 +33,7 @@ export function useSubmit<Draft extends FieldValues, Answers, Answer>(
       if (says) toast(says(answer, answers));
       onDone?.(answer, answers);
     } catch (error) {
+      if (isOnPhone(error)) return onKept?.();
       // The keys of a draft are the form's fields.
       const known = fields ?? (Object.keys(form.getValues()) as Path<Draft>[]);
       const rest = showRefusal(error, known, form.setError);

@@ -11,6 +11,7 @@ export function NoSignal() {
     const need = () => setNeeded(true);
     worker?.register('/worker.js').catch(() => null);
     worker?.addEventListener('message', need);
+    worker?.controller?.postMessage({ kind: 'here' });
     addEventListener('offline', need);
     // It has to show when nothing can be fetched any more.
     addEventListener('pointerdown', fetchLoaded, { once: true });

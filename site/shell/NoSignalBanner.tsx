@@ -1,24 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLine } from '#site/data/line.ts';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useOnThisPhone } from '#site/data/line.ts';
 import { refreshOf } from '#site/data/refresh.ts';
 import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { WaitingDialog } from './WaitingDialog.tsx';
 
-/** Says that the line is lost, and what holds meanwhile; once it is back, everything is asked for again. */
+/** Says that the line is lost, and what waits on this phone; once either is over, everything is asked for again. */
 export function NoSignalBanner() {
   const client = useQueryClient();
-  const isLost = useLine() === 'lost';
-  const wasLost = useRef(false);
+  const toast = useToast();
+  const { line, waiting, arrivals, news } = useOnThisPhone();
+  const [isOpen, setOpen] = useState(false);
+  const isLost = line === 'lost';
+  const before = useRef({ isLost, arrivals, news, count: waiting.length });
+  const count = waiting.length;
   useEffect(() => {
-    if (wasLost.current && !isLost) refreshOf(client).announced(null);
-    wasLost.current = isLost;
-  }, [client, isLost]);
-  if (!isLost) return null;
+    const was = before.current;
+    before.current = { isLost, arrivals, news, count };
+    const hasArrived = arrivals > was.arrivals;
+    if ((was.isLost && !isLost) || hasArrived || news > was.news || count < was.count)
+      refreshOf(client).announced(null);
+    if (hasArrived && count === 0) toast({ title: 'Sent' });
+  }, [client, toast, isLost, arrivals, news, count]);
+
+  const needsWord = waiting.filter(({ state }) => state !== 'waiting').length;
   return (
-    <Banner tone="warning" glyph={CloudOff} role="status" className="no-signal">
-      <b>No signal.</b> You see what was here last. What you do now does not leave this phone until
-      the line is back.
-    </Banner>
+    <div role="status" className="no-signal">
+      {(isLost || count > 0) && (
+        <Banner tone="warning" glyph={isLost ? CloudOff : CloudUpload}>
+          {isLost && (
+            <>
+              <b>No signal.</b> You see what this phone kept.{' '}
+            </>
+          )}
+          {count > 0 && (
+            <>
+              {count === 1 ? '1 thing is' : `${count} things are`} saved on this phone only
+              {needsWord > 0 && `, ${needsWord === 1 ? '1 needs' : `${needsWord} need`} your word`}.
+            </>
+          )}
+          {isLost &&
+            count === 0 &&
+            'Lessons, skills and cash you note are kept here and go out later.'}
+        </Banner>
+      )}
+      {count > 0 && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          Look
+        </Button>
+      )}
+      {isOpen && count > 0 && <WaitingDialog waiting={waiting} onClose={() => setOpen(false)} />}
+    </div>
   );
 }

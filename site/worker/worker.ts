@@ -1,7 +1,14 @@
 import { areaPage, dropOldFiles, fileFrom, isAreaFile, keepOpenAreas, shellAt } from './files.ts';
-import { lineState, onLine, probe, tellPages } from './line.ts';
+import { goodbye, leave, payWhatIsOwed } from './leaving.ts';
+import { ask, lineState, NoAnswer, onLine, probe, tellPages } from './line.ts';
 import { showNotices } from './notices.ts';
+import { asksWhoIsThere, doorLeftBy } from './people.ts';
+import { keepAhead, readingOf } from './readings.ts';
+import { sayableOf } from './sayable.ts';
 import { type FetchEvent, worker } from './scope.ts';
+import { decide, hasWaiting, say, tellWaiting, wake, withWhatWaits } from './sender.ts';
+import { isKept } from './what-is-kept.ts';
+import type { PageWord } from './words.ts';
 
 // The one service worker of the site. Public pages pass by it untouched.
 
@@ -19,19 +26,79 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-worker.addEventListener('message', (event) => {
-  if (event.data === 'how is the line?')
-    event.waitUntil(probe().then(() => event.source?.postMessage({ line: lineState() })));
-});
+worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as PageWord)));
 
-onLine((line) => void tellPages({ line }));
+worker.addEventListener('sync', (event) => event.waitUntil(wake()));
+
+onLine((line) => {
+  void tellPages({ line });
+  if (line !== 'lost') void payWhatIsOwed().then(wake);
+});
 showNotices();
 
-/** Nothing where the browser does as it would without a worker. */
-function answerTo({ request }: FetchEvent): Promise<Response> | undefined {
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || request.method !== 'GET') return undefined;
-  if (isAreaFile(pathname)) return fileFrom(request);
-  const shell = request.mode === 'navigate' ? shellAt(pathname) : null;
-  return shell ? areaPage(request, shell) : undefined;
+/** What an open page asks for. */
+async function hear(word: PageWord): Promise<void> {
+  if (word.kind === 'decide') return decide(word.id, word.choice);
+  const hasWord = lineState() === 'lost' || (await hasWaiting());
+  if (word.kind === 'here' && !hasWord) return;
+  await probe();
+  await tellPages({ line: lineState() });
+  await tellWaiting();
+  if (lineState() !== 'lost') await wake();
 }
+
+/** Nothing where the browser does as it would without a worker. */
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return undefined;
+  if (request.method === 'POST' && doorLeftBy(pathname)) return leave(request, pathname);
+  if (request.method !== 'GET')
+    return pathname.startsWith('/api/') && request.mode !== 'navigate'
+      ? written(request, pathname)
+      : undefined;
+  if (isAreaFile(pathname)) return fileFrom(request);
+  if (isKept(pathname)) {
+    const answer = readingOf(request, withWhatWaits);
+    // Once a page knows who is there, what they will need is fetched.
+    if (asksWhoIsThere(pathname))
+      event.waitUntil(answer.then(() => keepAhead(pathname)).catch(() => null));
+    return answer;
+  }
+  const shell = request.mode === 'navigate' ? shellAt(pathname) : null;
+  return shell ? shown(request, shell) : undefined;
+}
+
+async function shown(request: Request, shell: NonNullable<ReturnType<typeof shellAt>>) {
+  return (await payWhatIsOwed()) ? areaPage(request, shell) : goodbye();
+}
+
+async function written(request: Request, pathname: string): Promise<Response> {
+  const said = await saidIn(request.clone(), pathname);
+  const taken = said && sayableOf(said) && (await say(request.clone(), said).catch(() => null));
+  return (
+    taken ??
+    ask(request).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return needsSignal();
+      throw error;
+    })
+  );
+}
+
+async function saidIn(request: Request, pathname: string) {
+  const isJson = /^application\/json/.test(request.headers.get('content-type') ?? '');
+  const text = isJson ? await request.text() : '';
+  const path = pathname + new URL(request.url).search;
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  return { method: request.method, path, body };
+}
+
+const needsSignal = (): Response =>
+  Response.json(
+    {
+      code: 'no_signal',
+      message:
+        'Keep Left did not answer, and this needs signal. Press again when the line is back: it is not done twice.',
+    },
+    { status: 503, headers: { 'content-type': 'application/problem+json' } },
+  );

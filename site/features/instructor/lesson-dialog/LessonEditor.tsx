@@ -53,6 +53,7 @@ export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () 
     change({
       lesson,
       changes,
+      onKept: onClose,
       onDone: () => {
         toast({ title: 'Success', description: 'Lesson updated successfully' });
         onClose();

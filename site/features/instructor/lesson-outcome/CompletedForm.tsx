@@ -30,6 +30,7 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
     change({
       lesson,
       changes: { status: 'completed', minutes },
+      onKept: onClose,
       onDone: () => {
         toast({ title: 'Lesson completed', description: inHours(minutes) });
         onClose();

@@ -34,6 +34,7 @@ export function MissedForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
     change({
       lesson,
       changes: { status: 'no-show', ...(why === 'absent' ? {} : { why }) },
+      onKept: onClose,
       onDone: () => {
         toast({ title: 'No Show recorded', description: nameOf(lesson) });
         if (decided) fee.mutate(decided);

@@ -38,7 +38,7 @@ export function MoveSheet({ lesson, name, onMoved, onBack }: MoveSheetProps) {
   const moveTo = (startTime: Instant) => {
     if (isPending) return;
     const endTime = addMinutes(startTime, minutes);
-    change({ lesson, changes: { startTime, endTime }, onDone: onMoved });
+    change({ lesson, changes: { startTime, endTime }, onDone: onMoved, onKept: onBack });
   };
   if (dialog) return dialog;
   return (

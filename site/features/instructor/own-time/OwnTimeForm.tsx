@@ -49,6 +49,7 @@ export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
           toast({ title: 'Your time is kept free of lessons.' });
           onClose();
         },
+        onKept: onClose,
         onError: (error) => {
           const lessons = readLessonsInIt(error);
           if (lessons) return setInIt({ lessons, inputs });

@@ -76,6 +76,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
         onLogged?.();
         onClose();
       },
+      onKept: onClose,
       onError: (error: Error) => {
         if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
           showFailure(error);

@@ -16,6 +16,8 @@ const ClashDialog = lazy(() => import('./clash/ClashDialog.tsx'));
 interface Wish extends LessonChange {
   /** `scope` is how much of its series went along, `isWhole` that none of it stayed behind. */
   onDone?: ((changed: Lesson, went: { scope: SeriesScope; isWhole: boolean }) => void) | undefined;
+  /** It is on this phone and goes out when there is signal. */
+  onKept?: (() => void) | undefined;
 }
 
 /**
@@ -39,6 +41,11 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
         const left = changed.series?.left ?? [];
         tellLeft(left);
         wish.onDone?.(changed, { scope: wish.scope ?? 'one', isWhole: left.length === 0 });
+      },
+      onKept: () => {
+        setClashing(undefined);
+        setAsking(undefined);
+        wish.onKept?.();
       },
       onError: (error) => {
         setAsking(undefined);

@@ -40,6 +40,7 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
       description: `${formatDollars(amount)}, ${studentName}`,
     }),
     onDone: onClose,
+    onKept: onClose,
     failed: 'Failed to create payment',
   });
 

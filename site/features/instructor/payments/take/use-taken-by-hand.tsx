@@ -54,14 +54,14 @@ export function useTakenByHand() {
     if (owed)
       return change.mutate(
         { id: owed.id, status: 'completed', ...arrival },
-        { onSuccess: () => say(owed.id), onError: showFailure },
+        { onSuccess: () => say(owed.id), onKept: onDone, onError: showFailure },
       );
     // A look that fails keeps nobody from taking it.
     setLooking(true);
     const isToBeSent = await isMeant(entered).catch(() => true);
     setLooking(false);
     if (!isToBeSent) return;
-    entry.mutate(entered, { onSuccess: ({ id }) => say(id), onError: showFailure });
+    entry.mutate(entered, { onSuccess: ({ id }) => say(id), onKept: onDone, onError: showFailure });
   };
 
   const warning: ReactNode = alike && (

@@ -55,6 +55,7 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
     send: adding.mutateAsync,
     says: () => ({ title: 'Logbook entry added' }),
     onDone: onClose,
+    onKept: onClose,
     failed: false,
   });
   return (

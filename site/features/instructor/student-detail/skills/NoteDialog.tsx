@@ -21,7 +21,7 @@ export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps)
     event.preventDefault();
     saving.mutate(
       { skillName: name, level: skill?.level ?? 'not_assessed', notes: notes.trim() || null },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onKept: onClose },
     );
   };
   return (

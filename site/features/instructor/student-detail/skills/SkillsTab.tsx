@@ -2,6 +2,7 @@ import { Check, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type DrivingSkill, percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { isOnPhone as isKeptOnPhone } from '#site/api-client.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type Skill, useAssessSkill, useSchoolSkills, useSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
@@ -33,7 +34,7 @@ export default function SkillsTab({ student }: { student: Student }) {
   const own = useSchoolSkills();
   const today = dateOf(useNow());
   const [noted, setNoted] = useState<string | null>(null);
-  const { assess, savedAt } = useSaving(student.id);
+  const { assess, savedAt, state } = useSaving(student.id);
 
   return (
     <Loaded from={skills} failed="Failed to load skill assessments">
@@ -46,9 +47,9 @@ export default function SkillsTab({ student }: { student: Student }) {
             <Panel className="list">
               <PanelHeader title="Driving skills">
                 <span className="saved" role="status">
-                  <Icon glyph={Check} size="xs" />
-                  Every change saves at once.
-                  {lastSaved && ` Last saved ${whenSaved(lastSaved, today)}`}
+                  {state === 'saved' && <Icon glyph={Check} size="xs" />}
+                  {words[state]}
+                  {state === 'saved' && lastSaved && ` Last saved ${whenSaved(lastSaved, today)}`}
                 </span>
                 <SkillMeter known={known} />
               </PanelHeader>
@@ -121,6 +122,7 @@ function useSaving(studentId: number) {
   const toast = useToast();
   const saving = useAssessSkill(studentId);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [isOnPhone, setOnPhone] = useState(false);
 
   const assess = (skillName: string, level: SkillLevel) => {
     const at = new Date().toISOString();
@@ -128,13 +130,22 @@ function useSaving(studentId: number) {
     saving.mutateAsync({ skillName, level, assessedAt: at, notes: undefined }).then(
       () => {
         setSavedAt(at);
+        setOnPhone(false);
         toast({ title: 'Skill Updated', description: skillName });
       },
-      () => {},
+      (error) => setOnPhone(isKeptOnPhone(error)),
     );
   };
-  return { assess, savedAt };
+  // What has not left the phone has no time at which it was saved.
+  const state = saving.isPending ? 'leaving' : isOnPhone ? 'on this phone' : 'saved';
+  return { assess, savedAt, state } as const;
 }
+
+const words = {
+  saved: 'Every change saves at once.',
+  leaving: 'Saving...',
+  'on this phone': 'Saved on this phone. It goes out when there is signal.',
+} as const;
 
 function withOwn(own: readonly DrivingSkill[]): readonly SkillGroup[] {
   return own.length === 0 ? fixedGroups : [...fixedGroups, { label: 'Your school', skills: own }];

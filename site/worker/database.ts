@@ -1,0 +1,85 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { trust } from '#domain/kernel/trust.ts';
+
+/** What was sealed with this device's key. */
+export type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly bytes: ArrayBuffer };
+
+interface Schema extends DBSchema {
+  /** What the device knows of itself, by name. */
+  device: { key: string; value: unknown };
+  /** Answers that were read, by whose they are and their address. */
+  readings: {
+    key: [person: string, path: string];
+    value: { person: string; path: string; keptAt: number; sealed: Sealed };
+    indexes: { person: string; keptAt: number };
+  };
+  /** What was said and has not arrived, in the order it was said. */
+  outbox: {
+    key: string;
+    value: { id: string; person: string; number: number; sealed: Sealed };
+    indexes: { person: string };
+  };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+export function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('keep-left', 1, {
+    upgrade(db) {
+      db.createObjectStore('device');
+      const readings = db.createObjectStore('readings', { keyPath: ['person', 'path'] });
+      readings.createIndex('person', 'person');
+      readings.createIndex('keptAt', 'keptAt');
+      db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('person', 'person');
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Something the device knows of itself; undefined where it does not. */
+export async function noted<Value>(name: string): Promise<Value | undefined> {
+  const value = await (await database()).get('device', name);
+  return trust<Value | undefined>(value, 'each name is written in one place');
+}
+
+export async function note(name: string, value: unknown): Promise<void> {
+  const db = await database();
+  if (value === undefined) await db.delete('device', name);
+  else await db.put('device', value, name);
+}
+
+let key: Promise<CryptoKey> | undefined;
+
+/** A key that cannot be taken out of this browser, made when it is first wanted. */
+const deviceKey = (): Promise<CryptoKey> => {
+  key ??= (async () => {
+    const known = await noted<CryptoKey>('key');
+    if (known) return known;
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    await note('key', made);
+    return made;
+  })();
+  return key;
+};
+
+export async function seal(text: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await deviceKey(),
+    new TextEncoder().encode(text),
+  );
+  return { iv, bytes };
+}
+
+export async function unseal({ iv, bytes }: Sealed): Promise<string> {
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await deviceKey(), bytes),
+  );
+}

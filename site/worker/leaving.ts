@@ -1,0 +1,40 @@
+import { note, noted } from './database.ts';
+import { ask } from './line.ts';
+import { doorLeftBy, forget } from './people.ts';
+
+/** Sign-outs that the server has not heard of, by their address. */
+const owed = async (): Promise<readonly string[]> => (await noted<readonly string[]>('owes')) ?? [];
+
+/** Signs out: this phone forgets everything of the person before anything else; where there is no signal, the server is told later. */
+export async function leave(request: Request, path: string): Promise<Response> {
+  const door = doorLeftBy(path);
+  if (door) await forget(door, 'all');
+  return ask(request).catch(async () => {
+    await note('owes', [...new Set([...(await owed()), path])]);
+    return request.mode === 'navigate'
+      ? goodbye()
+      : Response.json({ success: true }, { status: 200 });
+  });
+}
+
+/** Tells the server of sign-outs it has not heard of. @returns whether none is left */
+export async function payWhatIsOwed(): Promise<boolean> {
+  for (const path of await owed()) {
+    const answer = await ask(path, { method: 'POST', redirect: 'manual' }).catch(() => null);
+    if (!answer) return false;
+    await note(
+      'owes',
+      (await owed()).filter((one) => one !== path),
+    );
+  }
+  return true;
+}
+
+/** What an area shows to somebody who signed out while there was no signal. */
+export const goodbye = (): Response =>
+  new Response(
+    '<!doctype html><html lang="en-NZ"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signed out · Keep Left</title>' +
+      '<body style="font:18px/1.5 system-ui;margin:3rem 1.5rem;color-scheme:light dark"><h1>You are signed out on this phone</h1><p>There is no signal. Nothing of yours is left on this phone, and ' +
+      'Keep Left is told as soon as the line is back and this page is opened.</p><p><a href="/login">Sign in</a></p>',
+    { headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );

@@ -1,0 +1,171 @@
+import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import { database, note, noted, seal, unseal } from './database.ts';
+import { ask, lineState, patience, tellPages } from './line.ts';
+import { type Door, doorOf, learnWho, personAt } from './people.ts';
+import {
+  aheadFor,
+  aheadForLearner,
+  aheadForStudent,
+  asksForDays,
+  covers,
+  within,
+} from './what-is-kept.ts';
+
+/** Bytes of answers that are kept at most: well below what phones allow, with room for the files. */
+const mostBytes = 40_000_000;
+/** How many students are fetched ahead. */
+const mostStudents = 40;
+const daysBehind = 7;
+const daysAhead = 9;
+/** What was fetched ahead is fetched again after so long, in milliseconds. */
+const freshMs = 15 * 60 * 1000;
+const freshStudentMs = 4 * 60 * 60 * 1000;
+/** When a screen is loading, it goes first. */
+const politePauseMs = 1_500;
+
+/** An answer as it was kept, with the instant it was given, in milliseconds. */
+export type Reading = { readonly text: string; readonly keptAt: number };
+
+/** Changes a kept answer by what was said since and has not arrived. */
+type WithSaid = (person: string, path: string, text: string) => Promise<string>;
+
+/** The server's answer where it comes in time; else what this phone kept, which says when. */
+export async function readingOf(request: Request, withSaid: WithSaid): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + search;
+  const asked = ask(request).then(async (answer) => {
+    await keep(path, answer).catch(() => null);
+    return answer;
+  });
+  asked.catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience(), null));
+  const answer = await Promise.race([asked, late]).catch(() => null);
+  if (answer) return answer;
+  const person = await personAt(doorOf(pathname));
+  const kept = person === undefined ? null : await find(person, path);
+  if (!kept || person === undefined) return asked.catch(() => notHere());
+  void asked.then(() => tellNews(person, path, kept)).catch(() => null);
+  return new Response(await withSaid(person, path, kept.text), {
+    headers: { 'content-type': 'application/json', 'x-kept-at': String(kept.keptAt) },
+  });
+}
+
+/** What came too late for a page that was shown something else is news to it. */
+async function tellNews(person: string, path: string, shown: Reading): Promise<void> {
+  const now = await find(person, path);
+  if (now && now.text !== shown.text) await tellPages({ hasNews: true });
+}
+
+const notHere = (): Response =>
+  Response.json(
+    {
+      code: 'no_signal',
+      message: 'There is no signal, and this is not on this phone.',
+    },
+    { status: 503, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+async function keep(path: string, answer: Response): Promise<void> {
+  const [pathname = ''] = path.split('?');
+  await learnWho(pathname, answer);
+  if (answer.status !== 200 || !isJson(answer)) return;
+  const person = await personAt(doorOf(pathname));
+  if (person === undefined) return;
+  const sealed = await seal(await answer.clone().text());
+  // Somebody else may have come in while it was sealed.
+  if ((await personAt(doorOf(pathname))) !== person) return;
+  await (await database()).put('readings', { person, path, keptAt: Date.now(), sealed });
+}
+
+const isJson = ({ headers }: Response): boolean =>
+  /^application\/json/.test(headers.get('content-type') ?? '');
+
+/** What was kept under an address, or the part of a longer list that it asks for; the latest of them. */
+export async function find(person: string, path: string): Promise<Reading | null> {
+  const db = await database();
+  const exact = await db.get('readings', [person, path]);
+  if (!asksForDays(path))
+    return exact ? { text: await unseal(exact.sealed), keptAt: exact.keptAt } : null;
+  const all = await db.getAllFromIndex('readings', 'person', person);
+  const [best] = all
+    .filter((one) => covers(one.path, path))
+    .toSorted((one, other) => other.keptAt - one.keptAt);
+  if (!best) return null;
+  const rows = trust<Parameters<typeof within>[0]>(
+    JSON.parse(await unseal(best.sealed)),
+    'as the server sent it',
+  );
+  return { text: JSON.stringify(within(rows, path)), keptAt: best.keptAt };
+}
+
+/** When the oldest answer was given that a person would be shown now, in milliseconds; undefined where nothing is kept. */
+export async function asOf(person: string): Promise<number | undefined> {
+  const all = await (await database()).getAllFromIndex('readings', 'person', person);
+  const lists = all.filter(({ path }) => asksForDays(path));
+  return lists.length > 0 ? Math.max(...lists.map(({ keptAt }) => keptAt)) : undefined;
+}
+
+/** Fetches what the days to come need, while the line is good; what is fresh is left. */
+export async function keepAhead(path: string): Promise<void> {
+  const door = doorOf(path);
+  const person = await personAt(door);
+  if (person === undefined || door === 'parent') return;
+  const [, id = ''] = person.split(' ');
+  if (isAhead || Date.now() - ((await noted<number>(`ahead ${person}`)) ?? 0) < freshMs) return;
+  isAhead = true;
+  try {
+    await new Promise((resolve) => setTimeout(resolve, politePauseMs));
+    await fetchAhead(person, door, Number(id));
+    if (lineState() !== 'lost') await note(`ahead ${person}`, Date.now());
+  } finally {
+    isAhead = false;
+  }
+}
+
+let isAhead = false;
+
+async function fetchAhead(person: string, door: Door, id: number): Promise<void> {
+  if (door === 'student') return fetchAll(person, aheadForLearner(id), 0);
+  const today = dateOf(new Date().toISOString());
+  const from = startOfDay(addDays(today, -daysBehind));
+  const to = startOfDay(addDays(today, daysAhead));
+  await fetchAll(person, aheadFor(from, to), 0);
+  const days = await find(person, `/api/lessons?${new URLSearchParams({ from, to })}`);
+  const lessons = trust<{ studentId: number; startTime: string }[]>(
+    days ? JSON.parse(days.text) : [],
+    'as the server sent it',
+  );
+  const soon = lessons.filter(({ startTime }) => startTime >= startOfDay(today));
+  const students = [...new Set(soon.map(({ studentId }) => studentId))].slice(0, mostStudents);
+  await fetchAll(person, students.flatMap(aheadForStudent), freshStudentMs);
+  await trim();
+}
+
+/** One after another, so that whoever sits there is never behind it in the queue. */
+async function fetchAll(person: string, paths: readonly string[], freshFor: number): Promise<void> {
+  const db = await database();
+  for (const path of paths) {
+    const known = await db.get('readings', [person, path]);
+    if (known && Date.now() - known.keptAt < freshFor) continue;
+    if (lineState() === 'lost' || (await personAt(doorOf(path))) !== person) return;
+    const answer = await ask(path).catch(() => null);
+    if (!answer || answer.status === 401) return;
+    await keep(path, answer);
+  }
+}
+
+/** Keeps below what a phone has room for; the oldest goes first. */
+async function trim(): Promise<void> {
+  const tx = (await database()).transaction('readings', 'readwrite');
+  let bytes = 0;
+  for (
+    let cursor = await tx.store.index('keptAt').openCursor(null, 'prev');
+    cursor;
+    cursor = await cursor.continue()
+  ) {
+    bytes += cursor.value.sealed.bytes.byteLength;
+    if (bytes > mostBytes) await cursor.delete();
+  }
+  await tx.done;
+}

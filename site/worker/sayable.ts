@@ -1,0 +1,127 @@
+import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+
+/** What a person said, as it goes out. */
+export type Said = {
+  readonly method: string;
+  /** Of the API, with its query. */
+  readonly path: string;
+  /** Parsed JSON; null where nothing is sent along. */
+  readonly body: unknown;
+};
+
+/** What can be said without signal: what it concerns, whose order is kept, and how the list of what waits calls it. */
+export type Sayable = {
+  readonly concerns: readonly string[];
+  readonly words: string;
+  /** The lessons whose state or time it changes: where those have moved on meanwhile, the person is asked. */
+  readonly lessons: readonly number[];
+  /** The payment that was owed and is paid now: where it was settled meanwhile, the person is asked. */
+  readonly pays: number | null;
+  /** The student who paid, where it is money: another such sum meanwhile is asked about. */
+  readonly paidBy: number | null;
+};
+
+type Body = Readonly<Record<string, unknown>>;
+type Rule = readonly [
+  method: string,
+  path: RegExp,
+  sayable: (id: number, body: Body, query: URLSearchParams) => Sayable | null,
+];
+
+const about = (
+  concerns: readonly string[],
+  words: string,
+  more: Partial<Pick<Sayable, 'lessons' | 'paidBy' | 'pays'>> = {},
+): Sayable => ({ concerns, words, lessons: [], paidBy: null, pays: null, ...more });
+
+const rules: readonly Rule[] = [
+  [
+    'PUT',
+    /^\/api\/lessons\/(\d+)$/,
+    (id, body, query) =>
+      // How far a change of a series goes is for the server to say.
+      (query.get('scope') ?? 'one') === 'one'
+        ? about([`lesson ${id}`], lessonWords(body), {
+            lessons: 'status' in body || 'startTime' in body ? [id] : [],
+          })
+        : null,
+  ],
+  [
+    'POST',
+    /^\/api\/lessons\/outcomes$/,
+    (_id, { lessonIds, status }) => {
+      const lessons = Array.isArray(lessonIds) ? lessonIds.map(Number) : [];
+      return about(
+        lessons.map((one) => `lesson ${one}`),
+        `${lessons.length} lessons: ${statusWord(status)}`,
+        { lessons },
+      );
+    },
+  ],
+  [
+    'POST',
+    /^\/api\/students\/(\d+)\/driving-skills$/,
+    (id, { skillName }) => about([`student ${id}`], `Skill: ${String(skillName)}`),
+  ],
+  [
+    'POST',
+    /^\/api\/students\/(\d+)\/curriculum-skills$/,
+    (id) => about([`student ${id}`], 'Rating of a skill'),
+  ],
+  ['POST', /^\/api\/students\/(\d+)\/logbook$/, (id) => about([`student ${id}`], 'Logbook entry')],
+  [
+    'POST',
+    /^\/api\/students\/(\d+)\/practice\/\d+\/answer$/,
+    (id) => about([`student ${id}`], 'Answer to a practice drive'),
+  ],
+  [
+    'POST',
+    /^\/api\/payments$/,
+    (_id, { studentId, amount, paymentMethod, status }) =>
+      // Money that was handed over; a card and what is only asked for need the line.
+      paymentMethod !== 'card' && status === 'completed'
+        ? about([`student ${Number(studentId)}`], `Payment of $${String(amount)} taken`, {
+            paidBy: Number(studentId),
+          })
+        : null,
+  ],
+  [
+    'PUT',
+    /^\/api\/payments\/(\d+)$/,
+    (id, { paymentMethod, status }) =>
+      paymentMethod !== undefined && paymentMethod !== 'card' && status === 'completed'
+        ? about([`payment ${id}`], 'Payment taken', { pays: id })
+        : null,
+  ],
+  ['POST', /^\/api\/own-time$/, () => about(['own time'], 'Time kept free')],
+  ['PUT', /^\/api\/own-time\/(\d+)$/, () => about(['own time'], 'Time kept free, changed')],
+  [
+    'POST',
+    /^\/api\/student-portal\/practice\/(\d+)$/,
+    (id) => about([`practice ${id}`], 'Practice drive'),
+  ],
+];
+
+/** Null where it needs signal. */
+export function sayableOf({ method, path, body }: Said): Sayable | null {
+  const [pathname = '', query] = path.split('?');
+  for (const [how, where, sayable] of rules) {
+    const found = how === method ? where.exec(pathname) : null;
+    if (!found) continue;
+    const given = typeof body === 'object' && body !== null ? { ...body } : {};
+    return sayable(Number(found[1]), given, new URLSearchParams(query));
+  }
+  return null;
+}
+
+function lessonWords(body: Body): string {
+  if (typeof body['status'] === 'string') return `Lesson: ${statusWord(body['status'])}`;
+  if (typeof body['startTime'] === 'string')
+    return `Lesson moved to ${formatMoment(body['startTime'])}`;
+  return 'notes' in body ? 'Lesson: notes' : 'Lesson changed';
+}
+
+const statusWord = (status: unknown): string =>
+  // A state of a later version is named as it is.
+  lessonStatusLabels[status as LessonStatus] ?? String(status);

@@ -1,0 +1,342 @@
+import { trust } from '#domain/kernel/trust.ts';
+import { database, note, noted, seal, unseal } from './database.ts';
+import { ask, clockOffset, lineState, NoAnswer, patience, tellPages } from './line.ts';
+import {
+  type Item,
+  isBehind,
+  moneyQuestionOf,
+  nextOf,
+  outcomeOf,
+  questionOf,
+  type SeenLesson,
+  settledQuestionOf,
+  withSaid,
+} from './outbox.ts';
+import { type Door, doorOf, forget, personAt } from './people.ts';
+import { find } from './readings.ts';
+import { type Said, sayableOf } from './sayable.ts';
+import { worker } from './scope.ts';
+
+/** What pages are shown of what waits. */
+export type Waiting = {
+  readonly id: string;
+  readonly words: string;
+  readonly saidAt: string;
+  readonly state: Item['state'];
+  readonly sentence: string | null;
+};
+
+const doors: readonly Door[] = ['instructor', 'student', 'parent'];
+/** What is on its way now, by id: it is neither sent twice at once nor undone. */
+const underWay = new Set<string>();
+
+/** Everything of a person that waits, in the order it was said. */
+export async function itemsOf(person: string): Promise<Item[]> {
+  const rows = await (await database()).getAllFromIndex('outbox', 'person', person);
+  const items = await Promise.all(
+    rows.map(async ({ sealed }) =>
+      trust<Item>(JSON.parse(await unseal(sealed)), 'only this file writes there'),
+    ),
+  );
+  return items.toSorted((one, other) => one.number - other.number);
+}
+
+/**
+ * Takes what can be said without signal. It is written down before it leaves, so that nothing is lost that was called saved; where the line is good and nothing
+ * about the same waits, the server's own answer is given.
+ * @returns null where it has to go out as if there were no worker
+ */
+export async function say(request: Request, said: Said): Promise<Response | null> {
+  const id = request.headers.get('idempotency-key');
+  const person = await personAt(doorOf(said.path));
+  if (id === null || person === undefined) return null;
+  const waiting = await itemsOf(person);
+  if (waiting.some((item) => item.id === id)) return onThisPhone();
+  const item = await newItem(id, person, said);
+  if (!(await write(item).catch(() => false))) return null;
+  if (lineState() === 'lost' || isBehind(waiting, said)) {
+    void wake();
+    return onThisPhone();
+  }
+  underWay.add(id);
+  const asked = ask(request).then(
+    async (answer) => {
+      // What came in time is the page's own affair; what came too late is settled as if it had waited.
+      await remove(id);
+      return answer;
+    },
+    () => null,
+  );
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience(), null));
+  const answer = await Promise.race([asked, late]);
+  if (answer) {
+    underWay.delete(id);
+    return answer;
+  }
+  void asked.then((tooLate) => settleLate(item, tooLate));
+  await tellWaiting();
+  return onThisPhone();
+}
+
+async function settleLate(item: Item, answer: Response | null): Promise<void> {
+  underWay.delete(item.id);
+  if (answer) await settle(item, answer);
+  await wake();
+}
+
+const onThisPhone = (): Response =>
+  Response.json(
+    {
+      code: 'on_this_phone',
+      message: 'It goes out by itself as soon as there is signal.',
+    },
+    { status: 202 },
+  );
+
+async function newItem(id: string, person: string, said: Said): Promise<Item> {
+  const number = ((await noted<number>('last number')) ?? 0) + 1;
+  await note('last number', number);
+  const now = Date.now();
+  const waiting = await itemsOf(person);
+  const seen = await Promise.all(
+    (sayableOf(said)?.lessons ?? []).map((one) => seenLesson(person, one, waiting)),
+  );
+  return {
+    ...said,
+    id,
+    person,
+    number,
+    saidAt: new Date(now + clockOffset()).toISOString(),
+    saidAtDevice: new Date(now).toISOString(),
+    seen: seen.filter((one) => one !== undefined),
+    state: 'waiting',
+    sentence: null,
+    isConfirmed: false,
+  };
+}
+
+/** A lesson as this phone last heard of it, with what was said about it before. */
+async function seenLesson(
+  person: string,
+  id: number,
+  waiting: readonly Item[],
+): Promise<SeenLesson | undefined> {
+  const db = await database();
+  const all = (await db.getAllFromIndex('readings', 'person', person))
+    .filter(({ path }) => /^\/api\/lessons(\?|$)/.test(path))
+    .toSorted((one, other) => other.keptAt - one.keptAt);
+  for (const { sealed } of all) {
+    const lessons = trust<SeenLesson[]>(JSON.parse(await unseal(sealed)), 'as the server sent it');
+    const found = lessons.find((one) => one.id === id);
+    if (found) return withSaid(found, waiting);
+  }
+  return undefined;
+}
+
+async function write(item: Item): Promise<true> {
+  const sealed = await seal(JSON.stringify(item));
+  const { id, person, number } = item;
+  await (await database()).put('outbox', { id, person, number, sealed });
+  return true;
+}
+
+async function remove(id: string): Promise<void> {
+  await (await database()).delete('outbox', id);
+}
+
+let sending: Promise<void> | undefined;
+let isAskedAgain = false;
+
+/** Sends what waits of everybody who is signed in here; one sender for all open pages. */
+export function wake(): Promise<void> {
+  isAskedAgain = true;
+  sending ??= navigator.locks
+    .request('keep-left-outbox', async () => {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        for (const door of doors) await sendFor(door);
+      }
+    })
+    .finally(() => {
+      sending = undefined;
+    });
+  return sending;
+}
+
+async function sendFor(door: Door): Promise<void> {
+  const person = await personAt(door);
+  if (person === undefined) return;
+  const passed = new Set<string>(underWay);
+  let hasSent = false;
+  for (
+    let item = nextOf(await itemsOf(person), passed);
+    item;
+    item = nextOf(await itemsOf(person), passed)
+  ) {
+    const outcome = await attempt(item);
+    if (outcome === 'no answer' || outcome === 'signed out') break;
+    if (outcome === 'later') passed.add(item.id);
+    else hasSent = true;
+  }
+  if ((await itemsOf(person)).length > 0)
+    await worker.registration.sync?.register('outbox').catch(() => null);
+  await tellWaiting(hasSent);
+}
+
+type Attempted = 'settled' | 'later' | 'signed out' | 'no answer';
+
+async function attempt(item: Item): Promise<Attempted> {
+  underWay.add(item.id);
+  try {
+    const question = await questionFor(item);
+    if (question !== null) {
+      await write({ ...item, state: 'asked', sentence: question });
+      return 'settled';
+    }
+    const answer = await ask(item.path, {
+      method: item.method,
+      headers: {
+        'idempotency-key': item.id,
+        ...(item.body === null ? {} : { 'content-type': 'application/json' }),
+      },
+      body: item.body === null ? null : JSON.stringify(item.body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return await settle(item, answer);
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof DOMException) return 'no answer';
+    throw error;
+  } finally {
+    underWay.delete(item.id);
+  }
+}
+
+type Answered = { readonly code?: string; readonly message?: string; readonly id?: number };
+
+/** The payments that this phone entered itself, which are nobody else's word about the same money. */
+const paymentsSent = async (): Promise<readonly number[]> =>
+  (await noted<readonly number[]>('payments sent')) ?? [];
+
+async function settle(item: Item, answer: Response): Promise<Attempted> {
+  const problem = await answer
+    .clone()
+    .json()
+    .then((body) => trust<Answered | null>(body, 'read with care'))
+    .catch(() => null);
+  const outcome = outcomeOf(answer.status, problem?.code ?? null, problem?.message ?? null);
+  switch (outcome.kind) {
+    case 'done':
+      if (sayableOf(item)?.paidBy !== null && problem?.id !== undefined)
+        await note('payments sent', [...(await paymentsSent()), problem.id].slice(-100));
+      await remove(item.id);
+      return 'settled';
+    case 'refused':
+      await write({ ...item, state: 'refused', sentence: outcome.sentence });
+      return 'settled';
+    case 'signed out':
+      await forget(doorOf(item.path), 'readings');
+      return 'signed out';
+    case 'later':
+      return 'later';
+  }
+}
+
+/** Looks whether the world moved on since it was said. */
+async function questionFor(item: Item): Promise<string | null> {
+  const { lessons = [], paidBy = null, pays = null } = sayableOf(item) ?? {};
+  if (item.isConfirmed) return null;
+  const [studentId] = new Set(item.seen.map((one) => one.studentId));
+  if (lessons.length > 0 && studentId !== undefined) {
+    const starts = item.seen.map(({ startTime }) => startTime).toSorted();
+    const query = item.seen.every((one) => one.studentId === studentId)
+      ? `studentId=${studentId}`
+      : `from=${starts[0]}`;
+    const now = await read<SeenLesson[]>(`/api/lessons?${query}`);
+    return now && questionOf(item, now);
+  }
+  if (pays !== null) {
+    const payment = await read<{ status: string }>(`/api/payments/${pays}`);
+    return payment && settledQuestionOf(payment);
+  }
+  if (paidBy === null) return null;
+  const payments = await read<Parameters<typeof moneyQuestionOf>[1]>(
+    `/api/students/${paidBy}/payments`,
+  );
+  const own = await paymentsSent();
+  return (
+    payments &&
+    moneyQuestionOf(
+      item,
+      payments.filter(({ id }) => !own.includes(id)),
+    )
+  );
+}
+
+async function read<Body>(path: string): Promise<Body | null> {
+  const answer = await ask(path, { signal: AbortSignal.timeout(20_000) });
+  return answer.ok ? trust<Body>(await answer.json(), 'as the server sent it') : null;
+}
+
+/** The person's word: takes back what waits, or sends it all the same. */
+export async function decide(id: string, choice: 'drop' | 'send'): Promise<void> {
+  if (underWay.has(id)) return;
+  for (const door of doors) {
+    const person = await personAt(door);
+    const item = person && (await itemsOf(person)).find((one) => one.id === id);
+    if (!item) continue;
+    if (choice === 'drop') await remove(id);
+    else await write({ ...item, state: 'waiting', sentence: null, isConfirmed: true });
+  }
+  await tellWaiting();
+  if (choice === 'send') await wake();
+}
+
+/** Whether anything of anybody who is signed in here waits. */
+export async function hasWaiting(): Promise<boolean> {
+  const db = await database();
+  for (const door of doors) {
+    const person = await personAt(door);
+    if (person !== undefined && (await db.countFromIndex('outbox', 'person', person)) > 0)
+      return true;
+  }
+  return false;
+}
+
+/** Tells every open page what waits. @param hasSent something arrived just now */
+export async function tellWaiting(hasSent = false): Promise<void> {
+  const waiting: Waiting[] = [];
+  for (const door of doors) {
+    const person = await personAt(door);
+    for (const item of person === undefined ? [] : await itemsOf(person))
+      waiting.push({
+        id: item.id,
+        words: await wordsOf(item),
+        saidAt: item.saidAt,
+        state: item.state,
+        sentence: item.sentence,
+      });
+  }
+  await tellPages({ waiting, hasSent });
+}
+
+type Named = { readonly id: number; readonly firstName: string; readonly lastName: string };
+
+/** What an item is called: with the name of its student, where this phone knows it. */
+async function wordsOf(item: Item): Promise<string> {
+  const sayable = sayableOf(item);
+  const [about = ''] = sayable?.concerns ?? [];
+  const studentId = item.seen[0]?.studentId ?? Number(/^student (\d+)$/.exec(about)?.[1]);
+  const words = sayable?.words ?? item.path;
+  const known = studentId ? await find(item.person, '/api/students') : null;
+  const students = trust<Named[]>(known ? JSON.parse(known.text) : [], 'as the server sent it');
+  const student = students.find(({ id }) => id === studentId);
+  return student ? `${words} · ${student.firstName} ${student.lastName}` : words;
+}
+
+/** A kept answer about lessons, with what was said since. */
+export async function withWhatWaits(person: string, path: string, text: string): Promise<string> {
+  if (!/^\/api\/lessons(\?|$)/.test(path)) return text;
+  const items = await itemsOf(person);
+  const lessons = trust<{ id: number }[]>(JSON.parse(text), 'as the server sent it');
+  return JSON.stringify(lessons.map((lesson) => withSaid(lesson, items)));
+}

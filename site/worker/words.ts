@@ -1,0 +1,17 @@
+import type { LineState } from './line.ts';
+import type { Waiting } from './sender.ts';
+
+/** What a page says to the worker: I am here, in case there is something to say; look how things are and say it; what is to become of something that waits. */
+export type PageWord =
+  | { readonly kind: 'here' | 'look' }
+  | { readonly kind: 'decide'; readonly id: string; readonly choice: 'drop' | 'send' };
+
+/** What the worker tells the pages. */
+export type WorkerWord = {
+  readonly line?: LineState;
+  readonly waiting?: readonly Waiting[];
+  /** Something arrived just now. */
+  readonly hasSent?: boolean;
+  /** The server's answer came after a page had been shown what the phone kept, and it is another. */
+  readonly hasNews?: boolean;
+};

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { BrowserContext, Page } from 'playwright';
+import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+import { type Line, openLine } from '../support/line.ts';
+import type { Person } from '../support/product.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+
+// The app behind a wire that is in our hands: where it leads to nobody, the server is stopped.
+
+const browser = useBrowser();
+const nobody = 9;
+/** How long a busy machine may take over one step. */
+const patienceMs = 120_000;
+let served: ServedProduct;
+let line: Line;
+let url: string;
+let port: number;
+/** The product's clock, where it is not the world's. */
+let now: string | null = null;
+/** Hears every write on the wire. */
+let onWrite: () => void = () => {};
+
+beforeAll(async () => {
+  served = await serveProduct({ clock: () => now ?? new Date().toISOString() });
+  port = Number(new URL(served.url).port);
+  line = await openLine(port, () => (chunk) => {
+    if (/^(POST|PUT) \/api\/(lessons|students|payments)/.test(chunk.toString('latin1'))) onWrite();
+  });
+  url = `http://127.0.0.1:${line.port}`;
+}, 180_000);
+afterAll(async () => {
+  await line?.close();
+  await served?.close();
+});
+
+const yesterday = addDays(dateOf(new Date().toISOString()), -1);
+
+type Day = { instructor: Person; lessons: readonly { id: number; studentId: number }[] };
+
+/** A day of so many lessons, each of another student. */
+async function aDay(count: number): Promise<Day> {
+  // Booked on the day itself.
+  now = instantAt(yesterday, '07:00');
+  const instructor = await served.instructor();
+  const lessons: { id: number; studentId: number }[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const studentId = await served.student(instructor, { firstName: `Learner${nth}` });
+    const startTime = addMinutes(instantAt(yesterday, '08:00'), nth * 60);
+    const { status, body } = await instructor.post('/api/lessons', {
+      studentId,
+      title: 'Drive',
+      lessonType: 'City Driving',
+      startTime,
+      endTime: addMinutes(startTime, 45),
+    });
+    expect(status).toBe(201);
+    lessons.push({ id: body.id, studentId });
+  }
+  now = null;
+  return { instructor, lessons };
+}
+
+/** The forty commands of a day: how each lesson went, notes, a skill, the logbook, cash. */
+const saidOf = ({ lessons }: Day) =>
+  lessons.flatMap(({ id, studentId }, nth) => [
+    { method: 'PUT', path: `/api/lessons/${id}`, body: { status: 'completed', minutes: 45 + nth } },
+    { method: 'PUT', path: `/api/lessons/${id}`, body: { notes: `Roundabouts, lesson ${nth}` } },
+    {
+      method: 'POST',
+      path: `/api/students/${studentId}/driving-skills`,
+      body: { skillName: 'Parallel Parking', level: nth % 2 ? 'intermediate' : 'advanced' },
+    },
+    {
+      method: 'POST',
+      path: `/api/students/${studentId}/logbook`,
+      body: { entryType: 'lesson', duration: 45, description: `Drive ${nth}`, date: yesterday },
+    },
+    {
+      method: 'POST',
+      path: '/api/payments',
+      body: {
+        studentId,
+        amount: 80 + nth,
+        description: 'Lesson',
+        paymentMethod: 'cash',
+        status: 'completed',
+        paidDate: yesterday,
+      },
+    },
+  ]);
+
+/** Everything a day left behind, without numbers and times. */
+async function leftBy({ instructor, lessons }: Day): Promise<unknown> {
+  const plain = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (key, one) =>
+        /(^|[a-z])(Id|At|id)$|^(startTime|endTime|reference|invoiceNumber|email|phone|studentName|history)$/.test(
+          key,
+        )
+          ? undefined
+          : one,
+      ),
+    );
+  return Promise.all(
+    lessons.map(async ({ studentId }) =>
+      plain(
+        await Promise.all(
+          ['driving-skills', 'logbook', 'payments'].map(
+            async (what) => (await instructor.get(`/api/students/${studentId}/${what}`)).body,
+          ),
+        ),
+      ),
+    ),
+  ).then(async (of) => [of, plain((await instructor.get('/api/lessons')).body)]);
+}
+
+async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  await served.signIn(context, person);
+}
+
+/** Opens the dashboard, and waits until the phone has what it needs without signal. */
+async function openAndKeep(page: Page, { lessons }: Day): Promise<void> {
+  page.setDefaultTimeout(patienceMs);
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
+  // The first page began before there was a worker.
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(
+    async () => {
+      const open = indexedDB.open('keep-left');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      const asked = db.transaction('readings').objectStore('readings').getAllKeys();
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      db.close();
+      const paths = keys.map((key) => String((key as string[])[1]));
+      return (
+        paths.includes('/api/school-skills') &&
+        paths.some((path) => path.startsWith('/api/lessons?'))
+      );
+    },
+    undefined,
+    { polling: 200 },
+  );
+  expect(lessons.length).toBeGreaterThan(0);
+}
+
+function stop(): void {
+  line.leadTo(nobody);
+  line.cut();
+}
+const start = (): void => line.leadTo(port);
+
+/** Says something as a screen does. */
+const say = (page: Page, said: { method: string; path: string; body: object }) =>
+  page.evaluate(async ({ method, path, body }) => {
+    const since = performance.now();
+    const answer = await fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, tookMs: performance.now() - since, body: await answer.json() };
+  }, said);
+
+const phoneWithWorker = {
+  viewport: phone,
+  serviceWorkers: 'allow',
+  reducedMotion: 'reduce',
+} as const;
+
+test('a day of eight lessons and forty commands said without signal equals the day said online, through a line that breaks', async () => {
+  const [online, offline] = [await aDay(8), await aDay(8)];
+  for (const { method, path, body } of saidOf(online)) {
+    const { status } = await (method === 'PUT'
+      ? online.instructor.put(path, body)
+      : online.instructor.post(path, body));
+    expect(status).toBeLessThan(300);
+  }
+  await browser.visit(phoneWithWorker, async (page, context) => {
+    await signIn(context, offline.instructor);
+    await openAndKeep(page, offline);
+    stop();
+    for (const said of saidOf(offline)) {
+      const { status, body } = await say(page, said);
+      expect([status, body.code]).toEqual([202, 'on_this_phone']);
+    }
+    await page.getByText('40 things are saved on this phone only').waitFor();
+    // Nothing of it is in plain sight, and the page starts cold with it.
+    await page.reload();
+    await page.getByText('40 things are saved on this phone only').waitFor();
+
+    let writes = 0;
+    onWrite = () => {
+      if (++writes % 3 === 0) setTimeout(line.cut, 3);
+    };
+    start();
+    await page
+      .getByText('saved on this phone only')
+      .waitFor({ state: 'detached' });
+    onWrite = () => {};
+    expect(await leftBy(offline)).toEqual(await leftBy(online));
+  });
+}, 300_000);
+
+test('starts cold with the server stopped, shows the day, asks where a lesson moved on, and forgets everything at sign-out', async () => {
+  const day = await aDay(2);
+  const [first] = day.lessons;
+  if (!first) throw new Error('a day has lessons');
+  await browser.visit(phoneWithWorker, async (page, context) => {
+    await signIn(context, day.instructor);
+    await openAndKeep(page, day);
+    stop();
+    await page.goto(`${url}/students`);
+    await page.getByText('No signal.').waitFor();
+    await page.getByText('Learner0').first().waitFor();
+
+    // A screen that needs signal says so and keeps its frame.
+    const refused = await say(page, { method: 'POST', path: '/api/students', body: {} });
+    expect([refused.status, refused.body.code]).toEqual([503, 'no_signal']);
+
+    const path = `/api/lessons/${first.id}`;
+    expect(
+      (await say(page, { method: 'PUT', path, body: { status: 'completed', minutes: 45 } })).status,
+    ).toBe(202);
+    await page.getByText('1 thing is saved on this phone only').waitFor();
+    // Meanwhile, at the desk:
+    expect((await day.instructor.put(path, { status: 'no-show' })).status).toBe(200);
+    start();
+    await page.getByText('1 needs your word').waitFor();
+    expect((await day.instructor.get('/api/lessons')).body[0].status).toBe('no-show');
+    await page.getByRole('button', { name: 'Look' }).click();
+    await page.getByText('has been set to No Show meanwhile').waitFor();
+    await page.getByRole('button', { name: /^Send all the same/ }).click();
+    await page.getByText('saved on this phone only').waitFor({ state: 'detached' });
+    const lessons = (await day.instructor.get('/api/lessons')).body as {
+      id: number;
+      status: string;
+    }[];
+    expect(lessons.find(({ id }) => id === first.id)?.status).toBe('completed');
+
+    stop();
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByText('You are signed out on this phone').waitFor();
+    expect(await leftOnPhone(page)).toEqual({ readings: 0, outbox: 0, people: 0 });
+    start();
+    await page.goto(`${url}/dashboard`);
+    await page.getByLabel('Email').first().waitFor();
+  });
+}, 180_000);
+
+const leftOnPhone = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('keep-left');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const keysOf = (name: string) =>
+      new Promise<IDBValidKey[]>((resolve) => {
+        const asked = db.transaction(name).objectStore(name).getAllKeys();
+        asked.onsuccess = () => resolve(asked.result);
+      });
+    const people = (await keysOf('device')).filter((key) => /^(at|seen) /.test(String(key)));
+    return {
+      readings: (await keysOf('readings')).length,
+      outbox: (await keysOf('outbox')).length,
+      people: people.length,
+    };
+  });

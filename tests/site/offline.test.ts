@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  type Item,
+  isBehind,
+  nextOf,
+  outcomeOf,
+  questionOf,
+  withSaid,
+} from '#site/worker/outbox.ts';
+import { sayableOf } from '#site/worker/sayable.ts';
+import { covers, isKept, within } from '#site/worker/what-is-kept.ts';
+
+const lesson = {
+  id: 1,
+  studentId: 5,
+  status: 'scheduled',
+  startTime: '2026-11-23T20:00:00.000Z',
+} as const;
+
+let number = 0;
+const said = (path: string, body: object, more: Partial<Item> = {}): Item => ({
+  id: `id ${++number}`,
+  person: 'instructor 7',
+  number,
+  method: path.startsWith('/api/lessons/') && !path.endsWith('outcomes') ? 'PUT' : 'POST',
+  path,
+  body,
+  saidAt: '2026-11-23T21:00:00.000Z',
+  saidAtDevice: '2026-11-23T21:00:00.000Z',
+  seen: [],
+  state: 'waiting',
+  sentence: null,
+  isConfirmed: false,
+  ...more,
+});
+const completed = (id: number, more?: Partial<Item>) =>
+  said(`/api/lessons/${id}`, { status: 'completed' }, more);
+const skill = (studentId: number, more?: Partial<Item>) =>
+  said(`/api/students/${studentId}/driving-skills`, { skillName: 'Parking' }, more);
+
+describe('the order in which what waits goes out', () => {
+  test('is the order it was said in, whatever order it is found in', () => {
+    const [first, second] = [completed(1), completed(1)];
+    expect(nextOf([second, first])).toBe(first);
+  });
+
+  test('what was refused holds up nothing, not even what is about the same', () => {
+    const [refused, next] = [completed(1, { state: 'refused' }), completed(1)];
+    expect(nextOf([refused, next])).toBe(next);
+  });
+
+  test('what the person is asked about holds back what is about the same, and nothing else', () => {
+    const asked = completed(1, { state: 'asked' });
+    const [same, other] = [completed(1), skill(5)];
+    expect(nextOf([asked, same, other])).toBe(other);
+    expect(nextOf([asked, same])).toBeUndefined();
+  });
+
+  test('what has to wait is passed over in this round, with all about the same', () => {
+    const [failing, same, other] = [completed(1), completed(1), completed(2)];
+    expect(nextOf([failing, same, other], new Set([failing.id]))).toBe(other);
+  });
+
+  test('lessons that are said together stand in the way of each of them', () => {
+    const all = said('/api/lessons/outcomes', { lessonIds: [1, 2], status: 'completed' });
+    expect(isBehind([all], completed(2))).toBe(true);
+    expect(isBehind([all], completed(3))).toBe(false);
+    expect(isBehind([{ ...all, state: 'refused' }], completed(2))).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  test('of success, or that it was recorded before, ends it', () => {
+    expect(outcomeOf(201, null, null)).toEqual({ kind: 'done' });
+    expect(outcomeOf(409, 'already_recorded', 'It was.')).toEqual({ kind: 'done' });
+  });
+  test('that nobody can be sure of leaves it for later, and a limit too', () => {
+    for (const status of [408, 429, 500, 503])
+      expect(outcomeOf(status, null, null)).toEqual({ kind: 'later' });
+  });
+  test('of a refusal sets it aside with the server’s sentence', () => {
+    expect(outcomeOf(422, 'invalid', 'Skill is too long')).toEqual({
+      kind: 'refused',
+      sentence: 'Skill is too long',
+    });
+  });
+  test('that nobody is signed in refuses nothing', () => {
+    expect(outcomeOf(401, 'unauthorised', 'Please sign in')).toEqual({ kind: 'signed out' });
+  });
+});
+
+describe('where the world moved on', () => {
+  const item = completed(1, { seen: [lesson] });
+
+  test('nothing is asked as long as the lesson is as it was seen', () => {
+    expect(questionOf(item, [lesson])).toBeNull();
+    expect(questionOf(item, [{ ...lesson, startTime: '2026-11-23T20:00:00Z' }])).toBeNull();
+  });
+  test('the person is told what it is now', () => {
+    expect(questionOf(item, [{ ...lesson, startTime: '2026-11-24T02:00:00.000Z' }])).toContain(
+      'moved to',
+    );
+    expect(questionOf(item, [{ ...lesson, status: 'cancelled' }])).toContain('Cancelled');
+    expect(questionOf(item, [])).toContain('taken out of the diary');
+  });
+  test('nobody is asked twice', () => {
+    expect(questionOf({ ...item, isConfirmed: true }, [])).toBeNull();
+  });
+});
+
+describe('what can be said without signal', () => {
+  const isSayable = (method: string, path: string, body: object | null) =>
+    sayableOf({ method, path, body }) !== null;
+
+  test('is the lesson, the skills, the logbook, own time and money that was handed over', () => {
+    expect(isSayable('PUT', '/api/lessons/1?scope=one', { status: 'completed' })).toBe(true);
+    expect(isSayable('POST', '/api/students/5/logbook', {})).toBe(true);
+    expect(isSayable('POST', '/api/own-time', {})).toBe(true);
+    expect(
+      isSayable('POST', '/api/payments', {
+        studentId: 5,
+        amount: 80,
+        paymentMethod: 'cash',
+        status: 'completed',
+      }),
+    ).toBe(true);
+  });
+  test('is not a booking, a card, what is only asked for, a refund, a deletion, or how far a series goes', () => {
+    expect(isSayable('POST', '/api/lessons', {})).toBe(false);
+    expect(isSayable('POST', '/api/payments', { paymentMethod: 'card', status: 'completed' })).toBe(
+      false,
+    );
+    expect(isSayable('POST', '/api/payments', { paymentMethod: 'cash', status: 'pending' })).toBe(
+      false,
+    );
+    expect(isSayable('POST', '/api/payments/4/refund', {})).toBe(false);
+    expect(isSayable('DELETE', '/api/lessons/1?scope=one', {})).toBe(false);
+    expect(isSayable('PUT', '/api/lessons/1?scope=following', { status: 'cancelled' })).toBe(false);
+  });
+});
+
+describe('what this phone shows of a lesson', () => {
+  test('is what it kept with what was said since, in order; what was refused is not', () => {
+    const items = [
+      completed(1),
+      said('/api/lessons/1', { notes: 'Roundabouts', allowOverlap: true }),
+      said('/api/lessons/outcomes', { lessonIds: [1, 2], status: 'no-show' }),
+      completed(1, { state: 'refused' }),
+      completed(2),
+    ];
+    expect(withSaid(lesson, items)).toEqual({
+      ...lesson,
+      status: 'no-show',
+      notes: 'Roundabouts',
+    } as never);
+  });
+});
+
+describe('what is kept to be read', () => {
+  test('leaves out what has to be true at this moment, and what is no business of a phone in a car', () => {
+    for (const path of ['lessons', 'students/5', 'students/5/credit', 'student-portal/theory/5'])
+      expect(isKept(`/api/${path}`)).toBe(true);
+    for (const path of [
+      'lessons/free-times',
+      'auth/sessions',
+      'exports',
+      'admin/users',
+      'audit/events',
+    ])
+      expect(isKept(`/api/${path}`)).toBe(false);
+  });
+
+  test('a longer list answers for a day within it, and no list for a day it does not hold', () => {
+    const week = '/api/lessons?from=2026-11-16T11:00:00.000Z&to=2026-11-30T11:00:00.000Z';
+    const day = '/api/lessons?from=2026-11-23T11:00:00.000Z&to=2026-11-24T11:00:00.000Z';
+    expect(covers(week, day)).toBe(true);
+    expect(covers(day, week)).toBe(false);
+    expect(covers(week, '/api/lessons')).toBe(false);
+    expect(covers(week, day.replace('lessons', 'own-time'))).toBe(false);
+    expect(covers('/api/lessons?studentId=5', day)).toBe(false);
+    expect(covers('/api/lessons', '/api/lessons?studentId=5')).toBe(true);
+    const rows = [
+      { ...lesson, endTime: '2026-11-23T21:00:00.000Z' },
+      {
+        ...lesson,
+        id: 2,
+        startTime: '2026-11-25T20:00:00.000Z',
+        endTime: '2026-11-25T21:00:00.000Z',
+      },
+    ];
+    expect(within(rows, day).map(({ id }) => id)).toEqual([1]);
+    expect(within(rows, '/api/lessons?studentId=6')).toEqual([]);
+  });
+});
