@@ -33,6 +33,7 @@ export async function ask(request: Request | string, init?: RequestInit): Promis
   try {
     const answer = await fetch(request, init);
     if (isFromInBetween(answer)) throw new NoAnswer(`${answer.status} from a server in between`);
+    noteClock(answer);
     note(performance.now() - since > slowMs ? 'weak' : 'good');
     return answer;
   } catch (error) {
@@ -49,6 +50,16 @@ export async function probe(): Promise<void> {
   await ask('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(
     () => null,
   );
+}
+
+let offsetMs = 0;
+/** How far this device's clock is behind the server's, in milliseconds. */
+export const clockOffset = (): number => offsetMs;
+
+function noteClock(answer: Response): void {
+  const measured = Date.parse(answer.headers.get('date') ?? '') - Date.now();
+  // It comes in whole seconds: within two of them nobody is wrong.
+  if (Number.isFinite(measured)) offsetMs = Math.abs(measured) < 2_000 ? 0 : measured;
 }
 
 const isFromInBetween = ({ status, headers }: Response): boolean =>

@@ -79,7 +79,7 @@ async function keep(path: string, answer: Response): Promise<void> {
 }
 
 const isJson = ({ headers }: Response): boolean =>
-  /^application\/json/.test(headers.get('content-type') ?? '');
+  (headers.get('content-type') ?? '').startsWith('application/json');
 
 /** What was kept under an address, or the part of a longer list that it asks for; the latest of them. */
 export async function find(person: string, path: string): Promise<Reading | null> {

@@ -86,7 +86,7 @@ async function written(request: Request, pathname: string): Promise<Response> {
 }
 
 async function saidIn(request: Request, pathname: string) {
-  const isJson = /^application\/json/.test(request.headers.get('content-type') ?? '');
+  const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json');
   const text = isJson ? await request.text() : '';
   const path = pathname + new URL(request.url).search;
   const body: unknown = text === '' ? null : JSON.parse(text);

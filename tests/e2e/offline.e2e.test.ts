@@ -203,9 +203,7 @@ test('a day of eight lessons and forty commands said without signal equals the d
       if (++writes % 3 === 0) setTimeout(line.cut, 3);
     };
     start();
-    await page
-      .getByText('saved on this phone only')
-      .waitFor({ state: 'detached' });
+    await page.getByText('saved on this phone only').waitFor({ state: 'detached' });
     onWrite = () => {};
     expect(await leftBy(offline)).toEqual(await leftBy(online));
   });
@@ -271,7 +269,9 @@ const leftOnPhone = (page: Page) =>
         const asked = db.transaction(name).objectStore(name).getAllKeys();
         asked.onsuccess = () => resolve(asked.result);
       });
-    const people = (await keysOf('device')).filter((key) => /^(at|seen) /.test(String(key)));
+    const people = (await keysOf('device')).filter((key) =>
+      /^"(at|seen) /.test(JSON.stringify(key)),
+    );
     return {
       readings: (await keysOf('readings')).length,
       outbox: (await keysOf('outbox')).length,
