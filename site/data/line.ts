@@ -9,6 +9,8 @@ const tryEveryMs = 5_000;
 type OnThisPhone = {
   /** How the server can be reached, as the service worker finds it, or, where there is none, as the browser says. */
   readonly line: LineState;
+  /** When the diary that is kept was last heard of, in milliseconds. */
+  readonly asOf: number | null;
   /** What was said and has not arrived, in order. */
   readonly waiting: readonly Waiting[];
   /** How often something arrived that had waited. */
@@ -17,7 +19,7 @@ type OnThisPhone = {
   readonly news: number;
 };
 
-let state: OnThisPhone = { line: 'good', waiting: [], arrivals: 0, news: 0 };
+let state: OnThisPhone = { line: 'good', asOf: null, waiting: [], arrivals: 0, news: 0 };
 let trying: ReturnType<typeof setInterval> | undefined;
 let listens = false;
 const listeners = new Set<() => void>();
@@ -61,9 +63,16 @@ function listen(): void {
   addEventListener('offline', () => become({ line: 'lost' }));
   addEventListener('online', look);
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {
-    const { line = state.line, waiting = state.waiting, hasSent = false, hasNews = false } = data;
+    const {
+      line = state.line,
+      waiting = state.waiting,
+      asOf = state.asOf,
+      hasSent = false,
+      hasNews = false,
+    } = data;
     become({
       line,
+      asOf,
       waiting,
       arrivals: state.arrivals + Number(hasSent),
       news: state.news + Number(hasNews),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useOnThisPhone } from '#site/data/line.ts';
 import { refreshOf } from '#site/data/refresh.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -12,7 +13,7 @@ import { WaitingDialog } from './WaitingDialog.tsx';
 export function NoSignalBanner() {
   const client = useQueryClient();
   const toast = useToast();
-  const { line, waiting, arrivals, news } = useOnThisPhone();
+  const { line, asOf, waiting, arrivals, news } = useOnThisPhone();
   const [isOpen, setOpen] = useState(false);
   const isLost = line === 'lost';
   const before = useRef({ isLost, arrivals, news, count: waiting.length });
@@ -33,7 +34,8 @@ export function NoSignalBanner() {
         <Banner tone="warning" glyph={isLost ? CloudOff : CloudUpload}>
           {isLost && (
             <>
-              <b>No signal.</b> You see what this phone kept.{' '}
+              <b>No signal.</b> You see what this phone kept
+              {asOf !== null && `, as of ${formatMoment(new Date(asOf).toISOString())}`}.{' '}
             </>
           )}
           {count > 0 && (

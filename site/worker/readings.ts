@@ -99,11 +99,12 @@ export async function find(person: string, path: string): Promise<Reading | null
   return { text: JSON.stringify(within(rows, path)), keptAt: best.keptAt };
 }
 
-/** When the oldest answer was given that a person would be shown now, in milliseconds; undefined where nothing is kept. */
-export async function asOf(person: string): Promise<number | undefined> {
+/** When a person's diary was last heard of, or, of a learner, anything, in milliseconds; null where nothing is kept. */
+export async function asOf(person: string): Promise<number | null> {
   const all = await (await database()).getAllFromIndex('readings', 'person', person);
-  const lists = all.filter(({ path }) => asksForDays(path));
-  return lists.length > 0 ? Math.max(...lists.map(({ keptAt }) => keptAt)) : undefined;
+  const diary = all.filter(({ path }) => asksForDays(path));
+  const heard = (diary.length > 0 ? diary : all).map(({ keptAt }) => keptAt);
+  return heard.length > 0 ? Math.max(...heard) : null;
 }
 
 /** Fetches what the days to come need, while the line is good; what is fresh is left. */

@@ -9,6 +9,8 @@ export type PageWord =
 /** What the worker tells the pages. */
 export type WorkerWord = {
   readonly line?: LineState;
+  /** When the diary was last heard of, in milliseconds. */
+  readonly asOf?: number | null;
   readonly waiting?: readonly Waiting[];
   /** Something arrived just now. */
   readonly hasSent?: boolean;

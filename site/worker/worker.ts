@@ -2,8 +2,8 @@ import { areaPage, dropOldFiles, fileFrom, isAreaFile, keepOpenAreas, shellAt } 
 import { goodbye, leave, payWhatIsOwed } from './leaving.ts';
 import { ask, lineState, NoAnswer, onLine, probe, tellPages } from './line.ts';
 import { showNotices } from './notices.ts';
-import { asksWhoIsThere, doorLeftBy } from './people.ts';
-import { keepAhead, readingOf } from './readings.ts';
+import { asksWhoIsThere, doorLeftBy, personAt } from './people.ts';
+import { asOf, keepAhead, readingOf } from './readings.ts';
 import { sayableOf } from './sayable.ts';
 import { type FetchEvent, worker } from './scope.ts';
 import { decide, hasWaiting, say, tellWaiting, wake, withWhatWaits } from './sender.ts';
@@ -31,10 +31,15 @@ worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as
 worker.addEventListener('sync', (event) => event.waitUntil(wake()));
 
 onLine((line) => {
-  void tellPages({ line });
+  void tellLine();
   if (line !== 'lost') void payWhatIsOwed().then(wake);
 });
 showNotices();
+
+async function tellLine(): Promise<void> {
+  const person = (await personAt('instructor')) ?? (await personAt('student'));
+  await tellPages({ line: lineState(), asOf: person === undefined ? null : await asOf(person) });
+}
 
 /** What an open page asks for. */
 async function hear(word: PageWord): Promise<void> {
@@ -42,7 +47,7 @@ async function hear(word: PageWord): Promise<void> {
   const hasWord = lineState() === 'lost' || (await hasWaiting());
   if (word.kind === 'here' && !hasWord) return;
   await probe();
-  await tellPages({ line: lineState() });
+  await tellLine();
   await tellWaiting();
   if (lineState() !== 'lost') await wake();
 }

@@ -95,7 +95,7 @@ async function leftBy({ instructor, lessons }: Day): Promise<unknown> {
   const plain = (value: unknown): unknown =>
     JSON.parse(
       JSON.stringify(value, (key, one) =>
-        /(^|[a-z])(Id|At|id)$|^(startTime|endTime|reference|invoiceNumber|email|phone|studentName|history)$/.test(
+        /(^|[a-z])(Id|At|id)$|^(startTime|endTime|reference|invoiceNumber|email|phone|studentName|instructorName|instructorSignature|history)$/.test(
           key,
         )
           ? undefined
