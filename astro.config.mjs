@@ -259,7 +259,7 @@ function groups() {
           'team',
         ]),
         files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
-        'site[\\\\/]shell[\\\\/](?!NavDialog|PageTabs|Area\\.)',
+        'site[\\\\/]shell[\\\\/](?!NavDialog|NoSignalBanner|WaitingDialog|PageTabs|Area\\.)',
       ),
       priority: 1,
     },
