@@ -27,6 +27,7 @@ export function closing(deps: Deps) {
       name: row.name,
       isSet: row.lastDay !== null,
       lastDay,
+      mailIsOn: deps.mailer.isOn,
       hasFreshExport: isFreshExport(await schoolExports.takenAt(schoolId), now),
       ...(await getStanding(sql, schoolId, lastDay)),
     };

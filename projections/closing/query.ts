@@ -7,7 +7,6 @@ import { owed } from '../payments/search.ts';
 
 /** What stands open at a school, for whoever thinks of closing it. */
 const standing = z.object({
-  activeStudents: z.number().int(),
   /** Lessons that are scheduled on a later day than `lastDay`. */
   lessonsAfter: z.number().int(),
   /** What learners owe. */
@@ -24,7 +23,6 @@ export async function getStanding(
 ): Promise<Standing> {
   const [row] = await rowsOf(sql, standing)`
     select
-      (select count(*)::int from student where school_id = ${schoolId} and not is_archived and status = 'active') as active_students,
       (select count(*)::int from lesson where school_id = ${schoolId} and status = 'scheduled'
         and starts_at >= ${startOfDay(addDays(lastDay, 1))}) as lessons_after,
       (select coalesce(sum(${owed(sql)}), 0)::int from payment where school_id = ${schoolId}) as owed_cents,

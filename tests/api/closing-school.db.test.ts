@@ -48,7 +48,7 @@ test('an owner closes their school after an export; learners are told once, and 
     isSet: false,
     lastDay,
     hasFreshExport: false,
-    activeStudents: 1,
+    mailIsOn: true,
     lessonsAfter: 0,
     owed: 0,
     creditMinutes: 0,

@@ -16,7 +16,8 @@ const standing = z.object({
   lastDay: z.string(),
   /** Whether all data was taken out within the last seven days, which has to be first. */
   hasFreshExport: z.boolean(),
-  activeStudents: z.number().int(),
+  /** Whether learners are told by letter. */
+  mailIsOn: z.boolean(),
   lessonsAfter: z.number().int(),
   /** In dollars. */
   owed: z.number(),

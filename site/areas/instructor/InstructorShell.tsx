@@ -132,7 +132,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
           return true;
         }}
       >
-        <Reminders user={user} path={path} />
+        <Reminders user={user} path={path} lastDay={school?.lastDay} />
         <DeliverUnsent calls={chat} />
         <ConversationContext value={chat}>{children}</ConversationContext>
         {/* In the shell, so that it follows the links of a dialog too. */}

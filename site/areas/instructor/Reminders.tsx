@@ -7,10 +7,18 @@ import { Banner } from '#site/ui/banner.tsx';
 import { LinkButton, TextLink } from '#site/ui/link.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
+interface RemindersProps {
+  user: User;
+  path: string;
+  /** Of a school that is about to close. */
+  lastDay: string | null | undefined;
+}
+
 /** What a person must see to, above every screen until they have. */
-export function Reminders({ user, path }: { user: User; path: string }) {
+export function Reminders({ user, path, lastDay }: RemindersProps) {
   return (
     <>
+      {lastDay && <Banner tone="warning">Your school closes after {formatDate(lastDay)}.</Banner>}
       {!user.isEmailVerified && <VerifyEmail email={user.email} />}
       {/* The profile says it where it is changed. */}
       {path !== '/settings/profile' && <EndorsementEnds expiresOn={user.endorsementExpiresOn} />}

@@ -38,7 +38,12 @@ export function AskByMail({ onEntered }: { onEntered: () => void }) {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Field>
-        <Button type="submit" size="lg" busy={ask.isPending}>
+        <Button
+          type="submit"
+          variant={asked ? undefined : 'primary'}
+          size="lg"
+          busy={ask.isPending}
+        >
           Send me a code
         </Button>
         <Button

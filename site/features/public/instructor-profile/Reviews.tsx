@@ -34,11 +34,14 @@ export function Reviews({ instructor }: { instructor: InstructorProfile }) {
                   Verified review
                 </Badge>
                 <small className="muted num">{formatDate(dateOf(review.date))}</small>
-                <ReportLink
-                  what={`review of ${instructor.name} by ${review.studentName}, ${formatDate(dateOf(review.date))}`}
-                >
-                  Report<span className="visually-hidden"> the review of {review.studentName}</span>
-                </ReportLink>
+                <small>
+                  <ReportLink
+                    what={`review of ${instructor.name} by ${review.studentName}, ${formatDate(dateOf(review.date))}`}
+                  >
+                    Report
+                    <span className="visually-hidden"> the review of {review.studentName}</span>
+                  </ReportLink>
+                </small>
               </p>
               <p className="words">{review.comment}</p>
               {review.reply && (

@@ -41,14 +41,13 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
       onSubmit={save}
       onClose={onClose}
     >
+      {obstacle && <Banner tone="warning">{obstacle}</Banner>}
       <ul className="closing-facts">
         {consequencesOf(closing).map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
-      {obstacle ? (
-        <Banner tone="warning">{obstacle}</Banner>
-      ) : (
+      {!obstacle && (
         <Field label={`Type ${name} to confirm`} error={errors.name?.message}>
           <Input autoComplete="off" onFocus={fetchRules} {...form.register('name')} />
         </Field>
@@ -67,10 +66,9 @@ function obstacleOf({ hasFreshExport, lessonsAfter, lastDay }: Closing): string 
   return `${lessons} booked after ${formatDate(lastDay)}. Cancel or move ${them} first.`;
 }
 
-function consequencesOf({ activeStudents, owed, creditMinutes }: Closing): string[] {
-  const learners = activeStudents === 1 ? 'Your learner is' : `Your ${activeStudents} learners are`;
+function consequencesOf({ mailIsOn, owed, creditMinutes }: Closing): string[] {
   return [
-    `${activeStudents === 0 ? 'Your learners are' : learners} told by letter now, and can take their own data along until the last day. Their portals and their parents’ close with the school.`,
+    `${mailIsOn ? 'Learners whose address you have are told by letter now.' : 'No letters go out here: tell your learners yourself.'} They can take their own data along until the last day. Their portals and their parents’ close with the school.`,
     owed > 0
       ? `${formatMoney(toCents(owed))} is owed to you. Payment links stop working on the last day; what is owed stays owed, and is yours to collect.`
       : 'Nobody owes you anything; payment links stop working on the last day.',

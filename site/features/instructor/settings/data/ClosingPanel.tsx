@@ -61,8 +61,7 @@ function StillOpen({ lastDay }: { lastDay: string }) {
     <>
       <p>
         <b>Your school closes at the end of {formatDate(lastDay)}.</b> Its plan ends with it and
-        nobody of it can sign in afterwards. Learners have been told, and book no more by
-        themselves.
+        nobody of it can sign in afterwards. Learners book no more by themselves.
       </p>
       <p className="row">
         <Button
