@@ -109,7 +109,7 @@ test('it can be taken back, and learners hear that too', async () => {
 
 test('a colleague does not close a school, and whoever has none has nothing to close', async () => {
   const newcomer = await product.instructor({ school: false });
-  expect((await newcomer.get(closing)).body.code).toBe('school_needed');
+  expect((await newcomer.get(closing)).body.code).toBe('school_not_found');
   const owner = await product.instructor();
   await product.owner`update vault.session set confirmed_at = now() - interval '10 minutes'`;
   const { name } = (await owner.get(closing)).body;

@@ -4,9 +4,9 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { closing } from '#api/services/closing.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
-import { schoolNeeded } from '#domain/account/rejections.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { closingForm } from '#domain/school/closing.ts';
+import { schoolNotFound } from '#domain/school/rejections.ts';
 
 const standing = z.object({
   name: z.string(),
@@ -74,6 +74,6 @@ export function schoolClosing(deps: Deps) {
 type Account = SignedIn['account'];
 
 function schoolOf({ schoolId }: Account): number {
-  if (schoolId === null) throw schoolNeeded();
+  if (schoolId === null) throw schoolNotFound();
   return schoolId;
 }
