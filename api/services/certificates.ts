@@ -10,6 +10,7 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateNotFound, certificateRevoked } from '#domain/progress/rejections.ts';
 import { getCertificate } from '#projections/certificates/query.ts';
+import { listProgress } from '#projections/progress/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 /** A number for a certificate that may be issued; one that is not leaves a gap, which harms nobody. */
@@ -31,14 +32,16 @@ export async function printCertificate(
   const certificate = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
   if (!certificate) throw certificateNotFound();
   if (certificate.revokedAt) throw certificateRevoked(dateOf(certificate.revokedAt));
-  const [student, school, branding] = await Promise.all([
+  const [student, school, branding, stages] = await Promise.all([
     studentOf(deps, schoolId, certificate.studentId),
     getSchool(deps.sql, schoolId),
     printedBranding(deps, schoolId),
+    listProgress(deps.sql, schoolId, certificate.studentId),
   ]);
   const pdf = await deps.documents.pdf(schoolId, 'certificate', {
     ...certificate,
     ...branding,
+    stagesDone: stages.filter(({ status }) => status === 'completed').length,
     studentName: fullName(student),
     schoolName: school?.name ?? '',
     verifyUrl: `${deps.publicUrl}/verify/${certificate.certificateNumber}`,

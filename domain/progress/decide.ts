@@ -1,4 +1,10 @@
-import { curriculumSkills, findStage, stageAfter, stageBefore } from '../catalogue/curriculum.ts';
+import {
+  curriculumSkills,
+  curriculumStages,
+  findStage,
+  stageAfter,
+  stageBefore,
+} from '../catalogue/curriculum.ts';
 import { isFixedSkill } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
@@ -18,9 +24,11 @@ import type { ProgressEvent } from './events.ts';
 import { evolve, hasStageCertificate, noProgress, type Progress } from './progress.ts';
 import {
   certificateNotFound,
+  courseNotCompleted,
   drivingTestNotFound,
   entryInTheFuture,
   stageCertificateExists,
+  stageNotCompleted,
   stageNotFound,
   stageOutOfOrder,
   testInTheFuture,
@@ -142,13 +150,17 @@ function recordLogbookEntry(command: RecordLogbookEntry, state: Progress): Progr
 
 function issueCertificate(command: IssueCertificate, state: Progress): ProgressEvent[] {
   const { certificate, form, now } = command;
+  const isCompleted = ({ id }: { id: number }) => statusOf(state.stages, id) === 'completed';
   if (state.certificates.has(certificate.certificateId)) return [];
   if (form.validUntil && form.validUntil < dateOf(now)) throw validUntilThePast();
   if (form.stageId !== null) {
     const stage = findStage(form.stageId);
     if (!stage) throw unknownStage();
     if (hasStageCertificate(state, stage.id)) throw stageCertificateExists(stage.name);
+    if (!isCompleted(stage)) throw stageNotCompleted(stage.name);
   }
+  const toCome = curriculumStages.find((stage) => !isCompleted(stage));
+  if (form.type === 'course_completion' && toCome) throw courseNotCompleted(toCome.name);
   return [{ type: 'CertificateIssued', data: { ...idsOf(command), ...certificate, ...form } }];
 }
 

@@ -35,6 +35,22 @@ export const stageCertificateExists = (stageName: string) =>
     { fields: { stageId: `There is already a certificate for “${stageName}”.` } },
   );
 
+export const stageNotCompleted = (stageName: string) =>
+  new Rejection(
+    'conflict',
+    'stage_not_completed',
+    `${stageName} is not completed yet: a certificate says only what is so.`,
+    { fields: { stageId: 'This stage is not completed yet.' } },
+  );
+
+export const courseNotCompleted = (stageName: string) =>
+  new Rejection(
+    'conflict',
+    'course_not_completed',
+    `The course is not completed yet: ${stageName} is still to come.`,
+    { fields: { type: 'The course is not completed yet.' } },
+  );
+
 export const certificateNotFound = () =>
   new Rejection('missing', 'certificate_not_found', 'There is no such certificate.');
 

@@ -226,7 +226,7 @@ async function leaveFiles(id: number): Promise<void> {
   const letter = { mediaType: 'application/pdf', body: Buffer.from('%PDF- Xanthippe') };
   await product.product.deps.resourceFiles.keep(shared.id, letter);
   await post(marama, `${at}/certificates`, {
-    type: 'course_completion',
+    type: 'skill_mastery',
     title: "Xanthippe's course",
   });
   await post(marama, '/api/privacy-requests', {

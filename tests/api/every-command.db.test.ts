@@ -59,7 +59,7 @@ const asTyped: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     skillItemId: curriculumSkills[0]?.id,
     status: ratings[0],
   },
-  'POST /api/students/:id/certificates': { type: 'course_completion', title: 'Course' },
+  'POST /api/students/:id/certificates': { type: 'skill_mastery', title: 'Course' },
   'POST /api/student-portal/lessons/:studentId': booking,
   'POST /api/parent-portal/lessons/:studentId': booking,
   'PUT /api/availability/': {

@@ -10,6 +10,7 @@ const certificate = (studentName: string) =>
     title: 'Parking',
     description: null,
     stageId: null,
+    stagesDone: 0,
     studentName,
     schoolName: 'Kōwhai',
     issuedBy: 'Marama Wilson',

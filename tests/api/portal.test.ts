@@ -59,7 +59,7 @@ async function learner(instructor: Person): Promise<Learner> {
     message: 'Kia ora',
   });
   const certificate = await instructor.post(`${of}/certificates`, {
-    type: 'course_completion',
+    type: 'skill_mastery',
     title: 'Course',
   });
   const resource = await upload(instructor, studentId, pdf);

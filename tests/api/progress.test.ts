@@ -263,7 +263,7 @@ describe('certificates', () => {
   test('anybody may verify a number and learns validity only', async () => {
     const hemi = await enrol({ firstName: 'Hēmi', lastName: 'Rāwiri' });
     const { body: certificate } = await marama.post(`/api/students/${hemi}/certificates`, {
-      type: 'course_completion',
+      type: 'skill_mastery',
       title: "HĒMI's whole course",
       description: 'Hēmi Rāwiri did well',
       validUntil: '2026-11-30',
@@ -275,8 +275,8 @@ describe('certificates', () => {
     expect(body).toEqual({
       number: certificate.certificateNumber,
       status: 'valid',
-      type: 'course_completion',
-      title: 'Course completion',
+      type: 'skill_mastery',
+      title: 'Skill mastery',
       issuedOn: '2026-11-21',
       validUntil: '2026-11-30',
       schoolName: 'School 1',

@@ -200,7 +200,7 @@ describe('what people hold in their hands', () => {
     const instructor = await product.instructor();
     const studentId = await product.student(instructor);
     const { body: certificate } = await instructor.post(`/api/students/${studentId}/certificates`, {
-      type: 'course_completion',
+      type: 'skill_mastery',
       title: 'The whole course',
     });
     const visitor = product.visitor();

@@ -315,21 +315,40 @@ describe('certificates', () => {
     data: { ...whose, certificateId: 7, reason: 'A mistake' },
   };
 
+  const stageDone = (stageId: number): ProgressEvent => ({
+    type: 'StageCompleted',
+    data: { ...whose, stageId, instructorNotes: null },
+  });
+
   test('one is issued for a skill, a stage or the course', () => {
     past().when(issue()).emits(issued());
     const stage = { type: 'stage_completion', stageId: 2 } as const;
-    past().when(issue(stage)).emits(issued(stage));
+    const all = [1, 2, 3, 4, 5, 6].map(stageDone);
+    past(...all)
+      .when(issue(stage))
+      .emits(issued(stage));
+    past(...all)
+      .when(issue({ type: 'course_completion' }))
+      .emits(issued({ type: 'course_completion' }));
     past()
       .when(issue({ type: 'stage_completion', stageId: 8 }))
       .rejects('unknown_stage');
   });
 
+  test('one that would say more than is so is refused', () => {
+    const first = past(stageDone(1));
+    const stage = issue({ type: 'stage_completion', stageId: 2 });
+    const no = first.when(stage).rejects('stage_not_completed');
+    expect(no.message).toContain('says only what is so');
+    first.when(issue({ type: 'course_completion' })).rejects('course_not_completed');
+  });
+
   test('a stage has one in force; revoking it makes room for another', () => {
     const stage = { type: 'stage_completion', stageId: 2 } as const;
     const again = { ...issue(stage), certificate: { ...certificate, certificateId: 8 } };
-    past(issued(stage)).when(again).rejects('stage_certificate_exists');
-    expect(past(issued(stage), revoked).when(again)).toBeDefined();
-    expect(progress.decide(again, past(issued(stage), revoked).state)).toHaveLength(1);
+    const done = stageDone(2);
+    past(done, issued(stage)).when(again).rejects('stage_certificate_exists');
+    expect(progress.decide(again, past(done, issued(stage), revoked).state)).toHaveLength(1);
   });
 
   test('one that would not hold today is refused', () => {

@@ -67,7 +67,7 @@ export async function aPortalSchool(
     weatherConditions: 'sunny',
     roadConditions: 'dry',
   });
-  await made(`${of}/certificates`, { type: 'course_completion', title: 'The whole course' });
+  await made(`${of}/certificates`, { type: 'skill_mastery', title: 'The whole course' });
   await made(`${of}/tests`, {
     type: 'learner',
     date: now.slice(0, 10),

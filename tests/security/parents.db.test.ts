@@ -167,7 +167,7 @@ async function aFamilyAndStrangers() {
     paymentMethod: 'card',
   });
   const { body: certificate } = await instructor.post(`/api/students/${studentId}/certificates`, {
-    type: 'course_completion',
+    type: 'skill_mastery',
     title: 'Course',
   });
   const proposedAt = addMinutes(startTime, 24 * 60);

@@ -125,7 +125,7 @@ async function fill(product: TestProduct, instructor: Person) {
   });
   const invoice = await made('/api/invoices', { studentId: student });
   const certificate = await made(`${of}/certificates`, {
-    type: 'course_completion',
+    type: 'skill_mastery',
     title: 'Course',
   });
   const thread = await made('/api/messages/threads', {

@@ -15,6 +15,8 @@ export type CertificateSheet = {
   readonly title: string;
   readonly description: string | null;
   readonly stageId: number | null;
+  /** How many stages of the curriculum the student has completed. */
+  readonly stagesDone: number;
   readonly studentName: string;
   readonly schoolName: string;
   readonly issuedBy: string;
@@ -121,14 +123,18 @@ function Road({ own }: { own: string | null }) {
   );
 }
 
-/** How far along the curriculum this is; nothing where a certificate is not about its stages. */
-function Way({ type, stageId }: Pick<CertificateSheet, 'type' | 'stageId'>) {
+/** How far along the curriculum this is; nothing where a certificate is not about its stages, or says more than what was completed. */
+function Way({
+  type,
+  stageId,
+  stagesDone,
+}: Pick<CertificateSheet, 'type' | 'stageId' | 'stagesDone'>) {
   const stages = curriculumStages.length;
   const done =
     type === 'course_completion'
-      ? stages
+      ? stagesDone
       : curriculumStages.findIndex(({ id }) => id === stageId) + 1;
-  if (done === 0) return null;
+  if (done === 0 || (type === 'course_completion' && done < stages)) return null;
   return (
     <View style={styles.way}>
       <Lane done={done} of={stages} />
