@@ -83,7 +83,7 @@ function Certificate(sheet: CertificateSheet) {
             <Text style={styles.deed}>{deed}</Text>
             <Text style={styles.title}>{sheet.title}</Text>
             {sheet.description ? <Text style={styles.description}>{sheet.description}</Text> : null}
-            <Way type={sheet.type} stageId={sheet.stageId} />
+            <Way {...sheet} />
           </View>
           <View style={styles.foot}>
             <View style={styles.facts}>
