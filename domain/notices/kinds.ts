@@ -9,6 +9,8 @@ export const otherNoticeKinds = [
   'paymentAsked',
   'paymentReceived',
   'paymentOverdue',
+  'proposed',
+  'creditLow',
 ] as const;
 export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
 
@@ -33,6 +35,8 @@ export const noticeLabels: Readonly<Record<AnyNoticeKind, string>> = {
   paymentAsked: 'A payment is asked for',
   paymentReceived: 'A payment has arrived',
   paymentOverdue: 'A payment is overdue',
+  proposed: 'A time for a lesson is offered',
+  creditLow: 'Lesson credit is nearly used up, or ends soon',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement ends soon',
 };
@@ -42,6 +46,7 @@ export const moneyKinds: readonly AnyNoticeKind[] = [
   'paymentAsked',
   'paymentReceived',
   'paymentOverdue',
+  'creditLow',
 ];
 
 /** How a notice may reach somebody. */
@@ -84,6 +89,8 @@ export const firstNoticeRules: NoticeRules = {
     paymentAsked: false,
     paymentReceived: false,
     paymentOverdue: false,
+    proposed: false,
+    creditLow: false,
   },
 };
 

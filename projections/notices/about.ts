@@ -144,3 +144,24 @@ export async function getNextLesson(
     select starts_at from told_lesson where student_id = ${studentId} and is_on and starts_at > ${now} order by starts_at limit 1`;
   return row?.startsAt ?? null;
 }
+
+const standingRow = z.object({
+  freeMinutes: z.number().int(),
+  /** The first Auckland day on which unspent minutes end. */
+  endsOn: z.string().nullable(),
+});
+
+/** What is left of a student's lesson credit, and when the first of it ends. */
+export async function getCreditStanding(
+  sql: Sql,
+  studentId: number,
+): Promise<z.infer<typeof standingRow>> {
+  const [row] = await rowsOf(sql, standingRow)`
+    select
+      (coalesce((select sum(minutes) from credit_movement where student_id = ${studentId} and lot_id > 0), 0)
+        - coalesce((select sum(minutes) from credit_part where student_id = ${studentId} and is_booked), 0))::int as free_minutes,
+      (select min(expires_on) from credit_lot lot where lot.student_id = ${studentId} and (
+        select sum(minutes) from credit_movement moved where moved.student_id = lot.student_id and moved.lot_id = lot.lot_id
+      ) > 0) as ends_on`;
+  return row ?? { freeMinutes: 0, endsOn: null };
+}

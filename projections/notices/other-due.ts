@@ -4,6 +4,11 @@ import { moneyKinds, noticeChannels, otherNoticeKinds } from '#domain/notices/ki
 import { rowsOf } from '../engine/rows.ts';
 import { chosen, type Fragment, people } from './due.ts';
 
+/** Free minutes below which credit is nearly used up: less than a lesson. */
+export const lowMinutes = 60;
+/** Days before credit ends on which its holder is told. */
+const warnedDays = 14;
+
 const dueRow = z.object({
   kind: z.enum(otherNoticeKinds),
   channel: z.enum(noticeChannels),
@@ -28,7 +33,7 @@ export function listOtherNews(
   const key = sql`due.key || '-' || someone.person`;
   return rowsOf(sql, dueRow)`
     select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
-    from (${happened(sql, from)} union all ${overdue(sql, now)} union all ${testDays(sql, now)}) due
+    from (${happened(sql, from)} union all ${overdue(sql, now)} union all ${testDays(sql, now)} union all ${proposed(sql, now)} union all ${lowCredit(sql)} union all ${endingCredit(sql, now)}) due
     join notice_switch using (school_id, kind)
     cross join lateral (select due.student_id, null::bigint as instructor_id) told
     cross join lateral (${people(sql)}) someone
@@ -59,3 +64,30 @@ const testDays = (sql: Sql, now: string) => sql`
     select ((told_lesson.starts_at at time zone 'Pacific/Auckland')::date - 1 + time '17:00') at time zone 'Pacific/Auckland' as at
   ) eve
   where is_on and told_lesson.starts_at > ${now} and told_lesson.starts_at < ${now}::timestamptz + interval '2 days' and stands_since <= eve.at`;
+
+/** While the time is held, and still ahead. */
+const proposed = (sql: Sql, now: string) => sql`
+  select 'proposed', 'proposal-' || id, school_id, student_id, proposed_at, 'proposed-' || id
+  from proposal where state = 'open' and held_until > ${now} and starts_at > ${now}`;
+
+/** At nine on the morning after less than an hour was left, once for each purchase or gift. */
+const lowCredit = (sql: Sql) => sql`
+  select 'creditLow', 'student-' || student_id, school_id, student_id, ((used_on + 1) + time '09:00') at time zone 'Pacific/Auckland',
+    'creditLow-' || student_id || '-' || lot_id
+  from (
+    select student_id, school_id, max(lot_id) as lot_id, max(on_date) filter (where figure = 'used') as used_on, sum(minutes) as unspent
+    from credit_movement where lot_id > 0 group by student_id, school_id
+  ) moved
+  where used_on is not null and unspent - coalesce((
+    select sum(minutes) from credit_part part where part.student_id = moved.student_id and part.is_booked
+  ), 0) < ${lowMinutes}`;
+
+/** At nine in the morning, two weeks before unspent credit ends. */
+const endingCredit = (sql: Sql, now: string) => sql`
+  select 'creditLow', 'student-' || lot.student_id, lot.school_id, lot.student_id,
+    ((lot.expires_on - ${warnedDays}::int) + time '09:00') at time zone 'Pacific/Auckland',
+    'creditLow-' || lot.student_id || '-' || lot.lot_id || '-' || lot.expires_on
+  from credit_lot lot
+  where lot.expires_on > (${now}::timestamptz at time zone 'Pacific/Auckland')::date and (
+    select sum(minutes) from credit_movement moved where moved.student_id = lot.student_id and moved.lot_id = lot.lot_id
+  ) > 0`;

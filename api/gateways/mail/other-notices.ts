@@ -1,4 +1,5 @@
 import { type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import {
@@ -132,5 +133,45 @@ export function paymentNotice(
     brief: isLate
       ? `A payment for driving lessons is overdue: ${owed}.`
       : `A payment for driving lessons is asked for: ${owed}${due ? `, due ${due}` : ''}.`,
+  };
+}
+
+/** A time is held for the learner until they answer. */
+export function proposedNotice(
+  to: To,
+  offer: { readonly startsAt: Instant; readonly endsAt: Instant; readonly heldUntil: Instant },
+): NoticeMessage {
+  const day = formatLongDate(dateOf(offer.startsAt));
+  return {
+    ...base(to),
+    subject: `A time for a lesson: ${day}`,
+    sentence: `${nameInLetter(to.reader.instructorName)} holds a time for ${whose(to)} next driving lesson. It is booked once it is accepted in the portal.`,
+    facts: [
+      ['When', `${day}, ${formatTimeSpan(offer.startsAt, offer.endsAt)}`],
+      ['Held until', formatMoment(offer.heldUntil)],
+    ],
+    brief: `A driving lesson is offered: ${formatMoment(offer.startsAt)}. It is held until ${formatMoment(offer.heldUntil)}.`,
+  };
+}
+
+/**
+ * Lesson credit is nearly used up, or the first of it ends soon.
+ * @param endsOn the Auckland day on which unspent minutes end; null where none do
+ */
+export function creditNotice(
+  to: To,
+  freeMinutes: number,
+  endsOn: LocalDate | null,
+): NoticeMessage {
+  const left = inHours(Math.max(0, freeMinutes));
+  const ends = endsOn && formatDate(endsOn);
+  return {
+    ...base(to),
+    subject: ends ? `Lesson credit ends on ${ends}` : 'Lesson credit is nearly used up',
+    sentence: ends
+      ? `Some of ${whose(to)} lesson credit ends on ${ends} if it is not used by then.`
+      : `There is not enough of ${whose(to)} lesson credit left for another lesson.`,
+    facts: [['Left', left], ...(ends ? [['Ends on', ends] as const] : [])],
+    brief: ends ? `Lesson credit ends on ${ends}; ${left} left.` : `Lesson credit left: ${left}.`,
   };
 }

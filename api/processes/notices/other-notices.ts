@@ -2,7 +2,13 @@ import type { PendingQuery, Row } from 'postgres';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
-import { outcomeNotice, paymentNotice, testDayNotice } from '#api/gateways/mail/other-notices.ts';
+import {
+  creditNotice,
+  outcomeNotice,
+  paymentNotice,
+  proposedNotice,
+  testDayNotice,
+} from '#api/gateways/mail/other-notices.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { schoolId, studentId } from '#domain/kernel/ids.ts';
@@ -12,14 +18,16 @@ import { noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
 import { outsideNight } from '#domain/notices/times.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import {
+  getCreditStanding,
   getNextLesson,
   getReader,
   listPractised,
   type NoticeReader,
 } from '#projections/notices/about.ts';
-import { listOtherNews } from '#projections/notices/other-due.ts';
+import { listOtherNews, lowMinutes } from '#projections/notices/other-due.ts';
 import { getNoticeRules } from '#projections/notices/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
+import { getProposal } from '#projections/proposals/query.ts';
 import { delivery } from './deliver.ts';
 import { beganAt } from './lesson-notices.ts';
 import { recordNotice } from './record-notice.ts';
@@ -29,7 +37,7 @@ const item = z.object({
   dueAt: z.string(),
   kind: z.enum(otherNoticeKinds),
   channel: z.enum(noticeChannels),
-  about: z.templateLiteral([z.enum(['lesson', 'payment']), '-', z.number()]),
+  about: z.templateLiteral([z.enum(['lesson', 'payment', 'proposal', 'student']), '-', z.number()]),
   schoolId,
   studentId,
   person: z.templateLiteral([z.enum(['student', 'guardian']), '-', z.number()]),
@@ -65,7 +73,7 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
         .slice(0, most);
     },
     carryOut: (due, handOver) =>
-      alone(due.about, async () => {
+      alone(due, async () => {
         await projector.waitFor(await log.head());
         const reader = await getReader(sql, due);
         const { kinds } = await getNoticeRules(sql, due.schoolId);
@@ -85,12 +93,15 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
     report: (due, ended, settledAt) => recordNotice(deps, noticeOf(due), ended, settledAt),
   };
 
-  /** Whatever changes the lesson or the payment waits until the message has left, or has left nothing behind. */
-  function alone<Result>(about: Item['about'], work: () => Promise<Result>): Promise<Result> {
+  /** Whatever changes what it is about waits until the message has left, or has left nothing behind. */
+  function alone<Result>(
+    { about, studentId }: Pick<Item, 'about' | 'studentId'>,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const lessonId = numberOf(about, 'lesson');
-    return lessonId === null
-      ? locks.payment(numberOf(about, 'payment') ?? 0, work)
-      : locks.lesson(lessonId, work);
+    const paymentId = numberOf(about, 'payment');
+    if (lessonId !== null) return locks.lesson(lessonId, work);
+    return paymentId === null ? locks.student(studentId, work) : locks.payment(paymentId, work);
   }
 
   /** What is said, as it is now; null where there is nothing to say any more. */
@@ -111,6 +122,16 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
       const nextAt = await getNextLesson(sql, due.studentId, now);
       return outcomeNotice(to, { startsAt, lessonType, practised, nextAt });
     }
+    if (kind === 'proposed') {
+      const offered = await getProposal(sql, due.schoolId, numberOf(due.about, 'proposal') ?? 0);
+      const isOpen = offered?.state === 'open' && offered.heldUntil > now && offered.startsAt > now;
+      return isOpen ? proposedNotice(to, offered) : null;
+    }
+    if (kind === 'creditLow') {
+      const { freeMinutes, endsOn } = await getCreditStanding(sql, due.studentId);
+      const isOfEnd = endsOn !== null && due.key.includes(`-${endsOn}-`);
+      return isOfEnd || freeMinutes < lowMinutes ? creditNotice(to, freeMinutes, endsOn) : null;
+    }
     const paymentId = numberOf(due.about, 'payment') ?? 0;
     const payment = await getPayment(sql, due.schoolId, paymentId, dateOf(now));
     if (!payment) return null;
@@ -130,7 +151,7 @@ const noticeOf = ({ dueAt: _due, since: _since, ...due }: Item): SentNotice => (
   minutesBefore: null,
 });
 
-const numberOf = (about: string, noun: 'lesson' | 'payment'): number | null =>
+const numberOf = (about: string, noun: 'lesson' | 'payment' | 'proposal'): number | null =>
   about.startsWith(`${noun}-`) ? Number(about.slice(noun.length + 1)) : null;
 
 /** As the key has it: `20261122T0100`. */

@@ -47,6 +47,8 @@ const whats: Readonly<Partial<Record<LessonNotice['kind'], string>>> = {
   paymentAsked: 'Payment asked for',
   paymentReceived: 'Payment received',
   paymentOverdue: 'Payment overdue',
+  proposed: 'A time offered',
+  creditLow: 'Lesson credit',
 };
 const roles = { student: 'the student', guardian: 'a parent', account: 'the instructor' };
 const words = {
