@@ -13,3 +13,10 @@ export const takesNoText = (why: string) => new Rejection('conflict', 'takes_no_
 /** Text messages were chosen, and cannot be had. */
 export const noTextsThere = (why: string) =>
   new Rejection('invalid', 'takes_no_text', why, { fields: { texts: why } });
+
+export const noLessonToShow = () =>
+  new Rejection(
+    'conflict',
+    'no_lesson_to_show',
+    'There is no lesson yet to show these words with. Book one first.',
+  );

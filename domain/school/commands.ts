@@ -18,6 +18,7 @@ import {
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { toDollars } from '../kernel/money.ts';
 import type { SetNoticeRules } from '../notices/rules.ts';
+import type { ChangeNoticeWords } from '../notices/school-words.ts';
 import type { ChangeBranding } from './branding.ts';
 import type { CloseWhenDue, SetClosing, TakeClosingBack } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
@@ -113,6 +114,7 @@ export type SchoolCommand =
   | ChangeBranding
   | RecordExport
   | SetNoticeRules
+  | ChangeNoticeWords
   | OfferProduct
   | RetireProduct
   | SetCreditRules

@@ -3,6 +3,7 @@ import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import { setNoticeRules } from '../notices/rules.ts';
+import { changeNoticeWords } from '../notices/school-words.ts';
 import { changeBranding } from './branding.ts';
 import { archived, closeWhenDue, setClosing, takeClosingBack } from './closing.ts';
 import type {
@@ -72,6 +73,8 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
         return recordExport(command, state);
       case 'SetNoticeRules':
         return setNoticeRules(command, state);
+      case 'ChangeNoticeWords':
+        return changeNoticeWords(command, state);
       case 'OfferProduct':
         return offerProduct(command, state);
       case 'RetireProduct':

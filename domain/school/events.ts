@@ -7,7 +7,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type SchoolId, schoolId } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
-import { byKind, otherNoticeKinds } from '../notices/kinds.ts';
+import { byKind, noticeKinds, otherNoticeKinds } from '../notices/kinds.ts';
 import { exportKinds } from './export-kinds.ts';
 
 // Most schools are one person working from home, so what reaches them is that person's own.
@@ -146,6 +146,15 @@ export const schoolNoticeEvents = {
         // Kinds that came later; off where a fact says nothing of them.
         ...byKind(otherNoticeKinds, () => z.boolean().optional()),
       }),
+    }),
+  ),
+  /** Its own words of one kind of message; null is ours. */
+  NoticeWordsChanged: event(
+    z.object({
+      schoolId,
+      kind: z.enum(noticeKinds),
+      letter: text().nullable(),
+      text: line().nullable(),
     }),
   ),
 };

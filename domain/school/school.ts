@@ -1,7 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
-import { byKind, firstNoticeRules, type NoticeRules, noticeKinds } from '../notices/kinds.ts';
+import { byKind, firstNoticeRules, type NoticeKind, type NoticeRules, noticeKinds } from '../notices/kinds.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';
@@ -35,6 +35,8 @@ export type School =
       readonly lastDay: LocalDate | null;
       readonly branding: Branding;
       readonly noticeRules: NoticeRules;
+      /** Its own words by kind of message. */
+      readonly noticeWords: Readonly<Partial<Record<NoticeKind, SchoolWords>>>;
       readonly creditOffer: CreditOffer;
       readonly holidays: SchoolHolidays;
     };
@@ -55,6 +57,7 @@ export const evolve = evolveBy<School, SchoolEvent>({
     lastDay: null,
     branding: noBranding,
     noticeRules: firstNoticeRules,
+    noticeWords: {},
     creditOffer: firstCreditOffer,
     holidays: firstHolidays,
   }),
@@ -73,6 +76,10 @@ export const evolve = evolveBy<School, SchoolEvent>({
     whileOpen(school, {
       noticeRules: { reminders, kinds: byKind(noticeKinds, (kind) => kinds[kind] ?? false) },
     }),
+  NoticeWordsChanged: (school, { kind, letter, text }) =>
+    school.status === 'open'
+      ? { ...school, noticeWords: { ...school.noticeWords, [kind]: { letter, text } } }
+      : school,
   ProductOffered: (school, { schoolId: _id, ...product }) =>
     offering(school, ({ products }) => ({ products: [...products, product] })),
   ProductRetired: (school, { productId }) =>

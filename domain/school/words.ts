@@ -78,6 +78,11 @@ export const schoolWords: Words<SchoolEvent> = {
       }; reminders ${reminders.map(beforeInWords).join(', ') || 'never'}`,
     notifies: nobody,
   },
+  NoticeWordsChanged: {
+    says: ({ kind, letter, text }) =>
+      `${letter === null && text === null ? 'took back its own words of' : 'wrote its own words of'} “${noticeLabels[kind]}”`,
+    notifies: nobody,
+  },
   ProductOffered: {
     says: ({ name, minutes, priceCents }) =>
       `offered “${name}”, ${inHours(minutes)} of lessons for ${formatMoney(priceCents)}`,

@@ -19,6 +19,7 @@ import {
   type noticeOutcomes,
   noticeRules,
   noticeSwitch,
+  noticeWords,
   otherNews,
   textConsent,
   toldLesson,
@@ -51,6 +52,7 @@ export const notices = projection({
     noticeChoice,
     textConsent,
     badAddress,
+    noticeWords,
   ],
   on: {
     LessonScheduled: (event) => [
@@ -113,6 +115,7 @@ export const notices = projection({
           end`,
       ];
     },
+    NoticeWordsChanged: ({ data }) => noticeWords.upsert(data),
     PaymentRequested: (event) => {
       const { paymentId, schoolId, studentId } = event.data;
       return [

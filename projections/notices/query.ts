@@ -7,6 +7,7 @@ import {
   byKind,
   firstNoticeRules,
   firstWay,
+  lessonNoticeKinds,
   type NoticeRules,
   type NoticeWay,
   noticeChannels,
@@ -164,4 +165,30 @@ export function listBadAddresses(
       select 'guardian-' || id, 'guardian', parent_name, email, coalesce(phone, '') from guardian where student_id = ${studentId} and is_active
     ) people using (person)
     order by bad.refused_at desc, people.name`;
+}
+
+const wordsRow = z.object({
+  kind: z.enum(lessonNoticeKinds),
+  letter: z.string().nullable(),
+  text: z.string().nullable(),
+});
+
+/** A school's own words, of the kinds of messages that it may word. */
+export function listSchoolWords(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<z.infer<typeof wordsRow>[]> {
+  return rowsOf(sql, wordsRow)`
+    select kind, letter, text from notice_words
+    where school_id = ${schoolId} and kind = any (${[...lessonNoticeKinds]}) and (letter is not null or text is not null)
+    order by kind`;
+}
+
+/** The lesson by which a preview is shown: the next one that is on, else the last one. */
+export async function getSampleLesson(sql: Sql, schoolId: SchoolId, now: string) {
+  const [row] = await rowsOf(sql, z.object({ lessonId: z.number().int(), studentId: z.number().int() }))`
+    select lesson_id, told.student_id from told_lesson told join student on student.id = told.student_id and not student.is_archived
+    where told.school_id = ${schoolId}
+    order by is_on and starts_at > ${now} desc, abs(extract(epoch from starts_at - ${now}::timestamptz)), lesson_id limit 1`;
+  return row ?? null;
 }

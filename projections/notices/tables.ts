@@ -153,3 +153,15 @@ export const badAddress = table(
   { person: text(), channel: oneOf(noticeChannels), refusedAt: moment() },
   { key: ['person', 'channel'] },
 );
+
+/** A school's own words of a kind of message. */
+export const noticeWords = table(
+  'notice_words',
+  {
+    schoolId: idOf('school'),
+    kind: oneOf(allNoticeKinds),
+    letter: maybe(text()),
+    text: maybe(text()),
+  },
+  { key: ['schoolId', 'kind'] },
+);

@@ -21,6 +21,8 @@ interface PushEvent extends WorkerEvent {
 }
 
 interface NoticePressed extends WorkerEvent {
+  /** Which of its buttons; empty for the message itself. */
+  readonly action: string;
   readonly notification: Notification;
 }
 

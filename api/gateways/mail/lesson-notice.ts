@@ -1,5 +1,5 @@
 import { placeInWords } from '#domain/diary/place-words.ts';
-import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { formatLongDate, formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
@@ -67,7 +67,28 @@ export function lessonNotice(
       url: publicUrl + place,
       label: isInstructor ? 'Open the diary' : 'See your lessons',
     },
-    ...(attendUrl ? { answer: { url: attendUrl, label: "I'll be there" } } : {}),
+    ...(attendUrl
+      ? {
+          answer: {
+            url: attendUrl,
+            label: "I'll be there",
+            post: attendUrl.replace('/attend/', '/api/attendance/'),
+          },
+        }
+      : {}),
+    ...(isInstructor
+      ? {}
+      : {
+          values: {
+            name,
+            student,
+            instructor,
+            school,
+            day,
+            time: clockAt(about.startsAt).time,
+            place: about.pickUp ? placeInWords(about.pickUp) : 'the usual place',
+          },
+        }),
     brief: briefOf(kind, formatMoment(about.startsAt), before && about.previouslyAt),
     ...(kind === 'reminder'
       ? {}

@@ -1,4 +1,5 @@
 import type { Person } from '#domain/kernel/personal.ts';
+import { filled, type SchoolWords, type Values } from '#domain/notices/school-words.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { letterPage } from './letter-page.ts';
 import type { Mail } from './mailer.ts';
@@ -17,12 +18,35 @@ export type NoticeMessage = {
   /** A page of ours. */
   readonly link: { readonly url: string; readonly label: string };
   /** Something else the reader may press. */
-  readonly answer?: { readonly url: string; readonly label: string };
+  readonly answer?: {
+    readonly url: string;
+    readonly label: string;
+    /** Where it is said by one POST, without opening the page. */
+    readonly post: string;
+  };
   /** The same in one line, for a telephone's screen; without names. */
   readonly brief: string;
+  /** What a school's own words may stand for; absent where they are ours alone. */
+  readonly values?: Values;
+  /** Instead of `brief` in a text message, which only its reader's phone shows. */
+  readonly text?: string;
   readonly calendar?: NonNullable<Mail['calendar']>;
   readonly replyTo?: string;
 };
+
+/** A message in a school's own words, where it has any; what it tells of stays beside them as it is. */
+export function inSchoolWords(
+  message: NoticeMessage,
+  { letter, text }: SchoolWords,
+): NoticeMessage {
+  const { values } = message;
+  if (!values) return message;
+  return {
+    ...message,
+    ...(letter === null ? {} : { sentence: filled(letter, values) }),
+    ...(text === null ? {} : { text: filled(text, values) }),
+  };
+}
 
 /** A message as a letter: text, and the same as a page. */
 export function noticeLetter(

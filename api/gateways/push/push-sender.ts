@@ -15,6 +15,8 @@ export type PushWords = {
   readonly title: string;
   readonly body: string;
   readonly url: string;
+  /** A button that says something to us without opening a page. */
+  readonly answer?: { readonly label: string; readonly post: string };
   /** Messages of one tag replace each other. */
   readonly tag: string;
 };

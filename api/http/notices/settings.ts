@@ -9,6 +9,7 @@ import { byKind, noticeKinds, noticeWays, ownNoticeKinds } from '#domain/notices
 import { noticeRulesForm, reminderList } from '#domain/notices/rules.ts';
 import { school } from '#domain/school/decide.ts';
 import { getChoices, getNoticeRules } from '#projections/notices/query.ts';
+import { noticeWording } from './words.ts';
 
 const rulesJson = z.object({
   /** Minutes before a lesson, the longest first. */
@@ -36,6 +37,7 @@ export function noticeSettings(deps: Deps) {
 
   return new Elysia({ name: 'notices.settings', prefix: '/api' })
     .use(access(deps))
+    .use(noticeWording(deps))
     .get('/settings/notices', ({ schoolId }) => rulesOf(schoolId), {
       instructor: true,
       response: rulesJson,

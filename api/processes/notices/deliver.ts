@@ -127,6 +127,9 @@ export function delivery(deps: Deps) {
       body: message.brief,
       url: message.answer?.url ?? message.link.url,
       tag: key,
+      ...(message.answer && {
+        answer: { label: message.answer.label, post: message.answer.post },
+      }),
     };
     const ttl = minutesBetween(clock(), until) * 60;
     const outcomes = await Promise.all(

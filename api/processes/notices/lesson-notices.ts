@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { lessonNotice } from '#api/gateways/mail/lesson-notice.ts';
+import { inSchoolWords } from '#api/gateways/mail/notice-letter.ts';
 import { seriesNotice } from '#api/gateways/mail/series-notice.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
@@ -9,6 +10,7 @@ import { attendanceLink } from '#api/services/attendance-links.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
+import { noWords } from '#domain/notices/school-words.ts';
 import { isTooLate, newsDueAt, reminderAt, reminderDueAt } from '#domain/notices/times.ts';
 import {
   type AboutNotice,
@@ -17,7 +19,7 @@ import {
   listBatch,
 } from '#projections/notices/about.ts';
 import { type DueNotice, listNews, listReminders } from '#projections/notices/due.ts';
-import { getNoticeRules } from '#projections/notices/query.ts';
+import { getNoticeRules, listSchoolWords } from '#projections/notices/query.ts';
 import { delivery } from './deliver.ts';
 import { recordNotice } from './record-notice.ts';
 
@@ -86,10 +88,12 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
           publicUrl,
           attendUrl: isAsked(due) ? attendanceLink(deps, about) : undefined,
         };
-        const message =
+        const ours =
           together && kind !== 'reminder' && together.length > 1
             ? seriesNotice({ kind, person }, about, together, means)
             : lessonNotice({ kind, person, lessonId }, about, means);
+        const words = await listSchoolWords(sql, due.schoolId);
+        const message = inSchoolWords(ours, words.find((each) => each.kind === kind) ?? noWords);
         return deliver(
           message,
           { ...about, person },

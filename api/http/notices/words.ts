@@ -1,0 +1,69 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { refusals } from '#api/http/response-docs.ts';
+import { previewWords } from '#api/services/school-words.ts';
+import { lessonNoticeKinds } from '#domain/notices/kinds.ts';
+import { schoolWordsForm } from '#domain/notices/school-words.ts';
+import { school } from '#domain/school/decide.ts';
+import { listSchoolWords } from '#projections/notices/query.ts';
+
+/** A school's own words; kinds that are not here have ours. */
+const wordsJson = z.array(
+  z.object({
+    kind: z.enum(lessonNoticeKinds),
+    letter: z.string().nullable(),
+    text: z.string().nullable(),
+  }),
+);
+const previewJson = z.object({
+  subject: z.string(),
+  /** The letter as a page. */
+  html: z.string(),
+  /** The whole text message, and what a carrier charges for. */
+  text: z.string(),
+  parts: z.number().int(),
+  /** The first letter that makes it dearer; null where there is none. */
+  costly: z.string().nullable(),
+});
+
+/** In which words a school's people are told of lessons. */
+export function noticeWording(deps: Deps) {
+  const { sql, dispatch } = deps;
+
+  return new Elysia({ name: 'notices.words', prefix: '/api/settings/notices/words' })
+    .use(access(deps))
+    .get('/', ({ schoolId }) => listSchoolWords(sql, schoolId), {
+      instructor: true,
+      response: wordsJson,
+      detail: { summary: 'My school’s own words of messages about lessons' },
+    })
+    .put(
+      '/',
+      async ({ body, account, schoolId }) => {
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'ChangeNoticeWords', schoolId, words: body },
+          { actor: { kind: 'instructor', id: account.id }, schoolId },
+        );
+        return listSchoolWords(sql, schoolId);
+      },
+      {
+        owner: true,
+        body: schoolWordsForm,
+        response: wordsJson,
+        detail: { summary: 'Word one kind of message; what is blank is ours again' },
+      },
+    )
+    .post('/preview', ({ body, schoolId }) => previewWords(deps, schoolId, body), {
+      instructor: true,
+      body: schoolWordsForm,
+      response: previewJson,
+      detail: {
+        summary: 'What words would read like, by a lesson of the school; nothing is saved or sent',
+        responses: refusals(409),
+      },
+    });
+}
