@@ -33,5 +33,5 @@ export async function previewWords(
   const letter = noticeLetter(message, { ...about, person });
   const text = textOf(message, about.schoolName);
   const { parts, costly } = partsOf(text);
-  return { subject: letter.subject, html: letter.html ?? '', text, parts, costly };
+  return { subject: letter.subject, letter: letter.text, text, parts, costly };
 }

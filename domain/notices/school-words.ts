@@ -8,7 +8,15 @@ import { schoolNotFound } from '../school/rejections.ts';
 import { lessonNoticeKinds, type NoticeKind } from './kinds.ts';
 
 /** What a school's words may stand for, filled in for each reader. */
-export const placeholders = ['name', 'student', 'instructor', 'school', 'day', 'time', 'place'] as const;
+export const placeholders = [
+  'name',
+  'student',
+  'instructor',
+  'school',
+  'day',
+  'time',
+  'place',
+] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type Values = Readonly<Record<Placeholder, string>>;
 
@@ -25,7 +33,9 @@ const inBraces = /\{([^{}]*)\}/g;
 
 function unknownIn(words: string | null): string | null {
   const known: readonly string[] = placeholders;
-  const found = [...(words ?? '').matchAll(inBraces)].find(([, name = '']) => !known.includes(name));
+  const found = [...(words ?? '').matchAll(inBraces)].find(
+    ([, name = '']) => !known.includes(name),
+  );
   if (found) return found[0];
   return /[{}]/.exec((words ?? '').replaceAll(inBraces, ''))?.[0] ?? null;
 }

@@ -174,10 +174,7 @@ const wordsRow = z.object({
 });
 
 /** A school's own words, of the kinds of messages that it may word. */
-export function listSchoolWords(
-  sql: Sql,
-  schoolId: SchoolId,
-): Promise<z.infer<typeof wordsRow>[]> {
+export function listSchoolWords(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof wordsRow>[]> {
   return rowsOf(sql, wordsRow)`
     select kind, letter, text from notice_words
     where school_id = ${schoolId} and kind = any (${[...lessonNoticeKinds]}) and (letter is not null or text is not null)
@@ -186,7 +183,10 @@ export function listSchoolWords(
 
 /** The lesson by which a preview is shown: the next one that is on, else the last one. */
 export async function getSampleLesson(sql: Sql, schoolId: SchoolId, now: string) {
-  const [row] = await rowsOf(sql, z.object({ lessonId: z.number().int(), studentId: z.number().int() }))`
+  const [row] = await rowsOf(
+    sql,
+    z.object({ lessonId: z.number().int(), studentId: z.number().int() }),
+  )`
     select lesson_id, told.student_id from told_lesson told join student on student.id = told.student_id and not student.is_archived
     where told.school_id = ${schoolId}
     order by is_on and starts_at > ${now} desc, abs(extract(epoch from starts_at - ${now}::timestamptz)), lesson_id limit 1`;

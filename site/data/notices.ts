@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { choicesForm } from '#domain/choices/decide.ts';
 import type { noticeRulesForm } from '#domain/notices/rules.ts';
+import type { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -24,6 +25,28 @@ export const useReminderPreview = (reminders: readonly number[]) =>
     queryKey: [...keys.noticeRules, 'preview', ...reminders],
     queryFn: () =>
       answered(api.settings.notices.preview.get({ query: { reminders: [...reminders] } })),
+  });
+
+/** My school's own words of messages about lessons. */
+export const useSchoolWords = () =>
+  useQuery({
+    queryKey: [...keys.noticeRules, 'words'],
+    queryFn: () => answered(api.settings.notices.words.get()),
+  });
+export type SchoolWords = NonNullable<ReturnType<typeof useSchoolWords>['data']>[number];
+
+export const useSetSchoolWords = () =>
+  useCommand({
+    send: (words: z.input<typeof schoolWordsForm>) =>
+      answered(api.settings.notices.words.put(words)),
+    keeps: [...keys.noticeRules, 'words'],
+  });
+
+/** What words would read like; nothing is saved or sent. */
+export const usePreviewWords = () =>
+  useCommand({
+    send: (words: z.input<typeof schoolWordsForm>) =>
+      answered(api.settings.notices.words.preview.post(words)),
   });
 
 /** What I am told of as an instructor, and how. */

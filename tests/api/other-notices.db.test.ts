@@ -234,3 +234,57 @@ test('a preview says how many reminders would go out tomorrow', async () => {
   expect(await preview('1440')).toEqual({ tomorrow: 0 });
   expect((await marama.get('/api/settings/notices/preview?reminders=soon')).status).toBe(422);
 });
+
+test('a time that is offered is told of once, and not once it was taken back', async () => {
+  await tell({ proposed: true });
+  const offer = async (hours: number) => {
+    const startTime = addMinutes(noon, hours * hour);
+    const { status, body } = await marama.post('/api/lessons/proposals', {
+      studentId,
+      title: 'Roundabouts',
+      lessonType: 'Parking Practice',
+      startTime,
+      endTime: addMinutes(startTime, hour),
+    });
+    expect(status).toBe(201);
+    return body.id as number;
+  };
+  await offer(26);
+  const second = await offer(28);
+  expect((await marama.post(`/api/lessons/proposals/${second}/withdraw`)).status).toBe(200);
+  await round();
+  await round();
+  expect(letters()).toEqual(['aroha@mail.example: A time for a lesson: Sunday 22 November 2026']);
+});
+
+test('a school words its own letters; what it tells of stays, and a value is never part of the page', async () => {
+  await tell({ booked: true });
+  const at = '/api/settings/notices/words';
+  const words = { kind: 'booked', letter: 'Ka pai {name}! <i>See</i> you on {day}.', text: '' };
+  expect((await marama.post(`${at}/preview`, words)).body.code).toBe('no_lesson_to_show');
+  expect((await marama.put(at, words)).body).toEqual([
+    { kind: 'booked', letter: words.letter, text: null },
+  ]);
+  const wrong = await marama.put(at, { ...words, letter: 'Kia ora {nmae}' });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['letter']]);
+  await book(addMinutes(noon, 26 * hour));
+  await round();
+  const letter = (server.letters.at(-1) ?? '').replaceAll('=\r\n', '');
+  expect(letter).toContain('Ka pai Aroha! <i>See</i> you on Sunday 22 November 2026.');
+  expect(letter).toContain('&lt;i&gt;See&lt;/i&gt;');
+  expect(letter).toContain('Instructor: ');
+  const { body: preview } = await marama.post(`${at}/preview`, {
+    kind: 'reminder',
+    letter: 'Nau mai {name}.',
+    text: 'Haere mai, {name}: {time} tōnu.',
+  });
+  expect(preview.letter).toContain('Nau mai Aroha.');
+  expect(preview).toMatchObject({
+    text: 'School 1: Haere mai, Aroha: 14:00 tōnu. Reply YES if you will be there. Reply STOP for no more.',
+    parts: 2,
+    costly: 'ō',
+  });
+  const stranger = await product.instructor();
+  expect((await stranger.get(at)).body).toEqual([]);
+  expect((await marama.put(at, { kind: 'booked', letter: '', text: '' })).body).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { choices } from '#domain/choices/decide.ts';
 import { schoolId, studentId } from '#domain/kernel/ids.ts';
 import { notices } from '#domain/notices/decide.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
+import { filled, schoolWordsForm } from '#domain/notices/school-words.ts';
 import { partsOf } from '#domain/notices/text-parts.ts';
 import { readReply, textConsent } from '#domain/notices/texts.ts';
 import { given } from '../support/given.ts';
@@ -64,6 +65,31 @@ describe('consent to texts', () => {
     given(choices, agreed, chosen, ended)
       .when({ type: 'ChooseNotices', now, person, kinds: {}, texts: true })
       .emits(agreed);
+  });
+});
+
+describe('a school’s own words', () => {
+  const read = (letter: string) =>
+    schoolWordsForm.safeParse({ kind: 'reminder', letter, text: '' });
+
+  test('may stand for what a message knows, and for nothing else', () => {
+    expect(read('Kia ora {name}, see you on {day} at {time}.').success).toBe(true);
+    for (const wrong of ['{nmae}', '{}', 'a { b', 'a } b', '{{name}}', '{constructor}'])
+      expect(read(wrong).error?.issues[0]?.path).toEqual(['letter']);
+    expect(read('{nmae}').error?.issues[0]?.message).toStartWith('{nmae} stands for nothing here');
+  });
+
+  test('are filled in once: a value that looks like a placeholder stays as it is', () => {
+    const values = {
+      name: '{school}',
+      student: 'Aroha',
+      instructor: 'Marama',
+      school: 'Kōwhai',
+      day: 'Saturday',
+      time: '14:00',
+      place: 'home',
+    };
+    expect(filled('{name} of {school}, {time}', values)).toBe('{school} of Kōwhai, 14:00');
   });
 });
 

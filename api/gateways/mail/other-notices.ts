@@ -158,11 +158,7 @@ export function proposedNotice(
  * Lesson credit is nearly used up, or the first of it ends soon.
  * @param endsOn the Auckland day on which unspent minutes end; null where none do
  */
-export function creditNotice(
-  to: To,
-  freeMinutes: number,
-  endsOn: LocalDate | null,
-): NoticeMessage {
+export function creditNotice(to: To, freeMinutes: number, endsOn: LocalDate | null): NoticeMessage {
   const left = inHours(Math.max(0, freeMinutes));
   const ends = endsOn && formatDate(endsOn);
   return {

@@ -19,8 +19,8 @@ const wordsJson = z.array(
 );
 const previewJson = z.object({
   subject: z.string(),
-  /** The letter as a page. */
-  html: z.string(),
+  /** The whole letter, as text. */
+  letter: z.string(),
   /** The whole text message, and what a carrier charges for. */
   text: z.string(),
   parts: z.number().int(),
@@ -32,7 +32,7 @@ const previewJson = z.object({
 export function noticeWording(deps: Deps) {
   const { sql, dispatch } = deps;
 
-  return new Elysia({ name: 'notices.words', prefix: '/api/settings/notices/words' })
+  return new Elysia({ name: 'notices.words', prefix: '/settings/notices/words' })
     .use(access(deps))
     .get('/', ({ schoolId }) => listSchoolWords(sql, schoolId), {
       instructor: true,

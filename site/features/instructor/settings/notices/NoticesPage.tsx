@@ -3,6 +3,7 @@ import { useNoticeRules } from '#site/data/notices.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnNotices } from './OwnNotices.tsx';
+import { SchoolWords } from './SchoolWords.tsx';
 
 /** /settings/notices: what people are told of about lessons, and when. */
 export default function NoticesPage() {
@@ -11,6 +12,7 @@ export default function NoticesPage() {
       <Loaded from={useNoticeRules()} failed="What people are told of could not be loaded">
         {(rules) => <NoticeSettings saved={rules} />}
       </Loaded>
+      <SchoolWords />
       <OwnNotices />
     </SettingsFrame>
   );
