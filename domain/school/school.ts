@@ -8,6 +8,7 @@ import {
   type NoticeRules,
   noticeKinds,
 } from '../notices/kinds.ts';
+import type { SchoolWords } from '../notices/school-words.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';
