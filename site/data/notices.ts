@@ -37,7 +37,7 @@ export type SchoolWords = NonNullable<ReturnType<typeof useSchoolWords>['data']>
 
 export const useSetSchoolWords = () =>
   useCommand({
-    send: (words: z.input<typeof schoolWordsForm>) =>
+    send: (words: z.infer<typeof schoolWordsForm>) =>
       answered(api.settings.notices.words.put(words)),
     keeps: [...keys.noticeRules, 'words'],
   });
@@ -45,7 +45,7 @@ export const useSetSchoolWords = () =>
 /** What words would read like; nothing is saved or sent. */
 export const usePreviewWords = () =>
   useCommand({
-    send: (words: z.input<typeof schoolWordsForm>) =>
+    send: (words: z.infer<typeof schoolWordsForm>) =>
       answered(api.settings.notices.words.preview.post(words)),
   });
 

@@ -95,13 +95,13 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
 
   /** Whatever changes what it is about waits until the message has left, or has left nothing behind. */
   function alone<Result>(
-    { about, studentId }: Pick<Item, 'about' | 'studentId'>,
+    { about, studentId: student }: Pick<Item, 'about' | 'studentId'>,
     work: () => Promise<Result>,
   ): Promise<Result> {
     const lessonId = numberOf(about, 'lesson');
     const paymentId = numberOf(about, 'payment');
     if (lessonId !== null) return locks.lesson(lessonId, work);
-    return paymentId === null ? locks.student(studentId, work) : locks.payment(paymentId, work);
+    return paymentId === null ? locks.student(student, work) : locks.payment(paymentId, work);
   }
 
   /** What is said, as it is now; null where there is nothing to say any more. */
@@ -124,8 +124,8 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
     }
     if (kind === 'proposed') {
       const offered = await getProposal(sql, due.schoolId, numberOf(due.about, 'proposal') ?? 0);
-      const isOpen = offered?.state === 'open' && offered.heldUntil > now && offered.startsAt > now;
-      return isOpen ? proposedNotice(to, offered) : null;
+      const isHeld = offered?.state === 'open' && offered.heldUntil > now && offered.startsAt > now;
+      return isHeld ? proposedNotice(to, offered) : null;
     }
     if (kind === 'creditLow') {
       const { freeMinutes, endsOn } = await getCreditStanding(sql, due.studentId);

@@ -61,7 +61,7 @@ function Wording({
   const preview = usePreviewWords();
   const set = useSetSchoolWords();
   const toast = useToast();
-  const words = { kind, letter, text };
+  const words = { kind, letter: letter || null, text: text || null };
   const isSame = letter === (saved.letter ?? '') && text === (saved.text ?? '');
   const problem = set.error ?? preview.error;
 
