@@ -17,7 +17,7 @@ export type PageAnswer =
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|pay|verify|confirm|confirm-review|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|attend)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|pay|verify|confirm|confirm-review|supervise|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|attend)(\/.*)?$/;
 
 /** What may be read before there is a school: how the product is used, and what one agrees to by using it. */
 const alwaysReadable = /^\/(help(\/.*)?|privacy-policy|terms-of-service|contact)$/;
@@ -31,6 +31,7 @@ const shells = [
   ['student-portal', /^\/student-portal(\/[a-z]+)?$/],
   ['parent-portal', /^\/parent-portal(\/\d+(\/[a-z]+)?)?$/],
   ['confirm', /^\/confirm\/[\w-]{1,100}$/],
+  ['supervise', /^\/supervise\/[\w-]{1,100}$/],
   ['join-team', /^\/join\/[\w-]{1,100}$/],
   ['verify', /^\/verify\/[\w-]{1,60}$/],
   ['reset-password', /^\/reset-password\/[\w-]{1,100}$/],

@@ -28,3 +28,13 @@ export const usePassOnLink = (studentId: number) =>
       answered(api.students({ id: studentId }).practice({ driveId }).link.post()),
     failed: true,
   });
+
+/** The link of a supervisor for all their drives, for the instructor to pass on; it is shown this once. */
+export const usePassOnSupervisorLink = (studentId: number) =>
+  useCommand({
+    send: (supervisorId: number) =>
+      answered(
+        api.students({ id: studentId })['practice-supervisors']({ supervisorId }).link.post(),
+      ),
+    failed: true,
+  });

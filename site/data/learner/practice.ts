@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PracticeDrive } from '#domain/practice/commands.ts';
+import type { PracticeDrive, SupervisorForm } from '#domain/practice/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
@@ -51,6 +51,36 @@ export function useWithdrawPractice() {
   const { id: studentId } = useLearner();
   return useCommand({
     send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).delete()),
+    changes: ['practice'],
+    failed: true,
+  });
+}
+
+/** Names somebody who supervises my drives. */
+export function useInviteSupervisor() {
+  const { id: studentId } = useLearner();
+  return useCommand({
+    send: (supervisor: SupervisorForm) =>
+      answered(portal['practice-supervisors']({ studentId }).post(supervisor)),
+    changes: ['practice'],
+  });
+}
+
+/** Mails a supervisor the link to register and to confirm drives. */
+export function useWriteToSupervisor() {
+  const { id: studentId } = useLearner();
+  return useCommand({
+    send: (supervisorId: number) =>
+      answered(portal['practice-supervisors']({ studentId })({ supervisorId }).link.post()),
+    failed: true,
+  });
+}
+
+export function useRemoveSupervisor() {
+  const { id: studentId } = useLearner();
+  return useCommand({
+    send: (supervisorId: number) =>
+      answered(portal['practice-supervisors']({ studentId })({ supervisorId }).delete()),
     changes: ['practice'],
     failed: true,
   });

@@ -14,6 +14,11 @@ import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
+const Timer = lazyDialog(() => import('./Timer.tsx').then((module) => module.Timer));
+const Supervisors = lazyDialog(() =>
+  import('./Supervisors.tsx').then((module) => module.Supervisors),
+);
+const TakeAway = lazyDialog(() => import('./TakeAway.tsx').then((module) => module.TakeAway));
 const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
 
 /** My practice drives: logging one, and having it confirmed. A parent looks on. */
@@ -68,6 +73,7 @@ export function MyPractice() {
     <Loaded from={practice} failed="The practice drives could not be loaded">
       {(all) => (
         <>
+          {isMine && <Timer supervisors={all.supervisors} />}
           <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>
             {isMine && (
               <Button size="sm" glyph={Plus} onClick={() => setLogging('new')}>
@@ -75,6 +81,8 @@ export function MyPractice() {
               </Button>
             )}
           </PracticePanel>
+          {isMine && <Supervisors supervisors={all.supervisors} />}
+          {isMine && <TakeAway />}
           {logging && (
             <LogDialog
               {...(logging === 'new' ? {} : { drive: logging })}

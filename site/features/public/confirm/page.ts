@@ -2,7 +2,7 @@ import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
 import { postJson } from '#site/write.ts';
 
 /** What GET /api/{area}/{token} returns. */
-type Linked = {
+export type Linked = {
   confirm: {
     learner: string;
     date: string;
@@ -20,18 +20,35 @@ type Linked = {
     isConfirmed: boolean;
     isOn: boolean;
   };
+  supervise: {
+    learner: string;
+    name: string;
+    fullSince: string | null;
+    drives: readonly {
+      id: number;
+      date: string;
+      startsAt: string | null;
+      minutes: number;
+      light: 'day' | 'night';
+      weather: WeatherCondition;
+      kilometres: number | null;
+      notes: string | null;
+      status: 'waiting' | 'confirmed' | 'declined';
+    }[];
+  };
   'confirm-review': { instructorName: string; schoolName: string; rating: number; comment: string };
 };
 
 const tryAgain = 'This could not be looked up just now. Please try again.';
 
-/** Asks the API at the address of the link that this page was opened by, or tells it something; a sentence where it says no. */
+/** Asks the API at the address of the link that this page was opened by, or tells it, or a part of it, something; a sentence where it says no. */
 export async function callLink<Area extends keyof Linked>(
   area: Area,
   sent?: object,
+  part = '',
 ): Promise<{ body: Linked[Area] | null; sentence: string }> {
   const token = location.pathname.split('/').at(-1) ?? '';
-  const address = `/api/${area}/${encodeURIComponent(token)}`;
+  const address = `/api/${area}/${encodeURIComponent(token)}${part && `/${part}`}`;
   try {
     const response = await (sent ? postJson(address, sent) : fetch(address));
     const body = await response.json();

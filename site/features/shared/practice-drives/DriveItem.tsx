@@ -1,8 +1,19 @@
-import { CircleCheck, CircleX, CloudSun, Hourglass, Moon, Sun, User } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  CloudSun,
+  Hourglass,
+  Moon,
+  Sun,
+  TriangleAlert,
+  User,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { inHours } from '#domain/credit/sentence.ts';
+import { timeOf } from '#domain/kernel/nz-time.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
+import { flagWords, roadWords } from '#domain/practice/drive.ts';
 import type { Drive } from '#site/data/learner/practice.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
@@ -25,7 +36,10 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
       <div>
         <p className="head">
           <b className="num">{inHours(minutes)}</b>
-          <span className="muted">{weekday}</span>
+          <span className="muted">
+            {weekday}
+            {drive.startsAt && ` ${timeOf(drive.startsAt)}`}
+          </span>
           <Badge tone={tone} glyph={glyph}>
             {label}
           </Badge>
@@ -37,8 +51,9 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
           </span>
           <span>
             <Icon glyph={CloudSun} size="xs" />
-            {weatherLabels[weather]}
+            {[weatherLabels[weather], ...drive.roads.map((road) => roadWords[road])].join(', ')}
           </span>
+          {drive.kilometres !== null && <span className="num">{drive.kilometres} km</span>}
           <span>
             <Icon glyph={User} size="xs" />
             {answeredName && answeredName !== supervisorName
@@ -46,6 +61,19 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
               : supervisorName}
           </span>
         </p>
+        {drive.status === 'declined' && drive.answeredWhy && (
+          <p className="muted">“{drive.answeredWhy}”</p>
+        )}
+        {drive.flags.length > 0 && (
+          <p className="facts muted">
+            {drive.flags.map((flag) => (
+              <span key={flag}>
+                <Icon glyph={TriangleAlert} size="xs" />
+                {flagWords[flag]}
+              </span>
+            ))}
+          </p>
+        )}
         {notes && <p>{notes}</p>}
         {children}
       </div>

@@ -17,7 +17,7 @@ interface PracticePanelProps {
 
 /** Practice drives and the hours that somebody has confirmed, by day, by night and in the wet. */
 export function PracticePanel({ practice, children, actionsOf }: PracticePanelProps) {
-  const { totals, drives } = practice;
+  const { totals, drives, goal } = practice;
   return (
     <Panel className="practice" aria-label="Practice drives">
       <PanelHeader title="Practice drives">{children}</PanelHeader>
@@ -27,6 +27,19 @@ export function PracticePanel({ practice, children, actionsOf }: PracticePanelPr
         <Sum name="By night" minutes={totals.night} />
         <Sum name="In the wet" minutes={totals.wet} />
       </dl>
+      {goal && (
+        <p className="muted">
+          {goal.minHours !== null && (
+            <b className="num">
+              {inHours(totals.confirmed)} of {goal.minHours} h.{' '}
+            </b>
+          )}
+          {goal.says} Source: {goal.source}.
+        </p>
+      )}
+      {totals.lessons > 0 && (
+        <p className="muted num">{inHours(totals.lessons)} of these were lessons</p>
+      )}
       {totals.waiting > 0 && (
         <p className="muted num">{inHours(totals.waiting)} wait to be confirmed</p>
       )}

@@ -1,23 +1,35 @@
 import { Check, Link, X } from 'lucide-react';
 import type { Drive } from '#site/data/learner/practice.ts';
-import { useAnswerPractice, usePassOnLink, usePracticeOf } from '#site/data/practice.ts';
+import {
+  useAnswerPractice,
+  usePassOnLink,
+  usePassOnSupervisorLink,
+  usePracticeOf,
+} from '#site/data/practice.ts';
 import type { Student } from '#site/data/students.ts';
 import { PracticePanel } from '#site/features/shared/practice-drives/PracticePanel.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 
 /** What the learner practised without the instructor, who may confirm it in the supervisor's place. */
 export function PracticeDrives({ student }: { student: Student }) {
   const practice = usePracticeOf(student.id);
   const answer = useAnswerPractice(student.id);
   const link = usePassOnLink(student.id);
+  const page = usePassOnSupervisorLink(student.id);
   const copy = useCopy();
-  if (!practice.data || practice.data.drives.length === 0) return null;
+  if (!practice.data) return null;
+  if (practice.data.drives.length === 0 && practice.data.supervisors.length === 0) return null;
 
   const say = (driveId: number, agrees: boolean) => answer.mutate({ driveId, agrees });
   const passOn = (driveId: number) =>
     link.mutate(driveId, {
       onSuccess: ({ confirmUrl }) => void copy(confirmUrl, `Please copy: ${confirmUrl}`),
+    });
+  const passOnPage = (supervisorId: number) =>
+    page.mutate(supervisorId, {
+      onSuccess: ({ superviseUrl }) => void copy(superviseUrl, `Please copy: ${superviseUrl}`),
     });
   const actionsOf = ({ id, status }: Drive) => (
     <p className="acts">
@@ -38,5 +50,32 @@ export function PracticeDrives({ student }: { student: Student }) {
       )}
     </p>
   );
-  return <PracticePanel practice={practice.data} actionsOf={actionsOf} />;
+  const { supervisors } = practice.data;
+  return (
+    <>
+      <PracticePanel practice={practice.data} actionsOf={actionsOf} />
+      {supervisors.length > 0 && !student.isArchived && (
+        <Panel className="practice" aria-label="Supervisors">
+          <PanelHeader title="Supervisors" />
+          <ul>
+            {supervisors.map(({ id, name, isRegistered }) => (
+              <li key={id}>
+                <p className="head">
+                  <b>{name}</b>
+                  <span className="muted">
+                    {isRegistered ? 'Registered' : 'Not registered yet'}
+                  </span>
+                </p>
+                <p className="acts">
+                  <Button size="sm" variant="quiet" glyph={Link} onClick={() => passOnPage(id)}>
+                    Copy their link
+                  </Button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#site/api-client.ts';
+import type { useInviteSupervisor } from '#site/data/learner/practice.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+
+interface SupervisorDialogProps {
+  invite: ReturnType<typeof useInviteSupervisor>;
+  onClose: () => void;
+}
+
+/** Names somebody who supervises; what their licence allows, they say themselves. */
+export function SupervisorDialog({ invite, onClose }: SupervisorDialogProps) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const showFailure = useErrorToast();
+  const fields = invite.error instanceof CallError ? invite.error.fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate(
+      { name, email: email || null },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
+            showFailure(error);
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="Add a supervisor"
+      consequence="They must have held a full licence for two years; they say so themselves, by a link of their own."
+      answer="Add"
+      isReady={name.trim() !== ''}
+      isBusy={invite.isPending}
+      isDirty={name !== '' || email !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" error={fields['name']}>
+        <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Field
+        label="Their email"
+        optional
+        hint="The link can be sent there; else your instructor passes it on."
+        error={fields['email']}
+      >
+        <Input type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import './my-practice.css';
+
+const files = [
+  { format: 'pdf', words: 'PDF' },
+  { format: 'csv', words: 'Spreadsheet (CSV)' },
+  { format: 'json', words: 'With its proof (JSON)' },
+] as const;
+
+/** The logbook as files: each has a number that anybody can look up. */
+export function TakeAway() {
+  const { id } = useLearner();
+  const [shares, setShares] = useState(false);
+  const address = `/api/student-portal/practice/${id}/export`;
+  return (
+    <Panel className="take-away" aria-label="Take my logbook with me">
+      <PanelHeader title="Take my logbook with me" />
+      <PanelBody>
+        <p>
+          Every file has a number. Whoever looks it up is told whether the logbook still says the
+          same, and nothing of you.
+        </p>
+        <Checkbox checked={shares} onChange={({ target }) => setShares(target.checked)}>
+          Tell them my hours too
+        </Checkbox>
+        <p className="acts">
+          {files.map(({ format, words }) => (
+            <ButtonLink
+              key={format}
+              size="sm"
+              glyph={Download}
+              href={`${address}.${format}${shares ? '?shareTotals=true' : ''}`}
+              download
+            >
+              {words}
+            </ButtonLink>
+          ))}
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
