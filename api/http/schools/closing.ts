@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { refusals } from '#api/http/response-docs.ts';
 import { closing } from '#api/services/closing.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -34,7 +35,10 @@ export function schoolClosing(deps: Deps) {
     .get('/', ({ account }) => shown(account), {
       payer: true,
       response: standing,
-      detail: { summary: 'What closing my school would mean, and whether it is about to close' },
+      detail: {
+        summary: 'What closing my school would mean, and whether it is about to close',
+        responses: refusals(404),
+      },
     })
     .post(
       '/',
@@ -49,7 +53,10 @@ export function schoolClosing(deps: Deps) {
         confirmed: true,
         body: closingForm,
         response: standing,
-        detail: { summary: 'Close my school in two weeks; learners are told by letter' },
+        detail: {
+          summary: 'Close my school in two weeks; learners are told by letter',
+          responses: refusals(404),
+        },
       },
     )
     .delete(
@@ -61,7 +68,10 @@ export function schoolClosing(deps: Deps) {
       {
         payer: true,
         response: standing,
-        detail: { summary: 'Keep my school open after all' },
+        detail: {
+          summary: 'Keep my school open after all',
+          responses: refusals(404),
+        },
       },
     );
 
