@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { feedCalendar } from '#api/gateways/calendar/feed-calendar.ts';
@@ -258,4 +261,103 @@ test('any diary across the changes of the clocks reads back as it is', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+const vdirsyncer = Bun.which('vdirsyncer');
+if (vdirsyncer === null)
+  console.info('vdirsyncer is not installed, so no stranger reads our feed.');
+
+describe.skipIf(vdirsyncer === null)('a stranger who subscribes (vdirsyncer)', () => {
+  test('has each lesson and own time once, and follows a lesson when it moves', async () => {
+    const startsAt = instantAt('2026-11-25', '10:00');
+    const at = (start: Instant, edition: number) =>
+      feedCalendar(
+        [
+          {
+            lessonId: 7,
+            startsAt: start,
+            endsAt: addMinutes(start, 60),
+            isOff: false,
+            edition,
+            changedAt: now,
+            lessonType: 'City Driving',
+            studentName: 'Māia "M"; O’Neill',
+            instructorName: 'Tama Reid',
+            pickUp: place,
+            dropOff: null,
+          },
+        ],
+        [
+          {
+            ownTimeId: 3,
+            edition: 1,
+            startsAt: instantAt('2026-11-26', '12:00'),
+            endsAt: instantAt('2026-11-26', '13:00'),
+            blockedAt: now,
+            instructorName: 'Tama Reid',
+          },
+        ],
+        {
+          depth: 'detailed',
+          isTeacher: true,
+          isSchool: false,
+          title: 'Lessons',
+          publicUrl: 'https://drive.example',
+        },
+      );
+    let calendar = at(startsAt, 1);
+    const server = Bun.serve({
+      port: 0,
+      fetch: () => new Response(calendar, { headers: { 'content-type': 'text/calendar' } }),
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'keep-left-feed-'));
+    const items = join(folder, 'items');
+    mkdirSync(items);
+    const config = join(folder, 'config');
+    await Bun.write(
+      config,
+      `[general]
+status_path = "${folder}/status/"
+[pair lessons]
+a = "feed"
+b = "here"
+collections = null
+[storage feed]
+type = "http"
+url = "http://127.0.0.1:${server.port}/lessons.ics"
+[storage here]
+type = "filesystem"
+path = "${items}"
+fileext = ".ics"
+`,
+    );
+    const run = async (command: 'discover' | 'sync') => {
+      const child = Bun.spawn(['vdirsyncer', '-c', config, command], {
+        stdin: 'ignore',
+        stderr: 'pipe',
+      });
+      const said = await new Response(child.stderr).text();
+      if ((await child.exited) !== 0) throw new Error(said);
+      return (
+        readdirSync(items)
+          .filter((name) => name.endsWith('.ics'))
+          .flatMap((name) => entriesIn(readFileSync(join(items, name), 'utf8')))
+          // It names what it fetches by content, so that an entry is known by its words.
+          .map((entry) => `${entry.summary} ${entry.startsAt}`)
+          .toSorted((a, b) => a.localeCompare(b))
+      );
+    };
+    const lesson = 'Lesson with Māia "M"; O’Neill';
+    const busy = `Not available ${instantAt('2026-11-26', '12:00')}`;
+    try {
+      await run('discover');
+      expect(await run('sync')).toEqual([`${lesson} ${startsAt}`, busy]);
+      const later = addMinutes(startsAt, 120);
+      calendar = at(later, 2);
+      expect(await run('sync')).toEqual([`${lesson} ${later}`, busy]);
+    } finally {
+      await server.stop(true);
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
 });

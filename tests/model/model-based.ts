@@ -14,6 +14,7 @@ import {
   emptyModel,
   figures,
   follow,
+  free,
   grant,
   keepFree,
   type Lesson,
@@ -109,20 +110,23 @@ export async function inStep(
         };
       }
       case 'bookSeries': {
-        if (one.slot.to <= one.slot.from) return nothing;
+        const minutes = one.slot.to - one.slot.from;
+        if (minutes <= 0) return nothing;
+        // Its days are booked at once: which of them comes first to what is too little for both is chance.
+        if (free(model) > 0 && free(model) < 2 * minutes) return nothing;
         const { startTime } = span(one.slot);
         const { startTime: again } = span({ ...one.slot, day: one.slot.day + 7 });
-        const free = bookSeries(model, one.slot);
+        const dates = bookSeries(model, one.slot);
         const answer = await instructor.post('/api/lesson-series', {
           studentId,
           title: 'Parking',
           lessonType: 'Parking Practice',
           startTime,
-          durationMinutes: one.slot.to - one.slot.from,
+          durationMinutes: minutes,
           count: 2,
           take: [startTime, again],
         });
-        for (const slot of free) {
+        for (const slot of dates) {
           const at = span(slot).startTime;
           const date = answer.body.dates.find((row: { startTime: string }) => row.startTime === at);
           model.lessons.set(date.lessonId, booked(slot));

@@ -145,7 +145,8 @@ export function figures(model: Model): [used: number, booked: number, free: numb
   return [of('completed'), of('scheduled'), free(model)];
 }
 
-const free = ({ credit }: Model): number =>
+/** Minutes that no lesson has. */
+export const free = ({ credit }: Model): number =>
   [...credit.has.values()].reduce((left, minutes) => left - minutes, credit.given);
 
 /** Chooses a payment's amount, status, or both, by hand. */
