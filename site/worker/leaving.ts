@@ -1,14 +1,27 @@
 import { note, noted } from './database.ts';
-import { ask } from './line.ts';
+import { ask, lineState } from './line.ts';
 import { doorLeftBy, forget } from './people.ts';
 
 /** Sign-outs that the server has not heard of, by their address. */
 const owed = async (): Promise<readonly string[]> => (await noted<readonly string[]>('owes')) ?? [];
 
-/** Signs out: this phone forgets everything of the person before anything else; where there is no signal, the server is told later. */
-export async function leave(request: Request, path: string): Promise<Response> {
+/** How long somebody who signs out waits for what they said to arrive, in milliseconds. */
+const lastWordMs = 3_000;
+
+/**
+ * Signs out: this phone forgets what the person read before anything else; where there is no signal, the server is told later. What they said and could not be
+ * sent stays sealed for them alone.
+ * @param send sends what waits
+ */
+export async function leave(
+  request: Request,
+  path: string,
+  send: () => Promise<void>,
+): Promise<Response> {
+  if (lineState() !== 'lost')
+    await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, lastWordMs))]);
   const door = doorLeftBy(path);
-  if (door) await forget(door, 'all');
+  if (door) await forget(door, 'readings');
   return ask(request).catch(async () => {
     await note('owes', [...new Set([...(await owed()), path])]);
     return request.mode === 'navigate'
@@ -34,7 +47,7 @@ export async function payWhatIsOwed(): Promise<boolean> {
 export const goodbye = (): Response =>
   new Response(
     '<!doctype html><html lang="en-NZ"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signed out · Keep Left</title>' +
-      '<body style="font:18px/1.5 system-ui;margin:3rem 1.5rem;color-scheme:light dark"><h1>You are signed out on this phone</h1><p>There is no signal. Nothing of yours is left on this phone, and ' +
+      '<body style="font:18px/1.5 system-ui;margin:3rem 1.5rem;color-scheme:light dark"><h1>You are signed out on this phone</h1><p>There is no signal. Nothing of yours can be read on this phone any more, and ' +
       'Keep Left is told as soon as the line is back and this page is opened.</p><p><a href="/login">Sign in</a></p>',
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );

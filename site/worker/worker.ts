@@ -57,7 +57,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return undefined;
-  if (request.method === 'POST' && doorLeftBy(pathname)) return leave(request, pathname);
+  if (request.method === 'POST' && doorLeftBy(pathname)) return leave(request, pathname, wake);
   if (request.method !== 'GET')
     return pathname.startsWith('/api/') && request.mode !== 'navigate'
       ? written(request, pathname)
