@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import { useLessonNotices } from '#site/data/notices.ts';
-import { HandText } from './HandText.tsx';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { NoticeLog } from './NoticeLog.tsx';
+
+const [useHandText] = onFirstUse(() => import('./HandText.tsx'));
 
 /** What was sent about this lesson and what waits, and a text to send by hand. */
 export function LessonNotices({ lessonId }: { lessonId: number }) {
   const { data } = useLessonNotices(lessonId);
+  const [isOpen, setOpen] = useState(false);
+  const HandText = useHandText(isOpen)?.HandText;
   if (!data) return null;
   return (
-    <details className="lesson-notices">
+    <details
+      className="lesson-notices"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Messages about this lesson{data.length > 0 && ` (${data.length})`}</summary>
-      <HandText lessonId={lessonId} />
+      {HandText && <HandText lessonId={lessonId} />}
       <NoticeLog notices={data} />
     </details>
   );

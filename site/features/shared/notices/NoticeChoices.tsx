@@ -1,28 +1,23 @@
-import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
 import {
   channelWords,
   type NoticeKind,
   type NoticeWay,
   noticeLabels,
 } from '#domain/notices/kinds.ts';
-import { textConsent } from '#domain/notices/texts.ts';
-import {
-  type ChoicesOf,
-  type NoticeChoices as NoticeChoicesOf,
-  useChooseNotices,
-  useNoticeChoices,
-} from '#site/data/notices.ts';
-import { Checkbox } from '#site/ui/choice.tsx';
+import { type ChoicesOf, useChooseNotices, useNoticeChoices } from '#site/data/notices.ts';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { Devices } from './Devices.tsx';
 import './notices.css';
 
+const [useTextConsent] = onFirstUse(() => import('./TextConsent.tsx'));
+
 /** By which way I am told of what; each choice holds at once. Nothing where nothing goes out. */
 export function NoticeChoices({ of }: { of: ChoicesOf }) {
   const { data } = useNoticeChoices(of);
   const choose = useChooseNotices(of);
+  const TextConsent = useTextConsent(data?.ways.includes('text') ?? false)?.TextConsent;
   if (!data || data.told.length === 0 || data.ways.length === 0) return null;
   const { kinds, told, ways, texts } = data;
   const shown = (kind: NoticeKind) =>
@@ -56,8 +51,8 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
           Bookings, moves and cancellations come with an entry for your calendar. Nothing is sent
           between nine at night and eight in the morning, unless a lesson is close.
         </p>
-        {ways.includes('text') && (
-          <Texts
+        {TextConsent && (
+          <TextConsent
             texts={texts}
             isBusy={choose.isPending}
             onSay={(takes) => choose.mutate({ texts: takes })}
@@ -81,32 +76,6 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
         )}
       </PanelBody>
     </Panel>
-  );
-}
-
-/** Whether texts may be sent, to which number, and since when: somebody who replied STOP says here that they may again. */
-function Texts({
-  texts: { number, problem, consent },
-  isBusy,
-  onSay,
-}: {
-  texts: NoticeChoicesOf['texts'];
-  isBusy: boolean;
-  onSay: (takes: boolean) => void;
-}) {
-  if (number === null) return <p className="muted">{problem}</p>;
-  return (
-    <div className="notice-devices">
-      <b>Text messages to {number}</b>
-      <Checkbox
-        checked={consent !== null}
-        disabled={isBusy}
-        onChange={() => onSay(consent === null)}
-      >
-        {textConsent}
-      </Checkbox>
-      {consent && <p className="muted num">You agreed on {formatDate(dateOf(consent.givenAt))}.</p>}
-    </div>
   );
 }
 

@@ -1,0 +1,31 @@
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { textConsent } from '#domain/notices/texts.ts';
+import type { NoticeChoices } from '#site/data/notices.ts';
+import { Checkbox } from '#site/ui/choice.tsx';
+
+/** Whether texts may be sent, to which number, and since when: somebody who replied STOP says here that they may again. */
+export function TextConsent({
+  texts: { number, problem, consent },
+  isBusy,
+  onSay,
+}: {
+  texts: NoticeChoices['texts'];
+  isBusy: boolean;
+  onSay: (takes: boolean) => void;
+}) {
+  if (number === null) return <p className="muted">{problem}</p>;
+  return (
+    <div className="notice-devices">
+      <b>Text messages to {number}</b>
+      <Checkbox
+        checked={consent !== null}
+        disabled={isBusy}
+        onChange={() => onSay(consent === null)}
+      >
+        {textConsent}
+      </Checkbox>
+      {consent && <p className="muted num">You agreed on {formatDate(dateOf(consent.givenAt))}.</p>}
+    </div>
+  );
+}
