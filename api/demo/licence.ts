@@ -36,6 +36,12 @@ export async function noteDemoLicence({ sql, dispatch }: Deps, now: Instant): Pr
   await dispatch(
     licence,
     studentId,
+    { type: 'ChooseSharing', ...whose, sharing: { licence: true, practice: true } },
+    { actor: { kind: 'student', id: studentId }, ...about },
+  );
+  await dispatch(
+    licence,
+    studentId,
     { type: 'SightLicence', ...whose },
     { actor: { kind: 'instructor', id: demoInstructor.accountId }, ...about },
   );

@@ -13,6 +13,7 @@ import {
 } from '#domain/licence/card.ts';
 import type { LicenceCommand } from '#domain/licence/commands.ts';
 import { licence } from '#domain/licence/decide.ts';
+import { parentsSee } from '#domain/licence/sharing.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { studentOf } from './students.ts';
@@ -50,6 +51,10 @@ export const licenceJson = z.object({
   ),
   demerits: z.array(z.string()),
   steps: z.array(licenceStep),
+  /** What parents may see, as the learner decided. */
+  sharing: z.object({ licence: z.boolean(), practice: z.boolean() }),
+  /** False for parents to whom the learner does not show it; then all else is empty. */
+  isShared: z.boolean(),
   /** What has to be known before the steps can be told. */
   missing: z.array(z.enum(['card', 'dateOfBirth'])),
   /** What was kept though it looks unusual. */
@@ -65,7 +70,7 @@ export async function licenceOf(
 ): Promise<LicenceJson> {
   const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
   const known = await getLicence(deps.sql, schoolId, studentId);
-  const { card, sightedOn, courses, demerits } = known;
+  const { card, sightedOn, courses, demerits, sharing } = known;
   const ahead = licenceSteps(known, dateOfBirth, dateOf(deps.clock()));
   return {
     card: card && {
@@ -79,6 +84,8 @@ export async function licenceOf(
       return course ? [{ stage, ...course }] : [];
     }),
     demerits: [...demerits],
+    sharing: { ...sharing },
+    isShared: true,
     steps: (ahead ?? []).map((step) => ({ ...step, because: [...step.because] })),
     missing: [
       ...(card === null ? (['card'] as const) : []),
@@ -86,6 +93,23 @@ export async function licenceOf(
     ],
     warnings: card?.number && !isUsualNumber(card.number) ? [unusualNumber] : [],
   };
+}
+
+/** A child's licence as parents see it: never demerit points, nor a digit of the number; nothing where the learner, who decides from sixteen on, does not share it. */
+export async function licenceForParents(
+  deps: Pick<Deps, 'sql' | 'clock'>,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<LicenceJson> {
+  const [known, { dateOfBirth }] = await Promise.all([
+    licenceOf(deps, schoolId, studentId),
+    studentOf(deps, schoolId, studentId),
+  ]);
+  const seen = { ...known, demerits: [] };
+  if (parentsSee('licence', known.sharing, dateOfBirth, dateOf(deps.clock())))
+    return { ...seen, card: known.card && { ...known.card, number: null } };
+  const nothing = { card: null, courses: [], steps: [], missing: [], warnings: [] };
+  return { ...seen, ...nothing, isShared: false };
 }
 
 const unusualNumber = 'A licence number is usually two letters and six digits. Please check it.';

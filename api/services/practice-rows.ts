@@ -9,6 +9,7 @@ import {
   minutesBetween,
   startOfDay,
 } from '#domain/kernel/nz-time.ts';
+import { parentsSee } from '#domain/licence/sharing.ts';
 import type { LessonSpan } from '#domain/practice/commands.ts';
 import { driveFlags, flagsOf, lights, practiceTotals } from '#domain/practice/drive.ts';
 import { practiceGoal } from '#domain/practice/goal.ts';
@@ -16,7 +17,7 @@ import { placeOf } from '#domain/practice/places.ts';
 import { lightOf, type Place } from '#domain/practice/sun.ts';
 import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
 import { listLessons } from '#projections/lessons/query.ts';
-import { getLicence } from '#projections/licences/query.ts';
+import { getLicence, getSharing } from '#projections/licences/query.ts';
 import { driveRow, listPractice, listSupervisors } from '#projections/practice/query.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -60,6 +61,8 @@ export const practiceLog = z.object({
     .object({ minHours: z.number().int().nullable(), says: z.string(), source: z.string() })
     .nullable(),
   supervisors: z.array(supervisor),
+  /** False for parents to whom the learner does not show it; then all else is empty. */
+  isShared: z.boolean(),
 });
 export type PracticeLog = z.infer<typeof practiceLog>;
 
@@ -78,6 +81,7 @@ export async function practiceOf(
     getStudent(sql, schoolId, studentId),
   ]);
   return {
+    isShared: true,
     drives: drives.map((drive) => ({ ...drive, flags: flagsOf(drive, drives) })),
     lessons,
     totals: practiceTotals(drives, lessons),
@@ -97,6 +101,29 @@ export async function practiceOf(
       hasEmail: email !== null,
       mayFrom: fullSince && maySuperviseFrom(fullSince),
     })),
+  };
+}
+
+/** The same for parents whose level covers it: empty where the learner, who decides from sixteen on, does not share it. */
+export async function practiceSeenByParents(
+  deps: Bag,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<PracticeLog> {
+  const [log, sharing, student] = await Promise.all([
+    practiceOf(deps, schoolId, studentId),
+    getSharing(deps.sql, studentId),
+    getStudent(deps.sql, schoolId, studentId),
+  ]);
+  const today = dateOf(deps.clock());
+  if (parentsSee('practice', sharing, student?.dateOfBirth ?? null, today)) return log;
+  return {
+    drives: [],
+    lessons: [],
+    totals: practiceTotals([], []),
+    goal: null,
+    supervisors: [],
+    isShared: false,
   };
 }
 

@@ -8,12 +8,13 @@ export const courseStages = ['learner', 'restricted'] as const;
 export type CourseStage = (typeof courseStages)[number];
 
 /** What a card may say beside its stage. */
-export const licenceConditions = ['glasses', 'automatic_only', 'other'] as const;
+export const licenceConditions = ['glasses', 'automatic_only', 'supervisor', 'other'] as const;
 export type LicenceCondition = (typeof licenceConditions)[number];
 
 export const conditionLabels: Readonly<Record<LicenceCondition, string>> = {
   glasses: 'Glasses or contact lenses',
   automatic_only: 'Automatic only',
+  supervisor: 'Supervisor needed',
   other: 'Another condition',
 };
 

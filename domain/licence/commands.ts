@@ -5,6 +5,7 @@ import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate, optionalDate } from '../kernel/schemas.ts';
 import { courseStages, licenceConditions, mostDemerits, stagesHeld } from './card.ts';
+import type { Sharing } from './sharing.ts';
 
 /** PUT …/licence: the card as it is read off. A number or version that is not sent stays as it is known. */
 export const licenceForm = z.object({
@@ -39,6 +40,12 @@ export const demeritsForm = z.object({
     .max(mostDemerits, `At most ${mostDemerits} days`),
 });
 
+/** PUT …/licence/sharing: what of it parents may see. */
+export const sharingForm = z.object({
+  licence: z.boolean({ error: 'Say whether parents see the licence' }),
+  practice: z.boolean({ error: 'Say whether parents see the practice drives' }),
+});
+
 type OfLicence = Readonly<{ studentId: StudentId; schoolId: SchoolId }>;
 
 export type NoteLicence = Command<
@@ -48,4 +55,5 @@ export type NoteLicence = Command<
 export type SightLicence = Command<'SightLicence', OfLicence>;
 export type NoteCourse = Command<'NoteCourse', OfLicence & { course: CourseForm }>;
 export type NoteDemerits = Command<'NoteDemerits', OfLicence & { days: readonly LocalDate[] }>;
-export type LicenceCommand = NoteLicence | SightLicence | NoteCourse | NoteDemerits;
+export type ChooseSharing = Command<'ChooseSharing', OfLicence & { sharing: Sharing }>;
+export type LicenceCommand = NoteLicence | SightLicence | NoteCourse | NoteDemerits | ChooseSharing;

@@ -4,13 +4,14 @@ import { monthsAfter } from '../guide/months-after.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
-import type { LicenceCard } from './card.ts';
+import { type LicenceCard, stagesHeld } from './card.ts';
 import type { LicenceCommand, NoteCourse, NoteDemerits, NoteLicence } from './commands.ts';
 import type { LicenceEvent } from './events.ts';
 import { evolve, type Licence, noLicence } from './licence.ts';
 import {
   afterToday,
   beforeItsAge,
+  beforeTheStageBefore,
   expiresBeforeIssued,
   nothingToSight,
   sinceMissing,
@@ -48,6 +49,9 @@ export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
         if (said.completedOn === null ? !known : same(said, known)) return [];
         return [{ type: 'CourseNoted', data: { ...ids, ...course } }];
       }
+      case 'ChooseSharing':
+        if (same(command.sharing, state.sharing)) return [];
+        return [{ type: 'SharingChosen', data: { ...ids, ...command.sharing } }];
       case 'NoteDemerits': {
         const days = demeritsOf(command, today);
         if (same(days, state.demerits)) return [];
@@ -66,6 +70,14 @@ function cardOf({ card, bornOn }: NoteLicence, state: Licence, today: LocalDate)
   if (stage === 'none' && stageSince !== null) throw sinceWithoutLicence();
   if (stage !== 'none' && stage !== 'full' && stageSince === null) throw sinceMissing();
   if (issuedOn !== null && expiresOn !== null && expiresOn <= issuedOn) throw expiresBeforeIssued();
+  const before = state.card;
+  if (
+    before?.stageSince != null &&
+    stageSince !== null &&
+    stagesHeld.indexOf(stage) > stagesHeld.indexOf(before.stage) &&
+    stageSince < before.stageSince
+  )
+    throw beforeTheStageBefore(before.stage, before.stageSince);
   const rules = editionOn(editions, stageSince ?? today)?.rules;
   if (rules && bornOn !== null && stageSince !== null) {
     const months = stage === 'learner' ? rules.learnerAge : rules.restrictedAge;

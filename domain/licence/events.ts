@@ -38,6 +38,8 @@ export const licenceEvents = {
     }),
     { person },
   ),
+  /** What of it parents may see, as the learner decided. */
+  SharingChosen: event(z.object({ ...ids, licence: z.boolean(), practice: z.boolean() })),
   /** Every day on which demerit points were recorded. */
   DemeritsNoted: event(z.object({ ...ids, days: z.array(localDate).max(mostDemerits) })),
 };

@@ -2,6 +2,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import type { CourseStage, LicenceCard } from './card.ts';
 import type { LicenceEvent } from './events.ts';
+import { firstSharing, type Sharing } from './sharing.ts';
 
 export type Course = {
   readonly completedOn: LocalDate;
@@ -16,9 +17,16 @@ export type Licence = {
   readonly sightedOn: LocalDate | null;
   readonly courses: Readonly<Partial<Record<CourseStage, Course>>>;
   readonly demerits: readonly LocalDate[];
+  readonly sharing: Sharing;
 };
 
-export const noLicence: Licence = { card: null, sightedOn: null, courses: {}, demerits: [] };
+export const noLicence: Licence = {
+  card: null,
+  sightedOn: null,
+  courses: {},
+  demerits: [],
+  sharing: firstSharing,
+};
 
 export const evolve = evolveBy<Licence, LicenceEvent>({
   LicenceNoted: (state, { studentId: _, schoolId: _school, ...card }) => ({
@@ -37,5 +45,6 @@ export const evolve = evolveBy<Licence, LicenceEvent>({
           : { ...others, [stage]: { completedOn, provider, certificate } },
     };
   },
+  SharingChosen: (state, { licence, practice }) => ({ ...state, sharing: { licence, practice } }),
   DemeritsNoted: (state, { days }) => ({ ...state, demerits: days }),
 });

@@ -1,3 +1,5 @@
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { StageHeld } from './card.ts';
 
@@ -21,6 +23,13 @@ export const beforeItsAge = (stage: StageHeld) =>
     'stageSince',
     'before_its_age',
     `Nobody gets a ${stage} licence before the age for it. Check this day and the date of birth.`,
+  );
+
+export const beforeTheStageBefore = (stage: StageHeld, since: LocalDate) =>
+  about(
+    'stageSince',
+    'before_the_stage_before',
+    `This licence cannot be held since before the ${stage} licence, which was noted since ${formatDate(since)}. Correct that one first if it is wrong.`,
   );
 
 export const nothingToSight = () =>

@@ -22,6 +22,11 @@ export const licenceWords: Words<LicenceEvent> = {
         : `noted a ${stage} course of ${say.student(studentId)}, completed on ${formatDate(completedOn)}`,
     notifies: nobody,
   },
+  SharingChosen: {
+    says: ({ studentId, licence, practice }, say) =>
+      `chose what parents of ${say.student(studentId)} see: ${[...(licence ? ['the licence'] : []), ...(practice ? ['practice drives'] : [])].join(' and ') || 'neither licence nor practice drives'}`,
+    notifies: nobody,
+  },
   DemeritsNoted: {
     says: ({ studentId, days }, say) =>
       `noted demerit points of ${say.student(studentId)}: ${days.length === 1 ? 'once' : `${days.length} times`}`,

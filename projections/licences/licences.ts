@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
 import { licenceEvents } from '#domain/licence/events.ts';
-import { day, idOf, json, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import {
+  day,
+  flag,
+  idOf,
+  json,
+  later,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -62,11 +73,18 @@ export const licenceDemerits = table(
   },
 );
 
+/** What of licence and practice a learner lets parents see. */
+export const licenceSharing = table(
+  'licence_sharing',
+  { ...ofStudent, licence: flag(), practice: flag() },
+  { key: ['studentId'], indexes: ['(school_id)'], exported: { name: 'licenceSharing' } },
+);
+
 /** What is known of students' driver licences. */
 export const licences = projection({
   name: 'licences',
   follows: [licenceEvents],
-  tables: [licenceCard, licenceCourse, licenceDemerits],
+  tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing],
   on: {
     LicenceNoted: ({ data, metadata }) =>
       licenceCard.upsert({ ...data, notedAt: metadata.occurredAt, sightedOn: null }),
@@ -76,6 +94,7 @@ export const licences = projection({
       completedOn === null
         ? licenceCourse.remove({ studentId: course.studentId, stage: course.stage })
         : licenceCourse.upsert({ ...course, completedOn }),
+    SharingChosen: ({ data }) => licenceSharing.upsert(data),
     DemeritsNoted: ({ data }) => licenceDemerits.upsert(data),
   },
 });

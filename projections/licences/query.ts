@@ -1,10 +1,12 @@
 import type { Sql } from 'postgres';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type Licence, noLicence } from '#domain/licence/licence.ts';
-import { licenceCard, licenceCourse, licenceDemerits } from './licences.ts';
+import { firstSharing, type Sharing } from '#domain/licence/sharing.ts';
+import { licenceCard, licenceCourse, licenceDemerits, licenceSharing } from './licences.ts';
 
 const card = licenceCard.row.omit({ studentId: true, schoolId: true, notedAt: true });
 const course = licenceCourse.row.omit({ studentId: true, schoolId: true });
+const sharing = licenceSharing.row.pick({ licence: true, practice: true });
 const demerits = licenceDemerits.row.pick({ days: true });
 
 /** What is known of a student's licence; nothing for a student of another school. Days are Auckland's. */
@@ -13,13 +15,14 @@ export async function getLicence(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<Licence> {
-  const [[noted], courses, [points]] = await Promise.all([
+  const [[noted], courses, [points], shared] = await Promise.all([
     licenceCard.select(sql, card)`where student_id = ${studentId} and school_id = ${schoolId}`,
     licenceCourse.select(sql, course)`where student_id = ${studentId} and school_id = ${schoolId}`,
     licenceDemerits.select(
       sql,
       demerits,
     )`where student_id = ${studentId} and school_id = ${schoolId}`,
+    getSharing(sql, studentId),
   ]);
   const { sightedOn = null, ...shown } = noted ?? {};
   return {
@@ -28,5 +31,12 @@ export async function getLicence(
     sightedOn,
     courses: Object.fromEntries(courses.map(({ stage, ...of }) => [stage, of])),
     demerits: points?.days ?? [],
+    sharing: shared,
   };
+}
+
+/** What a learner lets parents see; nothing, until they have said so. */
+export async function getSharing(sql: Sql, studentId: StudentId): Promise<Sharing> {
+  const [row] = await licenceSharing.select(sql, sharing)`where student_id = ${studentId}`;
+  return row ?? firstSharing;
 }

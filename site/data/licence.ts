@@ -11,6 +11,8 @@ export type LicenceCommands = {
   readonly note: SentCommand<LicenceForm, Licence>;
   readonly course: SentCommand<CourseForm, Licence>;
   readonly demerits: SentCommand<string[], Licence>;
+  /** The learner's alone. */
+  readonly share?: SentCommand<Licence['sharing'], Licence>;
   /** The instructor's alone. */
   readonly sight?: SentCommand<void, Licence>;
 };

@@ -3,6 +3,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { isUsualNumber, maskedNumber } from '#domain/licence/card.ts';
 import { type LicenceCommand, type LicenceForm, licenceForm } from '#domain/licence/commands.ts';
 import { licence } from '#domain/licence/decide.ts';
+import { firstSharing, parentsSee } from '#domain/licence/sharing.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 
 const ids = { studentId: 17 as StudentId, schoolId: 1 as SchoolId };
@@ -65,6 +66,15 @@ describe('a card', () => {
     expect(() => licence.decide(note(card), licence.initial)).toThrow(
       expect.objectContaining({ code }),
     );
+  });
+
+  test('of a later stage is not held since before the stage that was noted', () => {
+    const learner = after(note({ stageSince: '2026-01-10' }, null));
+    const restricted = (stageSince: string) => note({ stage: 'restricted', stageSince }, null);
+    expect(() => licence.decide(restricted('2026-01-09'), learner)).toThrow(
+      expect.objectContaining({ code: 'before_the_stage_before' }),
+    );
+    expect(licence.decide(restricted('2026-07-10'), learner)).toHaveLength(1);
   });
 
   test('may be of somebody who got it at fifteen before August 2011', () => {
@@ -169,5 +179,30 @@ describe('the steps ahead', () => {
     expect(
       stepsAfter(bornOn, note({ stage: 'none', stageSince: null }))?.map(({ what }) => what),
     ).toEqual(['learner_test', 'restricted_test', 'full_licence']);
+  });
+});
+
+describe('what parents see', () => {
+  test.each([
+    ['under sixteen, whatever is shared', '2010-11-24', firstSharing, true],
+    ['on the sixteenth birthday', '2010-11-23', firstSharing, false],
+    ['born on 29 February, on the last of February', '2012-02-29', firstSharing, true],
+    ['without a known birthday', null, firstSharing, false],
+    ['who shares it', '2009-01-05', { licence: true, practice: false }, true],
+    ['who shares something else', '2009-01-05', { licence: false, practice: true }, false],
+  ] as const)('of a learner %s', (_, born, sharing, sees) => {
+    expect(parentsSee('licence', sharing, born, '2026-11-23')).toBe(sees);
+  });
+
+  test('is chosen once, and again only where it changes', () => {
+    const choose = (practice: boolean): LicenceCommand => ({
+      type: 'ChooseSharing',
+      now,
+      ...ids,
+      sharing: { licence: false, practice },
+    });
+    expect(licence.decide(choose(false), licence.initial)).toEqual([]);
+    expect(after(choose(true)).sharing).toEqual({ licence: false, practice: true });
+    expect(licence.decide(choose(true), after(choose(true)))).toEqual([]);
   });
 });

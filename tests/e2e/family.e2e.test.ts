@@ -53,6 +53,10 @@ test(
       await page.getByText('Lesson cancelled').first().waitFor();
 
       await page.goto(`${served.url}/student-portal/logbook`);
+      await aroha.person.put(`/api/student-portal/licence/${aroha.id}/sharing`, {
+        licence: true,
+        practice: true,
+      });
       await logDrive(page, 'Hinemoa Ngata');
       await page.getByRole('button', { name: 'Ask Hinemoa Ngata' }).waitFor();
       await look('logbook');

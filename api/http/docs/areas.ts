@@ -37,7 +37,16 @@ export const areas: readonly Area[] = [
   {
     name: 'Progress',
     description: 'Skills, stages, tests, practice and certificates.',
-    paths: ['curriculum', 'school-skills', 'skills', 'certificates', 'verify', 'confirm'],
+    paths: [
+      'curriculum',
+      'school-skills',
+      'skills',
+      'certificates',
+      'verify',
+      'verify-logbooks',
+      'confirm',
+      'supervise',
+    ],
   },
   {
     name: 'Payments',

@@ -14,6 +14,7 @@ import { paymentJson } from '#api/http/payment-json.ts';
 import { payPage } from '#api/http/payment-links/public.ts';
 import { selfBooked } from '#api/http/portals/booking.ts';
 import { portalPayment } from '#api/http/portals/payments.ts';
+import { supervision } from '#api/http/practice/supervise.ts';
 import { pricingJson } from '#api/http/pricing-json.ts';
 import { problem } from '#api/http/problem.ts';
 import { productJson } from '#api/http/product-json.ts';
@@ -74,7 +75,7 @@ import {
 } from '#domain/notices/kinds.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
-import { driveStatuses, lights } from '#domain/practice/drive.ts';
+import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
@@ -224,6 +225,8 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PracticeDrive: driveRow,
   PracticeDriveStatus: z.enum(driveStatuses),
   PracticeLog: practiceLog,
+  PracticeSupervision: supervision,
+  Road: z.enum(roads),
   Pricing: pricingJson,
   PortalProposal: portalProposalJson,
   Proposal: proposalJson,

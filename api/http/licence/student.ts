@@ -4,11 +4,11 @@ import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
 import { studentOf } from '#api/services/students.ts';
-import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';
+import { courseForm, demeritsForm, licenceForm, sharingForm } from '#domain/licence/commands.ts';
 
 const ofLicence = { student: true as const, params: ofStudent, response: licenceJson };
 
-/** The learner's own licence. What they note counts; that it was sighted is the instructor's to say. Parents see none of it. */
+/** The learner's own licence. What they note counts; that it was sighted is the instructor's to say. What parents see of it is theirs to decide. */
 export function studentLicence(deps: Deps) {
   return new Elysia({ name: 'licence.student', prefix: '/api/student-portal/licence' })
     .use(portalAccess(deps))
@@ -26,6 +26,16 @@ export function studentLicence(deps: Deps) {
         ...ofLicence,
         body: licenceForm,
         detail: { summary: 'Note what my card says; a number that is not sent stays' },
+      },
+    )
+    .put(
+      '/:studentId/sharing',
+      ({ portal, body: sharing }) =>
+        decideLicence(deps, portal, { type: 'ChooseSharing', sharing }),
+      {
+        ...ofLicence,
+        body: sharingForm,
+        detail: { summary: 'Decide whether my parents see my licence and my practice drives' },
       },
     )
     .put(

@@ -7,8 +7,9 @@ import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { printCertificate } from '#api/services/certificates.ts';
+import { licenceForParents, licenceJson } from '#api/services/licence.ts';
 import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
-import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
+import { practiceLog, practiceOf, practiceSeenByParents } from '#api/services/practice-rows.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
@@ -46,6 +47,10 @@ export function portalRecords(deps: Deps) {
   });
   const logbookOf = ({ portal }: Asked) => listLogbook(sql, portal.schoolId, portal.studentId);
   const practiceFor = ({ portal }: Asked) => practiceOf(deps, portal.schoolId, portal.studentId);
+  const practiceForParents = ({ portal }: Asked) =>
+    practiceSeenByParents(deps, portal.schoolId, portal.studentId);
+  const licenceFor = ({ portal }: Asked) =>
+    licenceForParents(deps, portal.schoolId, portal.studentId);
   const skillsOf = ({ portal }: Asked) => listSkills(sql, portal.schoolId, portal.studentId);
   const skillChangesOf = ({ portal }: Asked) =>
     listSkillChanges(sql, portal.schoolId, portal.studentId, 20);
@@ -92,10 +97,16 @@ export function portalRecords(deps: Deps) {
       ...practice,
       ...summary('My practice drives, and the hours that are confirmed'),
     })
-    .get('/parent-portal/practice/:studentId', practiceFor, {
+    .get('/parent-portal/licence/:studentId', licenceFor, {
+      parentMay: 'progress',
+      params,
+      response: licenceJson,
+      ...summary("A child's licence and what comes next, where the learner shares it"),
+    })
+    .get('/parent-portal/practice/:studentId', practiceForParents, {
       parentMay: 'logbook',
       ...practice,
-      ...summary("A child's practice drives and confirmed hours"),
+      ...summary("A child's practice drives and confirmed hours, where the learner shares them"),
     })
 
     .get('/student-portal/driving-skills/:studentId', skillsOf, {

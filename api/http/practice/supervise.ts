@@ -18,7 +18,7 @@ import {
 const byToken = z.object({ token: z.string().max(100).catch('') });
 
 /** What a supervisor's own page shows: a first name, what they said of themselves, and the drives that name them. */
-const supervision = z.object({
+export const supervision = z.object({
   learner: z.string(),
   name: z.string(),
   phone: z.string().nullable(),

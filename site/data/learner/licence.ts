@@ -2,13 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { CourseForm, LicenceForm } from '#domain/licence/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
-import type { LicenceCommands } from '#site/data/licence.ts';
+import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { useLearner } from './learner.ts';
 
 const portal = api['student-portal'];
 
-/** My own licence; parents have no such call. */
+/** A child's licence, as far as the learner shares it. */
+export function useChildLicence() {
+  const { id: studentId } = useLearner();
+  return useQuery({
+    queryKey: keys.myLicence(studentId),
+    queryFn: () => answered(api['parent-portal'].licence({ studentId }).get()),
+  });
+}
+
+/** My own licence. */
 export function useMyLicence() {
   const { id: studentId } = useLearner();
   return useQuery({
@@ -24,6 +33,11 @@ export function useMyLicenceCommands(): LicenceCommands {
   return {
     note: useCommand({ send: (card: LicenceForm) => answered(calls.put(card)), keeps }),
     course: useCommand({ send: (course: CourseForm) => answered(calls.course.put(course)), keeps }),
+    share: useCommand({
+      send: (sharing: Licence['sharing']) => answered(calls.sharing.put(sharing)),
+      keeps,
+      failed: true,
+    }),
     demerits: useCommand({
       send: (days: string[]) => answered(calls.demerits.put({ days })),
       keeps,

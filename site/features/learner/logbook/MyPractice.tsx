@@ -1,4 +1,4 @@
-import { Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { EyeOff, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
@@ -12,6 +12,8 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PracticePanel } from '#site/features/shared/practice-drives/PracticePanel.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
 const Timer = lazyDialog(() => import('./Timer.tsx').then((module) => module.Timer));
@@ -20,6 +22,16 @@ const Supervisors = lazyDialog(() =>
 );
 const TakeAway = lazyDialog(() => import('./TakeAway.tsx').then((module) => module.TakeAway));
 const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
+
+/** From sixteen on the learner decides. */
+const NotShared = () => (
+  <Panel className="practice" aria-label="Practice drives">
+    <PanelHeader title="Practice drives" />
+    <Empty glyph={EyeOff} title="Not shared">
+      From the age of 16 a learner decides who sees their practice drives.
+    </Empty>
+  </Panel>
+);
 
 /** My practice drives: logging one, and having it confirmed. A parent looks on. */
 export function MyPractice() {
@@ -71,37 +83,41 @@ export function MyPractice() {
 
   return (
     <Loaded from={practice} failed="The practice drives could not be loaded">
-      {(all) => (
-        <>
-          {isMine && <Timer supervisors={all.supervisors} />}
-          <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>
-            {isMine && (
-              <Button size="sm" glyph={Plus} onClick={() => setLogging('new')}>
-                Log a drive
-              </Button>
+      {(all) =>
+        !all.isShared ? (
+          <NotShared />
+        ) : (
+          <>
+            {isMine && <Timer supervisors={all.supervisors} />}
+            <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>
+              {isMine && (
+                <Button size="sm" glyph={Plus} onClick={() => setLogging('new')}>
+                  Log a drive
+                </Button>
+              )}
+            </PracticePanel>
+            {isMine && <Supervisors supervisors={all.supervisors} />}
+            {isMine && <TakeAway />}
+            {logging && (
+              <LogDialog
+                {...(logging === 'new' ? {} : { drive: logging })}
+                supervisors={all.supervisors}
+                onClose={() => setLogging(null)}
+              />
             )}
-          </PracticePanel>
-          {isMine && <Supervisors supervisors={all.supervisors} />}
-          {isMine && <TakeAway />}
-          {logging && (
-            <LogDialog
-              {...(logging === 'new' ? {} : { drive: logging })}
-              supervisors={all.supervisors}
-              onClose={() => setLogging(null)}
+            <ConfirmDialog
+              open={removed !== null}
+              onOpenChange={(open) => !open && setRemoved(null)}
+              title="Remove this drive?"
+              consequence="It is taken out of your practice drives, and its link stops working."
+              confirm="Remove drive"
+              keep="Keep drive"
+              busy={withdraw.isPending}
+              onConfirm={remove}
             />
-          )}
-          <ConfirmDialog
-            open={removed !== null}
-            onOpenChange={(open) => !open && setRemoved(null)}
-            title="Remove this drive?"
-            consequence="It is taken out of your practice drives, and its link stops working."
-            confirm="Remove drive"
-            keep="Keep drive"
-            busy={withdraw.isPending}
-            onConfirm={remove}
-          />
-        </>
-      )}
+          </>
+        )
+      }
     </Loaded>
   );
 }

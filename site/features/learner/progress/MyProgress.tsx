@@ -1,14 +1,19 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { useMyProgress } from '#site/data/learner/learning.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Focus } from './Focus.tsx';
 import { Hours } from './Hours.tsx';
-import { MyLicence } from './MyLicence.tsx';
 import { Stage } from './Stage.tsx';
 import { Tests } from './Tests.tsx';
 import './my-progress.css';
+
+const MyLicence = lazyDialog(() => import('./MyLicence.tsx').then((module) => module.MyLicence));
+const TheirLicence = lazyDialog(() =>
+  import('./TheirLicence.tsx').then((module) => module.TheirLicence),
+);
 
 /** The way to the licence: hours, stages, what to work on next, and tests taken. */
 export default function MyProgress() {
@@ -29,7 +34,7 @@ export default function MyProgress() {
               </ol>
             </Panel>
             <aside>
-              {door === 'student-portal' && <MyLicence />}
+              {door === 'student-portal' ? <MyLicence /> : <TheirLicence />}
               <Hours driven={hoursDriven} stages={stages} />
               <Focus
                 focus={nextFocus}

@@ -6,6 +6,7 @@ import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { Switch } from '#site/ui/choice.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -115,6 +116,27 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
       )}
       {card && (
         <Steps steps={licence.steps} missing={licence.missing} isFull={card.stage === 'full'} />
+      )}
+      {commands?.share && (
+        <fieldset className="until licence-conditions" disabled={commands.share.isPending}>
+          <legend>Parents and guardians see</legend>
+          <Switch
+            checked={licence.sharing.licence}
+            onChange={({ target }) =>
+              commands.share?.mutate({ ...licence.sharing, licence: target.checked })
+            }
+          >
+            My licence and what comes next
+          </Switch>
+          <Switch
+            checked={licence.sharing.practice}
+            onChange={({ target }) =>
+              commands.share?.mutate({ ...licence.sharing, practice: target.checked })
+            }
+          >
+            My practice drives
+          </Switch>
+        </fieldset>
       )}
       {commands && asking === 'card' && (
         <LicenceDialog card={card} note={commands.note} onClose={close} />
