@@ -9,6 +9,7 @@ import { changedLessonJson, freeDay, lessonJson, portalLessonJson } from '#api/h
 import { deviceForm, devicesJson } from '#api/http/notices/devices.ts';
 
 import { choicesJson } from '#api/http/notices/routes.ts';
+import { wordsJson } from '#api/http/notices/words.ts';
 import { ownTimeJson } from '#api/http/own-time/routes.ts';
 import { paymentJson } from '#api/http/payment-json.ts';
 import { payPage } from '#api/http/payment-links/public.ts';
@@ -70,9 +71,11 @@ import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.
 import { moodBoardStyles } from '#domain/mood-board/styles.ts';
 import {
   allNoticeKinds,
+  lessonNoticeKinds,
   noticeWays,
   noticeKinds as schoolNoticeKinds,
 } from '#domain/notices/kinds.ts';
+import { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
@@ -101,6 +104,7 @@ import { invoiceStatuses } from '#projections/invoices/query.ts';
 import { paidBys } from '#projections/lessons/lessons.ts';
 import { logbookRow } from '#projections/logbook/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
+import { noticeLogRow } from '#projections/notices/query.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
 import { driveRow } from '#projections/practice/query.ts';
 import { privacyRequestRow } from '#projections/privacy-requests/query.ts';
@@ -194,6 +198,10 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   NoticeKind: z.enum(allNoticeKinds),
   NoticeKindOfSchool: z.enum(schoolNoticeKinds),
   NoticeWay: z.enum(noticeWays),
+  LessonNoticeKind: z.enum(lessonNoticeKinds),
+  SchoolWords: wordsJson,
+  SchoolWordsForm: schoolWordsForm,
+  NoticeLogRow: noticeLogRow,
   NotificationKind: z.enum(noticeKinds),
   NotificationPriority: z.enum(noticePriorities),
   NotificationType: z.enum(noticeTypes),

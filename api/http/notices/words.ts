@@ -10,7 +10,7 @@ import { school } from '#domain/school/decide.ts';
 import { listSchoolWords } from '#projections/notices/query.ts';
 
 /** A school's own words; kinds that are not here have ours. */
-const wordsJson = z.array(
+export const wordsJson = z.array(
   z.object({
     kind: z.enum(lessonNoticeKinds),
     letter: z.string().nullable(),
