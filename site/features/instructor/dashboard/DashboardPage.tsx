@@ -23,7 +23,7 @@ import { UpcomingTests } from './UpcomingTests.tsx';
 import { askedDays, whatIsNow } from './what-is-now.ts';
 
 // What is only there with lessons comes once there are some.
-/** A school is new until it has more students than this. */
+/** A school is new until it has more students than this, or has begun its first lesson. */
 const fewStudents = 3;
 
 const [useFirstSteps] = onFirstUse(() =>
@@ -57,7 +57,11 @@ export default function DashboardPage() {
   const { running, next, unsaid } = whatIsNow(mine ?? [], now);
 
   const hasDiary = mine === undefined || mine.length > 0;
-  const isNew = students.data !== undefined && students.data.length <= fewStudents;
+  const isNew =
+    students.data !== undefined &&
+    students.data.length <= fewStudents &&
+    mine !== undefined &&
+    mine.every(({ startTime }) => startTime > now);
   const FirstSteps = useFirstSteps(isNew);
   const kerb = useKerb(mine !== undefined && hasDiary);
 
