@@ -31,6 +31,7 @@ const aboutRow = z.object({
   instructorEmail: z.string(),
   isConfirmed: z.boolean(),
   pickUp: place.nullable(),
+  dropOff: place.nullable(),
 });
 export type AboutNotice = z.infer<typeof aboutRow>;
 
@@ -47,7 +48,7 @@ export async function getAboutNotice(
       learner.first_name || ' ' || learner.last_name as student_name, school.name as school_name, teacher.id as instructor_id,
       teacher.first_name || ' ' || teacher.last_name as instructor_name, teacher.email as instructor_email,
       teacher.verified_email is not distinct from teacher.email as is_confirmed,
-      coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = ${kind}), 'email') as channel, lesson.pick_up
+      coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = ${kind}), 'email') as channel, lesson.pick_up, lesson.drop_off
     from told_lesson told
     left join lesson on lesson.id = told.lesson_id
     join student learner on learner.id = told.student_id and not learner.is_archived

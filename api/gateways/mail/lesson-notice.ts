@@ -61,6 +61,7 @@ export function lessonNotice(
       ...(before ? [['Instead of', before] as const] : []),
       isInstructor ? ['Student', student] : ['Instructor', `${instructor}, ${school}`],
       ...(about.pickUp ? [['Pick-up', placeInWords(about.pickUp)] as const] : []),
+      ...(about.dropOff ? [['Drop-off', placeInWords(about.dropOff)] as const] : []),
     ],
     isOff: kind === 'cancelled',
     link: {
