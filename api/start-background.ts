@@ -9,6 +9,7 @@ import { finishSaves } from './processes/finish-saves.ts';
 import { followBank } from './processes/follow-bank.ts';
 import { creditOfItself, creditOfLessons, creditOfPayments } from './processes/follow-credit.ts';
 import { followOwnTime, giveUpOwnTime } from './processes/follow-own-time.ts';
+import { followTestBookings, settleTestBookings } from './processes/follow-test-bookings.ts';
 import { issueSettled } from './processes/issue-settled.ts';
 import { receiptMailing } from './processes/mail-receipt.ts';
 import { lessonNotices } from './processes/notices/lesson-notices.ts';
@@ -45,6 +46,7 @@ export async function startBackground({ sql, log, projector }: Storage, deps: De
     (event) => finishSaves(deps, event),
     (event) => followBank(deps, event),
     (event) => followOwnTime(deps, event),
+    (event) => followTestBookings(deps, event),
     (event) => creditOfLessons(deps, event),
     (event) => creditOfPayments(deps, event),
     (event) => creditOfItself(deps, event),
@@ -124,6 +126,7 @@ function roundsOf(deps: Deps): Round[] {
     { name: 'proposals that run out', everyMinutes: 1, run: () => lapseProposals(deps) },
     { name: 'own time cut short', everyMinutes: 1, run: () => giveUpOwnTime(deps) },
     { name: 'schools that close', everyMinutes: hour, run: () => closeDueSchools(deps) },
+    { name: 'test bookings cut short', everyMinutes: 1, run: () => settleTestBookings(deps) },
     ...creditRounds(deps),
     { name: 'pages of the erased', everyMinutes: 1, run: () => renewPages(deps) },
     { name: 'old answers', everyMinutes: hour, run: () => idempotencyKeys.clean(clock()) },

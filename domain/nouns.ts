@@ -1,6 +1,9 @@
 import { account } from './account/decide.ts';
 import { accountEvents } from './account/events.ts';
 import { accountWords } from './account/words.ts';
+import { assessment } from './assessment/decide.ts';
+import { assessmentEvents } from './assessment/events.ts';
+import { assessmentWords } from './assessment/words.ts';
 import { attendance } from './attendance/decide.ts';
 import { attendanceEvents } from './attendance/events.ts';
 import { attendanceWords } from './attendance/words.ts';
@@ -80,6 +83,9 @@ import { privacyWords } from './privacy/words.ts';
 import { progress } from './progress/decide.ts';
 import { progressEvents } from './progress/events.ts';
 import { progressWords } from './progress/words.ts';
+import { recap } from './recap/decide.ts';
+import { recapEvents } from './recap/events.ts';
+import { recapWords } from './recap/words.ts';
 import { resource } from './resource/decide.ts';
 import { resourceEvents } from './resource/events.ts';
 import { resourceWords } from './resource/words.ts';
@@ -101,6 +107,9 @@ import { subscriptionWords } from './subscription/words.ts';
 import { team } from './team/decide.ts';
 import { teamEvents } from './team/events.ts';
 import { teamWords } from './team/words.ts';
+import { testBooking } from './test-booking/decide.ts';
+import { testBookingEvents } from './test-booking/events.ts';
+import { testBookingWords } from './test-booking/words.ts';
 import { theoryRecord } from './theory-record/decide.ts';
 import { theoryRecordEvents } from './theory-record/events.ts';
 import { theoryRecordWords } from './theory-record/words.ts';
@@ -111,6 +120,7 @@ import { voucherWords } from './voucher/words.ts';
 /** Every noun once: its rules, its events and their words. One without them does not compile. */
 export const nounDefinitions = {
   account: noun(account, accountEvents, accountWords),
+  assessment: noun(assessment, assessmentEvents, assessmentWords),
   attendance: noun(attendance, attendanceEvents, attendanceWords),
   availability: noun(availability, availabilityEvents, availabilityWords),
   bank: noun(bank, bankEvents, bankWords),
@@ -136,6 +146,7 @@ export const nounDefinitions = {
   practice: noun(practice, practiceEvents, practiceWords),
   privacy: noun(privacyRequest, privacyEvents, privacyWords),
   progress: noun(progress, progressEvents, progressWords),
+  recap: noun(recap, recapEvents, recapWords),
   resource: noun(resource, resourceEvents, resourceWords),
   review: noun(review, reviewEvents, reviewWords),
   school: noun(school, schoolEvents, schoolWords),
@@ -143,6 +154,7 @@ export const nounDefinitions = {
   student: noun(student, studentEvents, studentWords),
   subscription: noun(subscription, subscriptionEvents, subscriptionWords),
   team: noun(team, teamEvents, teamWords),
+  testbooking: noun(testBooking, testBookingEvents, testBookingWords),
   theory: noun(theoryRecord, theoryRecordEvents, theoryRecordWords),
   voucher: noun(voucher, voucherEvents, voucherWords),
 } satisfies Readonly<Record<Noun, unknown>>;

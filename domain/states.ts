@@ -1,4 +1,5 @@
 import * as account from './account/account.ts';
+import * as assessment from './assessment/assessment.ts';
 import * as attendance from './attendance/events.ts';
 import * as availability from './availability/availability.ts';
 import * as bank from './bank/bank.ts';
@@ -28,6 +29,7 @@ import * as payment from './payment/payment.ts';
 import * as practice from './practice/practice.ts';
 import * as privacyRequest from './privacy/privacy-request.ts';
 import * as progress from './progress/progress.ts';
+import * as recap from './recap/recap.ts';
 import * as resource from './resource/events.ts';
 import * as review from './review/review.ts';
 import * as school from './school/school.ts';
@@ -35,6 +37,7 @@ import * as series from './series/series.ts';
 import * as student from './student/student.ts';
 import * as subscription from './subscription/subscription.ts';
 import * as team from './team/events.ts';
+import * as testBooking from './test-booking/test-booking.ts';
 import * as theoryRecord from './theory-record/events.ts';
 import * as voucher from './voucher/voucher.ts';
 
@@ -47,6 +50,7 @@ export type Replayer = {
 /** The states of every noun, apart from `nouns.ts` because a browser that replays has no use for rules and words. */
 const states: Readonly<Record<Noun, Replayer>> = {
   account: replayer(account.noAccount, account.evolve),
+  assessment: replayer(assessment.noAssessment, assessment.evolve),
   attendance: replayer(attendance.notSaid, attendance.evolve),
   availability: replayer(availability.noAvailability, availability.evolve),
   bank: replayer(bank.noBank, bank.evolve),
@@ -74,6 +78,7 @@ const states: Readonly<Record<Noun, Replayer>> = {
   practice: replayer(practice.noPractice, practice.evolve),
   privacy: replayer(privacyRequest.noRequest, privacyRequest.evolve),
   progress: replayer(progress.noProgress, progress.evolve),
+  recap: replayer(recap.noRecap, recap.evolve),
   resource: replayer(resource.noResource, resource.evolve),
   review: replayer(review.noReview, review.evolve),
   school: replayer(school.noSchool, school.evolve),
@@ -81,6 +86,7 @@ const states: Readonly<Record<Noun, Replayer>> = {
   student: replayer(student.noStudent, student.evolve),
   subscription: replayer(subscription.noSubscription, subscription.evolve),
   team: replayer(team.nobodyElse, team.evolve),
+  testbooking: replayer(testBooking.noTestBooking, testBooking.evolve),
   theory: replayer(theoryRecord.noTheoryTests, theoryRecord.evolve),
   voucher: replayer(voucher.noVoucher, voucher.evolve),
 };

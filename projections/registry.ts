@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
+import { assessments } from './assessments/assessments.ts';
 import { attendance } from './attendance/attendance.ts';
 import { availability } from './availability/availability.ts';
 import { bankLines } from './bank-lines/bank-lines.ts';
@@ -31,6 +32,7 @@ import { practice } from './practice/practice.ts';
 import { privacyRequests } from './privacy-requests/privacy-requests.ts';
 import { progress } from './progress/progress.ts';
 import { proposals } from './proposals/proposals.ts';
+import { recaps } from './recaps/recaps.ts';
 import { resources } from './resources/resources.ts';
 import { reviews } from './reviews/reviews.ts';
 import { schoolBranding } from './school-branding/school-branding.ts';
@@ -45,6 +47,7 @@ import { statements } from './statements/statements.ts';
 import { studentPlaces } from './student-places/student-places.ts';
 import { students } from './students/students.ts';
 import { subscriptions } from './subscriptions/subscriptions.ts';
+import { testBookings } from './test-bookings/test-bookings.ts';
 import { theoryAttempts } from './theory-attempts/theory-attempts.ts';
 
 // In the order that the parts of an export have.
@@ -78,6 +81,9 @@ const models = [
   skillsCurriculum,
   progress,
   drivingTests,
+  testBookings,
+  assessments,
+  recaps,
   theoryAttempts,
   certificates,
   conversations,

@@ -4,6 +4,7 @@ import type { CorrectionSheet } from '#api/gateways/pdf/correction.tsx';
 import type { CreditStatementSheet } from '#api/gateways/pdf/credit-statement.tsx';
 import type { InvoiceSheet } from '#api/gateways/pdf/invoice.tsx';
 import type { LogbookSheet } from '#api/gateways/pdf/logbook.tsx';
+import type { MockTestSheet } from '#api/gateways/pdf/mock-test.tsx';
 import type { PlanChargeSheet } from '#api/gateways/pdf/plan-charge.tsx';
 import type { ReceiptSheet } from '#api/gateways/pdf/receipt.tsx';
 import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
@@ -24,6 +25,7 @@ export type Sheets = {
   readonly 'credit-statement': CreditStatementSheet;
   readonly invoice: InvoiceSheet;
   readonly logbook: LogbookSheet;
+  readonly 'mock-test': MockTestSheet;
   readonly 'plan-charge': PlanChargeSheet;
   readonly receipt: ReceiptSheet;
   readonly 'skills-report': SkillsReport;

@@ -29,10 +29,10 @@ export function ownTimes(deps: OwnTimeDeps) {
   const { sql, dispatch, ids, locks } = deps;
 
   return {
-    /** @throws 409 `own_time_over_lessons` with the lessons in it, unless it is said what becomes of them */
-    async add(instructor: Instructor, wanted: Wanted): Promise<OwnTimeRow> {
+    /** @throws 409 `own_time_over_lessons` with the lessons in it, unless it is said what becomes of them. @param numbered its number, where one was drawn before */
+    async add(instructor: Instructor, wanted: Wanted, numbered?: number): Promise<OwnTimeRow> {
       mustBeASpan(wanted);
-      const ownTimeId = await ids.next('own_time');
+      const ownTimeId = numbered ?? (await ids.next('own_time'));
       await hold(instructor, ownTimeId, wanted);
       return own(instructor, ownTimeId);
     },

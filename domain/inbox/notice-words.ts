@@ -84,6 +84,21 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     title: 'Test result recorded',
     message: () => 'It is on your Progress page',
   },
+  test_booked: lesson('high', 'Driving test booked'),
+  test_moved: lesson('high', 'Driving test moved'),
+  test_cancelled: lesson('high', 'Driving test cancelled'),
+  mock_test_shared: {
+    type: 'progress',
+    priority: 'medium',
+    title: 'Mock test shared',
+    message: () => 'Its result is on your Progress page',
+  },
+  recap_written: {
+    type: 'progress',
+    priority: 'medium',
+    title: 'What to practise',
+    message: () => 'Your plan until the next lesson is on your Progress page',
+  },
   resource_shared: {
     type: 'other',
     priority: 'low',

@@ -1,6 +1,7 @@
 /** What the domain keeps facts about; each begins the names of its streams (`payment-12`). */
 export const nouns = [
   'account',
+  'assessment',
   'attendance',
   'availability',
   'bank',
@@ -26,6 +27,7 @@ export const nouns = [
   'practice',
   'privacy',
   'progress',
+  'recap',
   'resource',
   'review',
   'school',
@@ -33,6 +35,7 @@ export const nouns = [
   'student',
   'subscription',
   'team',
+  'testbooking',
   'theory',
   'voucher',
 ] as const;

@@ -105,6 +105,7 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
 
   const perNoun: Readonly<Record<Noun, Fragment>> = {
     account: underAccount('account'),
+    assessment: underStudent('assessment'),
     attendance: each(
       'attendance',
       sql`one.lesson_id`,
@@ -224,6 +225,14 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`read.privacy_request one ${ofStudent}`,
     ),
     progress: underStudent('progress'),
+    recap: each(
+      'recap',
+      sql`one.lesson_id`,
+      student,
+      sql`'After lesson ' || one.lesson_id`,
+      sql`one.lesson_id`,
+      sql`read.recap one ${ofStudent}`,
+    ),
     resource: each(
       'resource',
       sql`one.id`,
@@ -245,6 +254,14 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
     student: underStudent('student'),
     subscription: underAccount('subscription'),
     team: underSchool('team', sql`'Team'`),
+    testbooking: each(
+      'testbooking',
+      sql`one.id`,
+      student,
+      sql`initcap(one.kind) || ' test, ' || (one.starts_at at time zone 'Pacific/Auckland')::date`,
+      sql`one.id`,
+      sql`read.test_booking one ${ofStudent}`,
+    ),
     theory: underStudent('theory'),
     voucher: each(
       'voucher',

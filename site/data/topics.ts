@@ -32,6 +32,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   certificates: ['certificates', 'record'],
   practice: ['practice', 'record'],
   licence: ['licence'],
+  lessonToTest: ['lessonToTest'],
   payments: ['payments', 'record'],
   credit: ['credit', 'record'],
   bank: ['bank'],

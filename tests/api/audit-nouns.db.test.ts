@@ -16,6 +16,7 @@ import { withRole } from '../support/roles.ts';
 /** How a stream of each noun begins. */
 const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   account: 'AccountRegistered',
+  assessment: 'MockTestFinished',
   attendance: 'AttendanceConfirmed',
   availability: 'AvailabilitySet',
   bank: 'BankFileTaken',
@@ -41,6 +42,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   practice: 'PracticeLogged',
   privacy: 'PrivacyRequestReceived',
   progress: 'SkillAssessed',
+  recap: 'RecapWritten',
   resource: 'ResourceShared',
   review: 'ReviewWritten',
   school: 'SchoolRegistered',
@@ -48,6 +50,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   student: 'StudentEnrolled',
   subscription: 'TrialStarted',
   team: 'InstructorJoined',
+  testbooking: 'TestBookingAsked',
   theory: 'TheoryTestTaken',
   voucher: 'VoucherIssued',
 };

@@ -22,18 +22,24 @@ import { productJson } from '#api/http/product-json.ts';
 import { portalProposalJson, proposalJson } from '#api/http/proposal-json.ts';
 import { schoolJson } from '#api/http/schools/school-json.ts';
 import { statementJson } from '#api/http/statement-json.ts';
+import { assessmentsJson, mockTestJson, testFormJson } from '#api/services/assessments.ts';
 import { bookingRules } from '#api/services/bookable-times.ts';
 import { openIntent } from '#api/services/card-payments.ts';
 import { conversationPage } from '#api/services/conversations.ts';
 import { licenceJson } from '#api/services/licence.ts';
+import { planJson } from '#api/services/plan.ts';
 import { parent } from '#api/services/portal-parent.ts';
 import { portalProgress } from '#api/services/portal-progress.ts';
 import { me } from '#api/services/portal-student.ts';
 import { practiceLog } from '#api/services/practice-rows.ts';
+import { readinessJson } from '#api/services/readiness.ts';
+import { lessonRecapJson, recapJson } from '#api/services/recaps.ts';
+import { testBookingJson } from '#api/services/test-booking-json.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { roles } from '#domain/account/events.ts';
 import { passkeyTransports } from '#domain/account/passkey-transports.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
+import { readinessAspects } from '#domain/assessment/readiness.ts';
 import { selfBookingForm, selfMoveForm } from '#domain/availability/commands.ts';
 import { feedDepths } from '#domain/calendar-feed/events.ts';
 import {
@@ -64,6 +70,12 @@ import { whenShorts } from '#domain/credit/rules.ts';
 import { place } from '#domain/diary/place.ts';
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { steps } from '#domain/guide/earliest-dates.ts';
+import {
+  practicalTestKinds,
+  testErrors,
+  testItems,
+  testTasks,
+} from '#domain/guide/practical-test.ts';
 import { noticeKinds } from '#domain/inbox/notice.ts';
 import { noticePriorities, noticeTypes } from '#domain/inbox/notice-words.ts';
 import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
@@ -82,7 +94,9 @@ import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
+import { practiceRoads, triedWords } from '#domain/recap/recap.ts';
 import { guardianStatuses } from '#domain/student/guardian-status.ts';
+import { testCars } from '#domain/test-booking/test-booking.ts';
 import { modes } from '#domain/theory/limits.ts';
 import { licence } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';
@@ -186,6 +200,22 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   LicenceStep: z.enum(steps),
   ApprovedCourse: courseForm,
   Demerits: demeritsForm,
+  Assessments: assessmentsJson,
+  LessonRecap: lessonRecapJson,
+  MockTest: mockTestJson,
+  Plan: planJson,
+  PracticalTest: testFormJson,
+  PracticalTestKind: z.enum(practicalTestKinds),
+  PracticeRoad: z.enum(practiceRoads),
+  Readiness: readinessJson,
+  ReadinessAspect: z.enum(readinessAspects),
+  Recap: recapJson,
+  TestBooking: testBookingJson,
+  TestCar: z.enum(testCars),
+  TestError: z.enum(testErrors),
+  TestItem: z.enum(testItems),
+  TestTask: z.enum(testTasks),
+  TriedWord: z.enum(triedWords),
   MissedWhy: z.enum(missedWhys),
   MoodBoardStyle: z.enum(moodBoardStyles.map(({ id }) => id)),
   NewConversation: newConversation,

@@ -6,10 +6,12 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { ownTimes } from '#api/services/own-time.ts';
 import { slotJson, timesFromJson } from '#domain/diary/slot.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
 import { ownTimeChanges, ownTimeForm } from '#domain/own-time/commands.ts';
+import { ownTimeOfATest } from '#domain/test-booking/rejections.ts';
 import { listOwnTime, listOwnTimeDays, type OwnTimeRow } from '#projections/own-time/query.ts';
+import { isHeldForATest } from '#projections/test-bookings/query.ts';
 
 const filter = z.object({ from: instant.optional(), to: instant.optional() });
 
@@ -46,6 +48,9 @@ export function ownTimeRoutes(deps: Deps) {
         .filter((day) => day.ownTimeId === id && day.edition === edition)
         .map((day) => slotJson(day)),
     }));
+  };
+  const mustNotBeOfATest = async (instructorId: AccountId, ownTimeId: number) => {
+    if (await isHeldForATest(sql, instructorId, ownTimeId)) throw ownTimeOfATest();
   };
   const shown = async (
     who: { readonly schoolId: SchoolId; readonly accountId: number },
@@ -93,6 +98,7 @@ export function ownTimeRoutes(deps: Deps) {
     .put(
       '/:id',
       async ({ params, body, account, schoolId }) => {
+        await mustNotBeOfATest(account.id, params.id);
         const changes = timesFromJson(body);
         const row = await service.change({ account, schoolId }, params.id, changes);
         return shown({ schoolId, accountId: account.id }, row);
@@ -108,6 +114,7 @@ export function ownTimeRoutes(deps: Deps) {
     .delete(
       '/:id',
       async ({ params, account, schoolId }) => {
+        await mustNotBeOfATest(account.id, params.id);
         const who = { schoolId, accountId: account.id };
         return shown(who, await service.remove({ account, schoolId }, params.id));
       },

@@ -3,6 +3,7 @@ import type { Noun } from '#domain/kernel/noun.ts';
 /** What a stream of each noun holds, as a list of choices says it. */
 export const nounNames: Readonly<Record<Noun, string>> = {
   account: 'Account',
+  assessment: 'Mock tests and readiness',
   attendance: 'Said to be there',
   availability: 'Availability',
   bank: 'Bank',
@@ -28,6 +29,7 @@ export const nounNames: Readonly<Record<Noun, string>> = {
   practice: 'Practice',
   privacy: 'Privacy request',
   progress: 'Progress',
+  recap: 'What was said of a lesson',
   resource: 'Resource',
   review: 'Review',
   school: 'School',
@@ -35,6 +37,7 @@ export const nounNames: Readonly<Record<Noun, string>> = {
   student: 'Student',
   subscription: 'Subscription',
   team: 'Team',
+  testbooking: 'Test booking',
   voucher: 'Voucher',
   theory: 'Theory record',
 };

@@ -1,0 +1,135 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
+import { ofStudent, requireOwn } from '#api/http/own-records.ts';
+import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { asPdf } from '#api/http/response-docs.ts';
+import { printMockTest } from '#api/services/mock-test-sheet.ts';
+import { planJson, planOf } from '#api/services/plan.ts';
+import { decideRecap } from '#api/services/recaps.ts';
+import type { RecapCommand } from '#domain/recap/commands.ts';
+import { reflectionForm, type TriedForm, triedForm } from '#domain/recap/commands.ts';
+import { getMockTest } from '#projections/assessments/query.ts';
+import { getLesson } from '#projections/lessons/query.ts';
+import { getPractice } from '#projections/practice/query.ts';
+
+const ofLesson = ofStudent.extend({ lessonId: idInPath });
+const ofTest = ofStudent.extend({ assessmentId: idInPath });
+const plan = { params: ofStudent, response: planJson };
+const answer = { params: ofLesson, response: planJson };
+
+type Asked = { readonly portal: InPortal };
+type OfLesson = Asked & {
+  readonly params: { readonly lessonId: number };
+  readonly request: Request;
+};
+
+/** What to practise until the next lesson, and what leads to the test, for the learner and for parents by their level. */
+export function portalPlan(deps: Deps) {
+  const { sql } = deps;
+  const mine = ({ portal }: Asked) => planOf(deps, portal.schoolId, portal.studentId, 'learner');
+  const childs = ({ portal }: Asked) => planOf(deps, portal.schoolId, portal.studentId, 'parent');
+
+  async function decide(
+    { portal, params: { lessonId }, request }: OfLesson,
+    command: (lesson: { status: LessonStatus; startsAt: string }) => Bare,
+  ): Promise<void> {
+    const { schoolId, studentId } = portal;
+    const found = await getLesson(sql, schoolId, lessonId);
+    const lesson = requireOwn(found?.studentId === studentId ? found : null, studentId, request);
+    await decideRecap(deps, portal, lessonId, command(lesson));
+  }
+
+  const read = async (asked: OfLesson) => {
+    await decide(asked, () => ({ type: 'ReadRecap', guardianId: guardianIn(asked.portal) }));
+    return (guardianIn(asked.portal) === null ? mine : childs)(asked);
+  };
+
+  const tried = async (asked: OfLesson & { readonly body: TriedForm }) => {
+    const { portal, body, request } = asked;
+    if (body.driveId !== null)
+      requireOwn(await getPractice(sql, portal.studentId, body.driveId), portal.studentId, request);
+    const guardianId = guardianIn(portal);
+    await decide(asked, () => ({ type: 'TryPlanItem', guardianId, tried: body }));
+    return (guardianId === null ? mine : childs)(asked);
+  };
+
+  async function pdf({
+    portal: { schoolId, studentId },
+    params: { assessmentId },
+    request,
+  }: Asked & { params: { assessmentId: number }; request: Request }): Promise<Response> {
+    const row = await getMockTest(sql, schoolId, studentId, assessmentId);
+    requireOwn(row?.isShared ? row : null, studentId, request);
+    return printMockTest(deps, schoolId, studentId, assessmentId);
+  }
+
+  return new Elysia({ name: 'portals.plan', prefix: '/api' })
+    .use(portalAccess(deps))
+    .get('/student-portal/plan/:studentId', mine, {
+      student: true,
+      ...plan,
+      detail: { summary: 'What I practise until the next lesson, and what leads to the test' },
+    })
+    .get('/parent-portal/plan/:studentId', childs, {
+      parentMay: 'progress',
+      ...plan,
+      detail: { summary: 'What a child practises, and what leads to the test' },
+    })
+    .post('/student-portal/plan/:studentId/:lessonId/read', read, {
+      student: true,
+      ...answer,
+      detail: { summary: 'I have opened what was said of a lesson' },
+    })
+    .post('/parent-portal/plan/:studentId/:lessonId/read', read, {
+      parentMay: 'progress',
+      ...answer,
+      detail: { summary: 'A parent has opened what was said of a child’s lesson' },
+    })
+    .post('/student-portal/plan/:studentId/:lessonId/tried', tried, {
+      student: true,
+      ...answer,
+      body: triedForm,
+      detail: { summary: 'I tried something of the plan: it went fine, or is still hard' },
+    })
+    .post('/parent-portal/plan/:studentId/:lessonId/tried', tried, {
+      parentMay: 'message instructor',
+      ...answer,
+      body: triedForm,
+      detail: { summary: 'A parent says how something of the plan went' },
+    })
+    .put(
+      '/student-portal/plan/:studentId/:lessonId/reflection',
+      async ({ body: reflection, ...asked }) => {
+        await decide(asked, ({ status, startsAt }) => ({
+          type: 'WriteReflection',
+          lesson: { status, startsAt },
+          reflection,
+        }));
+        return mine(asked);
+      },
+      {
+        student: true,
+        ...answer,
+        body: reflectionForm,
+        detail: { summary: 'Write about a lesson; my instructor reads it only where I share it' },
+      },
+    )
+    .get('/student-portal/mock-tests/:studentId/:assessmentId/pdf', pdf, {
+      student: true,
+      params: ofTest,
+      detail: { summary: 'A mock test that is shared with me, as a PDF', responses: asPdf },
+    })
+    .get('/parent-portal/mock-tests/:studentId/:assessmentId/pdf', pdf, {
+      parentMay: 'skill assessments',
+      params: ofTest,
+      detail: { summary: 'A mock test of a child that is shared, as a PDF', responses: asPdf },
+    });
+}
+
+type LessonStatus = Extract<RecapCommand, { type: 'WriteReflection' }>['lesson']['status'];
+type Bare = Parameters<typeof decideRecap>[3];
+
+/** Who says it: a guardian by number, null for the learner. */
+const guardianIn = ({ context: { actor } }: InPortal): number | null =>
+  actor.kind === 'guardian' ? actor.id : null;

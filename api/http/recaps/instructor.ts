@@ -1,0 +1,49 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { actingOn } from '#api/services/instructor.ts';
+import { decideRecap, lessonRecapJson, lessonRecapOf } from '#api/services/recaps.ts';
+import { currentStudentOf } from '#api/services/students.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import { recapForm } from '#domain/recap/commands.ts';
+import { getLesson } from '#projections/lessons/query.ts';
+
+/** What an instructor says of a lesson: the family's plan, and what the next lesson opens with. */
+export function lessonRecaps(deps: Deps) {
+  return new Elysia({ name: 'recaps.instructor', prefix: '/api/lessons' })
+    .use(access(deps))
+    .get('/:id/recap', ({ params: { id }, schoolId }) => lessonRecapOf(deps, schoolId, id), {
+      instructor: true,
+      params: byId,
+      response: lessonRecapJson,
+      detail: {
+        summary:
+          'What was said of a lesson, and what it opens with: the last plan and what came of it',
+      },
+    })
+    .post(
+      '/:id/recap',
+      async ({ params: { id }, body: recap, account, schoolId }) => {
+        const lesson = await getLesson(deps.sql, schoolId, id);
+        if (!lesson) throw lessonNotFound();
+        const { studentId, status, startsAt } = lesson;
+        await currentStudentOf(deps, schoolId, studentId);
+        const context = actingOn({ account, schoolId }, studentId);
+        await decideRecap(deps, { schoolId, studentId, context }, id, {
+          type: 'WriteRecap',
+          instructorId: account.id,
+          lesson: { status, startsAt },
+          recap,
+        });
+        return lessonRecapOf(deps, schoolId, id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: recapForm,
+        response: lessonRecapJson,
+        detail: { summary: 'Say what went well, what comes next and what to practise' },
+      },
+    );
+}

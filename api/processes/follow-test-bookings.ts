@@ -1,0 +1,50 @@
+import type { Deps } from '#api/deps.ts';
+import { freeTheDiary, holdsTime, recordTaken } from '#api/services/test-bookings.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import type { DomainEvent } from '#domain/nouns.ts';
+import { testBooking } from '#domain/test-booking/decide.ts';
+import { listAskedBookings } from '#projections/test-bookings/query.ts';
+
+const system = { kind: 'system', id: null } as const;
+
+/** What follows from a booking where whoever decided it was killed in between: the diary is opened, the result is recorded. */
+export async function followTestBookings(
+  deps: Pick<Deps, 'dispatch'>,
+  recorded: RecordedEvent,
+): Promise<void> {
+  // The codec has checked every event against the catalogue, so it is one of the domain's.
+  const event = recorded as RecordedEvent & DomainEvent;
+  if (event.type !== 'TestCancelled' && event.type !== 'TestTaken') return;
+  const context = {
+    actor: system,
+    schoolId: event.data.schoolId,
+    studentId: event.data.studentId,
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+  };
+  if (event.type === 'TestCancelled') await freeTheDiary(deps, event.data.ownTimeId, context);
+  else await recordTaken(deps, event.data, context);
+}
+
+/** In minutes: longer than own time that was begun is waited for. */
+const patienceMinutes = 5;
+
+/** Bookings that were asked for and never kept: the one whose time the diary holds is kept, any other given up. */
+export async function settleTestBookings(
+  deps: Pick<Deps, 'sql' | 'clock' | 'dispatch'>,
+): Promise<void> {
+  const { sql, clock, dispatch } = deps;
+  const asked = await listAskedBookings(sql, addMinutes(clock(), -patienceMinutes));
+  for (const { id, edition, schoolId, studentId, instructorId, ...held } of asked) {
+    const type = (await holdsTime(deps, instructorId, held))
+      ? 'KeepTestBooking'
+      : 'GiveUpTestBooking';
+    const context = { actor: system, schoolId, studentId };
+    await dispatch(testBooking, id, { type, edition }, context).catch((refusal: unknown) => {
+      // It was kept or given up meanwhile.
+      if (!(refusal instanceof Rejection)) throw refusal;
+    });
+  }
+}

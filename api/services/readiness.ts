@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { readinessAspects, readinessReasons } from '#domain/assessment/readiness.ts';
+import { practicalTestKinds, practicalTestOn } from '#domain/guide/practical-test.ts';
+import { practicalTests } from '#domain/guide/practical-tests.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { licenceSteps } from '#domain/licence/steps.ts';
+import { listMockTests, listReadiness, readinessRow } from '#projections/assessments/query.ts';
+import { getLicence } from '#projections/licences/query.ts';
+import { listProgress } from '#projections/progress/query.ts';
+import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
+import { resultOf } from './assessments.ts';
+import { practiceOf } from './practice-rows.ts';
+import { studentOf } from './students.ts';
+
+const readinessReason = z.object({
+  about: z.enum(readinessAspects),
+  speaks: z.enum(['for', 'against']).nullable(),
+  sentence: z.string(),
+});
+
+/** GET /api/students/{id}/readiness: for each test that is sat today, the reasons and the instructor's last word. */
+export const readinessJson = z.array(
+  z.object({
+    kind: z.enum(practicalTestKinds),
+    reasons: z.array(readinessReason),
+    word: readinessRow.nullable(),
+  }),
+);
+
+export async function readinessOf(
+  deps: Pick<Deps, 'sql' | 'clock'>,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<z.infer<typeof readinessJson>> {
+  const { sql, clock } = deps;
+  const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
+  const today = dateOf(clock());
+  const [licence, practice, stages, ratings, tests, words] = await Promise.all([
+    getLicence(sql, schoolId, studentId),
+    practiceOf(deps, schoolId, studentId),
+    listProgress(sql, schoolId, studentId),
+    listCurriculumAssessments(sql, schoolId, studentId),
+    listMockTests(sql, schoolId, studentId),
+    listReadiness(sql, schoolId, studentId),
+  ]);
+  const hours = stages.reduce((sum, { completedHours }) => sum + completedHours, 0);
+  const steps = licenceSteps(licence, dateOfBirth, today);
+  return practicalTestKinds
+    .filter((kind) => practicalTestOn(practicalTests, kind, today))
+    .map((kind) => ({
+      kind,
+      reasons: readinessReasons({
+        kind,
+        today,
+        steps,
+        practice: practice.totals,
+        lessonMinutes: Math.round(hours * 60),
+        ratings,
+        mockTests: tests
+          .filter((test) => test.kind === kind && test.voidedAt === null)
+          .map((test) => resultOf(test)),
+      }),
+      word: words.find((word) => word.kind === kind) ?? null,
+    }));
+}

@@ -1,0 +1,283 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import {
+  type PracticalTest,
+  practicalTestLabels,
+  practicalTestOn,
+} from '#domain/guide/practical-test.ts';
+import { practicalTests } from '#domain/guide/practical-tests.ts';
+import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf, type LocalDate, minutesBetween } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { licenceSteps } from '#domain/licence/steps.ts';
+import { ownTime } from '#domain/own-time/decide.ts';
+import { progress } from '#domain/progress/decide.ts';
+import type {
+  TestBookingChanges,
+  TestBookingForm,
+  TestResultForm,
+} from '#domain/test-booking/commands.ts';
+import { testBooking } from '#domain/test-booking/decide.ts';
+import type { TestBookingEvent } from '#domain/test-booking/events.ts';
+import { bookedTest } from '#domain/test-booking/held-time.ts';
+import {
+  anotherDiary,
+  testBookingNotFound,
+  testNotSatThen,
+} from '#domain/test-booking/rejections.ts';
+import type { BookedTest } from '#domain/test-booking/test-booking.ts';
+import { getLicence } from '#projections/licences/query.ts';
+import { getOwnTime } from '#projections/own-time/query.ts';
+import { getTestBooking, type TestBookingRow } from '#projections/test-bookings/query.ts';
+import { actingOn } from './instructor.ts';
+import { letGoOfDays, ownTimes } from './own-time.ts';
+import { currentStudentOf } from './students.ts';
+
+type BookingDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock'>;
+type OverLessons = TestBookingForm['overLessons'];
+
+/** Practical tests that learners have booked. Each holds its instructor's diary as own time; it counts once the diary holds it. */
+export function testBookings(deps: BookingDeps) {
+  const { sql, dispatch, ids } = deps;
+  const diary = ownTimes(deps);
+
+  return {
+    /** @throws 409 `own_time_over_lessons` with the lessons in the way, `before_the_earliest` unless a reason is given */
+    async add(
+      instructor: Instructor,
+      studentId: StudentId,
+      form: TestBookingForm,
+    ): Promise<TestBookingRow> {
+      const student = await currentStudentOf(deps, instructor.schoolId, studentId);
+      const test = wholeTest(form);
+      const bookingId = await ids.next('test_booking');
+      const ownTimeId = await ids.next('own_time');
+      const whose = { bookingId, studentId, ownTimeId };
+      await hold(instructor, whose, test, form.overLessons, student.dateOfBirth, null);
+      return found(instructor, studentId, bookingId);
+    },
+
+    async change(
+      instructor: Instructor,
+      studentId: StudentId,
+      bookingId: number,
+      changes: TestBookingChanges,
+    ): Promise<TestBookingRow> {
+      const student = await currentStudentOf(deps, instructor.schoolId, studentId);
+      const now = await inOwnDiary(instructor, studentId, bookingId);
+      const form = { ...formOf(now), ...withoutGaps(changes) };
+      const whose = { bookingId, studentId, ownTimeId: now.ownTimeId };
+      const { overLessons } = changes;
+      await hold(instructor, whose, wholeTest(form), overLessons, student.dateOfBirth, now);
+      return found(instructor, studentId, bookingId);
+    },
+
+    async cancel(
+      instructor: Instructor,
+      studentId: StudentId,
+      bookingId: number,
+    ): Promise<TestBookingRow> {
+      const { ownTimeId } = await inOwnDiary(instructor, studentId, bookingId);
+      const acting = actingOn(instructor, studentId);
+      await dispatch(testBooking, bookingId, { type: 'CancelTestBooking' }, acting);
+      await freeTheDiary(deps, ownTimeId, acting);
+      return found(instructor, studentId, bookingId);
+    },
+
+    /** The result goes into the learner's record as well. */
+    async take(
+      instructor: Instructor,
+      studentId: StudentId,
+      bookingId: number,
+      form: TestResultForm,
+    ): Promise<TestBookingRow> {
+      await found(instructor, studentId, bookingId);
+      const testId = await ids.next('driving_test');
+      const acting = actingOn(instructor, studentId);
+      const taken = await dispatch(
+        testBooking,
+        bookingId,
+        { type: 'TakeTest', testId, ...form },
+        acting,
+      );
+      for (const event of taken.events)
+        if (event.type === 'TestTaken') await recordTaken(deps, event.data, acting);
+      return found(instructor, studentId, bookingId);
+    },
+  };
+
+  /** Asks the diary for an edition; in the end the diary holds what the booking says, or neither counts. */
+  async function hold(
+    instructor: Instructor,
+    whose: { bookingId: number; studentId: StudentId; ownTimeId: number },
+    test: BookedTest,
+    overLessons: OverLessons,
+    bornOn: LocalDate | null,
+    before: TestBookingRow | null,
+  ): Promise<void> {
+    const { account, schoolId } = instructor;
+    const { bookingId, studentId, ownTimeId } = whose;
+    const acting = actingOn(instructor, studentId);
+    const { state } = await dispatch(
+      testBooking,
+      bookingId,
+      {
+        type: 'AskTestBooking',
+        ...whose,
+        schoolId,
+        instructorId: account.id,
+        test,
+        earliest: await earliestDay(instructor, studentId, test.kind, bornOn),
+      },
+      acting,
+    );
+    const edition = 'asked' in state ? state.asked?.edition : undefined;
+    if (edition === undefined) return;
+    const wanted = { ...heldTime(test), overLessons };
+    try {
+      if (!before) await diary.add(instructor, wanted, ownTimeId);
+      else if (!isHeld(before, test)) await diary.change(instructor, ownTimeId, wanted);
+    } catch (refusal) {
+      // What could not be confirmed may hold; whoever looks after bookings cut short compares the two.
+      if (refusal instanceof Rejection)
+        await dispatch(testBooking, bookingId, { type: 'GiveUpTestBooking', edition }, acting);
+      throw refusal;
+    }
+    try {
+      await dispatch(testBooking, bookingId, { type: 'KeepTestBooking', edition }, acting);
+    } catch (refusal) {
+      if (refusal instanceof Rejection) {
+        const stands = before && (await getTestBooking(sql, schoolId, studentId, bookingId));
+        if (stands?.state === 'booked')
+          await diary.change(instructor, ownTimeId, { ...heldTime(stands), overLessons: 'keep' });
+        else await freeTheDiary(deps, ownTimeId, acting);
+      }
+      throw refusal;
+    }
+  }
+
+  async function earliestDay(
+    { schoolId }: Instructor,
+    studentId: StudentId,
+    kind: BookedTest['kind'],
+    bornOn: LocalDate | null,
+  ): Promise<LocalDate | null> {
+    const licence = await getLicence(sql, schoolId, studentId);
+    const steps = licenceSteps(licence, bornOn, dateOf(deps.clock())) ?? [];
+    return steps.find(({ what }) => what === `${kind}_test`)?.earliest ?? null;
+  }
+
+  async function found(
+    { schoolId }: Instructor,
+    studentId: StudentId,
+    bookingId: number,
+  ): Promise<TestBookingRow> {
+    const row = await getTestBooking(sql, schoolId, studentId, bookingId);
+    if (!row) throw testBookingNotFound();
+    return row;
+  }
+
+  async function inOwnDiary(
+    instructor: Instructor,
+    studentId: StudentId,
+    bookingId: number,
+  ): Promise<TestBookingRow> {
+    const row = await found(instructor, studentId, bookingId);
+    if (row.instructorId !== instructor.account.id) throw anotherDiary();
+    return row;
+  }
+}
+
+/** The own time that holds the diary for a test. Its title names nobody. */
+function heldTime({ kind, heldFrom, heldUntil }: BookedTest) {
+  const title = practicalTestLabels[kind];
+  return { title, startsAt: heldFrom, endsAt: heldUntil, everyWeeks: null, until: null };
+}
+
+const isHeld = (before: TestBookingRow, test: BookedTest): boolean =>
+  before.heldFrom === test.heldFrom &&
+  before.heldUntil === test.heldUntil &&
+  before.kind === test.kind;
+
+function wholeTest(form: TestBookingForm): BookedTest {
+  return bookedTest(formOn(form), form);
+}
+
+function formOn({ kind, startTime }: TestBookingForm): PracticalTest {
+  const form = practicalTestOn(practicalTests, kind, dateOf(startTime));
+  if (!form) throw testNotSatThen(kind);
+  return form;
+}
+
+/** A booking as the form that it came of. */
+function formOf(row: TestBookingRow): TestBookingForm {
+  const { kind, startsAt, endsAt, heldFrom, heldUntil, place, reference, car, despite } = row;
+  return {
+    kind,
+    startTime: startsAt,
+    place,
+    reference,
+    car,
+    despite,
+    warmUpMinutes: minutesBetween(heldFrom, startsAt),
+    backMinutes: minutesBetween(endsAt, heldUntil),
+    overLessons: undefined,
+  };
+}
+
+/** A field that was not sent says nothing. */
+function withoutGaps(changes: TestBookingChanges): Partial<TestBookingForm> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+/** Opens the diary again. Asking twice does no harm. */
+export async function freeTheDiary(
+  deps: Pick<Deps, 'dispatch'>,
+  ownTimeId: number,
+  context: Context,
+): Promise<void> {
+  try {
+    const { events } = await deps.dispatch(ownTime, ownTimeId, { type: 'RemoveOwnTime' }, context);
+    for (const { data } of events) if ('frees' in data) await letGoOfDays(deps, data, context);
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection && refusal.kind === 'missing')) throw refusal;
+  }
+}
+
+/** Writes a result into the learner's record, once, whether or not it was taken back there since. */
+export async function recordTaken(
+  { dispatch }: Pick<Deps, 'dispatch'>,
+  taken: Extract<TestBookingEvent, { type: 'TestTaken' }>['data'],
+  context: Context,
+): Promise<void> {
+  const { testId, studentId, schoolId, kind, date, place, result, notes } = taken;
+  await dispatch(
+    progress,
+    studentId,
+    {
+      type: 'RecordDrivingTest',
+      studentId,
+      schoolId,
+      testId,
+      test: { type: kind, date, place, result, notes },
+    },
+    {
+      ...context,
+      unless: (recorded) =>
+        recorded.some(
+          ({ type, data }) => type === 'DrivingTestRecorded' && data['testId'] === testId,
+        ),
+    },
+  );
+}
+
+/** Whether the diary holds exactly what an edition asks for. */
+export async function holdsTime(
+  { sql }: Pick<Deps, 'sql'>,
+  instructorId: AccountId,
+  { ownTimeId, heldFrom, heldUntil }: Pick<TestBookingRow, 'ownTimeId' | 'heldFrom' | 'heldUntil'>,
+): Promise<boolean> {
+  const held = await getOwnTime(sql, instructorId, ownTimeId);
+  return held?.startsAt === heldFrom && held.endsAt === heldUntil;
+}

@@ -1,0 +1,45 @@
+import type { PracticalTestKind } from '../guide/practical-test.ts';
+import { evolveBy } from '../kernel/decider.ts';
+import type { AssessmentEvent } from './events.ts';
+import type { Marks } from './marks.ts';
+
+type MockTest = {
+  readonly markingId: string;
+  readonly marks: Marks;
+  readonly isShared: boolean;
+  readonly isVoided: boolean;
+};
+type Word = { readonly ready: boolean; readonly sentence: string; readonly shared: boolean };
+
+/** A learner's mock tests by their number, and the last word on each kind of test. */
+export type Assessment = {
+  readonly tests: ReadonlyMap<number, MockTest>;
+  readonly words: Readonly<Partial<Record<PracticalTestKind, Word>>>;
+};
+
+export const noAssessment: Assessment = { tests: new Map(), words: {} };
+
+export const evolve = evolveBy<Assessment, AssessmentEvent>({
+  MockTestFinished: (state, { assessmentId, markingId, tasks, errors, hazards }) => ({
+    ...state,
+    tests: new Map(state.tests).set(assessmentId, {
+      markingId,
+      marks: { tasks, errors, hazards },
+      isShared: false,
+      isVoided: false,
+    }),
+  }),
+  MockTestShared: (state, { assessmentId, shared }) =>
+    changed(state, assessmentId, { isShared: shared }),
+  MockTestVoided: (state, { assessmentId }) => changed(state, assessmentId, { isVoided: true }),
+  ReadinessSaid: (state, { kind, ready, sentence, shared }) => ({
+    ...state,
+    words: { ...state.words, [kind]: { ready, sentence, shared } },
+  }),
+});
+
+function changed(state: Assessment, assessmentId: number, changes: Partial<MockTest>): Assessment {
+  const test = state.tests.get(assessmentId);
+  if (!test) return state;
+  return { ...state, tests: new Map(state.tests).set(assessmentId, { ...test, ...changes }) };
+}

@@ -1,0 +1,35 @@
+/** How an item of the curriculum is practised between lessons, by its number: what a supervisor can ask for and see. */
+export const homePractice: Readonly<Record<number, string>> = {
+  101: 'Before each drive: seat, mirrors, belt, then say each control aloud. No rolling until all is done.',
+  102: 'Ten starts and stops on a quiet street. Look all the way round first, then move off so softly that nobody feels it.',
+  103: 'Follow the bends of a quiet street with both hands on the wheel and eyes far ahead.',
+  104: 'Pick a mark, brake early, and stop beside it without a jolt. Ten times.',
+  105: 'Before every change of speed or direction: mirror, then a look over the shoulder. The supervisor counts the ones that are missed.',
+  201: 'At each intersection say who goes first, and why, before you get there.',
+  202: 'Round the block to the left, then to the right. Position and speed are settled before the corner.',
+  203: 'Signal for three seconds before every turn, and check that it is off afterwards.',
+  204: 'On a gentle slope: hold the car, move off, no rolling back. Then a steeper one.',
+  205: 'Say the limit at every sign, and when the road or the weather asks for less.',
+  301: 'On a wide quiet street: round in three, looking all the way. Stop at once when anybody comes.',
+  302: 'Reverse along a straight kerb in an empty street, slowly, looking through the rear window.',
+  303: 'Behind one parked car with nobody waiting: within 30 cm of the kerb, and off it.',
+  304: 'In an empty car park: reverse between the lines, with room for the doors on both sides.',
+  401: 'Say the colour early. When it has been green for long, be ready to stop.',
+  402: 'One roundabout, all ways out. Give way to the right, signal left as you leave.',
+  403: 'Two lanes, little traffic: mirror, signal for three seconds, shoulder, move. Once every minute.',
+  404: 'Name everybody on foot or on a bike before the supervisor does. Leave them 1.5 m where there is room.',
+  405: 'Choose a place and get there by signs alone. Wrong turns are fine; take them calmly.',
+  501: 'Join a motorway at a quiet hour: reach the speed of the traffic by the end of the ramp, in a gap.',
+  502: 'Count two seconds behind the car in front, four when it is wet. Do it each time the speed changes.',
+  503: 'On a passing lane: keep left unless passing, and let faster cars go. Pass only where it is clear and legal.',
+  504: 'A winding road by day: slow before each bend, steady through it, eyes on where it goes.',
+  505: 'Take three exits: signal early, and slow down on the ramp, not on the motorway.',
+  601: 'A known road after dark: dip lights for others, and stop within what the lights show.',
+  602: 'A short drive in light rain: lights on, four seconds behind the car in front, gentle feet.',
+  603: 'For ten minutes say aloud what might happen next, before it does.',
+  604: 'Only with an instructor beside you, or on a clear private place: hard, straight, both hands on the wheel.',
+  605: 'Thirty minutes without a word from the supervisor, as the examiner will ask.',
+};
+
+/** Who compared these words with the rules that the theory bank gives (giving way, speeds, distances), and the Auckland day. */
+export const homePracticeReview = { by: 'Keep Left', on: '2026-11-23' } as const;

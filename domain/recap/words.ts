@@ -1,0 +1,33 @@
+import { curriculumSkills } from '../catalogue/curriculum.ts';
+import type { Words } from '../history/words.ts';
+import { nobody, notice } from '../inbox/notice.ts';
+import type { RecapEvent } from './events.ts';
+import { triedLabels } from './recap.ts';
+
+export const recapWords: Words<RecapEvent> = {
+  RecapWritten: {
+    says: ({ lessonId, studentId, practise }, say) =>
+      `wrote what to practise after lesson ${lessonId} for ${say.student(studentId)}${practise.length > 0 ? `: ${practise.map(nameOf).join(', ')}` : ''}`,
+    // The family is told once; what is put right afterwards they find where they look.
+    notifies: ({ lessonId, studentId, again }) =>
+      again
+        ? []
+        : [notice('recap_written', `student-${studentId}`, { studentId, relatedId: lessonId })],
+  },
+  RecapRead: {
+    says: ({ lessonId }) => `opened what was said of lesson ${lessonId}`,
+    notifies: nobody,
+  },
+  PlanItemTried: {
+    says: ({ lessonId, skillItemId, said }) =>
+      `tried “${nameOf(skillItemId)}” after lesson ${lessonId}: ${triedLabels[said].toLowerCase()}`,
+    notifies: nobody,
+  },
+  ReflectionWritten: {
+    says: ({ lessonId, shared }) =>
+      `wrote about lesson ${lessonId}, ${shared ? 'for the instructor to read' : 'privately'}`,
+    notifies: nobody,
+  },
+};
+
+const nameOf = (item: number) => curriculumSkills.find(({ id }) => id === item)?.name ?? `${item}`;

@@ -1,0 +1,48 @@
+import { practicalTestLabels } from '../guide/practical-test.ts';
+import type { Words } from '../history/words.ts';
+import { nobody, notice } from '../inbox/notice.ts';
+import { formatMoment } from '../kernel/nz-words.ts';
+import type { TestBookingEvent } from './events.ts';
+
+export const testBookingWords: Words<TestBookingEvent> = {
+  TestBookingAsked: {
+    says: ({ studentId, kind, startsAt }, say) =>
+      `asked the diary for the ${practicalTestLabels[kind].toLowerCase()} of ${say.student(studentId)} on ${formatMoment(startsAt)}`,
+    notifies: nobody,
+  },
+  TestBooked: {
+    says: ({ studentId, startsAt }, say) =>
+      `noted that the test of ${say.student(studentId)} is booked for ${formatMoment(startsAt)}`,
+    notifies: ({ bookingId, studentId, startsAt }) => [
+      notice('test_booked', `student-${studentId}`, { studentId, relatedId: bookingId, startsAt }),
+    ],
+  },
+  TestMoved: {
+    says: ({ studentId, startsAt, previously }, say) =>
+      `moved the test of ${say.student(studentId)} from ${formatMoment(previously)} to ${formatMoment(startsAt)}`,
+    notifies: ({ bookingId, studentId, startsAt }) => [
+      notice('test_moved', `student-${studentId}`, { studentId, relatedId: bookingId, startsAt }),
+    ],
+  },
+  TestBookingGivenUp: {
+    says: ({ bookingId }) => `gave up what was asked of the diary for test booking ${bookingId}`,
+    notifies: nobody,
+  },
+  TestCancelled: {
+    says: ({ studentId, startsAt }, say) =>
+      `cancelled the test of ${say.student(studentId)} on ${formatMoment(startsAt)}`,
+    notifies: ({ bookingId, studentId, startsAt }) => [
+      notice('test_cancelled', `student-${studentId}`, {
+        studentId,
+        relatedId: bookingId,
+        startsAt,
+      }),
+    ],
+  },
+  // The record tells of it, under the result's own number.
+  TestTaken: {
+    says: ({ studentId, result, testId }, say) =>
+      `noted that ${say.student(studentId)} ${result} the booked test, as result ${testId}`,
+    notifies: nobody,
+  },
+};
