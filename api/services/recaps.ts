@@ -8,7 +8,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { RecapCommand } from '#domain/recap/commands.ts';
 import { recap } from '#domain/recap/decide.ts';
-import { practiceRoads, triedWords } from '#domain/recap/recap.ts';
+import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import { listPractice } from '#projections/practice/query.ts';
 import {

@@ -5,7 +5,7 @@ import { oneOf } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { shortNote } from '../kernel/short-note.ts';
-import { practiceRoads, triedWords } from './recap.ts';
+import { practiceRoads, triedWords } from './plan.ts';
 
 /** The most items in each of the three lists: what is not a few is nothing to practise. */
 export const mostItems = 5;

@@ -3,7 +3,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { count } from '../kernel/schemas.ts';
-import { practiceRoads, triedWords } from './recap.ts';
+import { practiceRoads, triedWords } from './plan.ts';
 
 const ids = { lessonId: id, studentId, schoolId };
 const items = z.array(id).max(100);

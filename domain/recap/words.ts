@@ -2,12 +2,12 @@ import { curriculumSkills } from '../catalogue/curriculum.ts';
 import type { Words } from '../history/words.ts';
 import { nobody, notice } from '../inbox/notice.ts';
 import type { RecapEvent } from './events.ts';
-import { triedLabels } from './recap.ts';
+import { practiceRoadLabels, triedLabels } from './plan.ts';
 
 export const recapWords: Words<RecapEvent> = {
   RecapWritten: {
-    says: ({ lessonId, studentId, practise }, say) =>
-      `wrote what to practise after lesson ${lessonId} for ${say.student(studentId)}${practise.length > 0 ? `: ${practise.map(nameOf).join(', ')}` : ''}`,
+    says: ({ lessonId, studentId, practise, road }, say) =>
+      `wrote what to practise after lesson ${lessonId} for ${say.student(studentId)}${practise.length > 0 ? `: ${practise.map(nameOf).join(', ')}` : ''}${road ? ` (${practiceRoadLabels[road].toLowerCase()})` : ''}`,
     // The family is told once; what is put right afterwards they find where they look.
     notifies: ({ lessonId, studentId, again }) =>
       again

@@ -7,13 +7,8 @@ import { type AccountId, type SchoolId, type StudentId, wholeNumber } from '../k
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { instant } from '../kernel/schemas.ts';
 import { shortNote } from '../kernel/short-note.ts';
-import {
-  type BookedTest,
-  longestAround,
-  testCars,
-  usualWarmUp,
-  usualWayBack,
-} from './test-booking.ts';
+import { longestAround, testCars, usualWarmUp, usualWayBack } from './around.ts';
+import { type BookedTest } from './test-booking.ts';
 
 const around = (label: string, usual: number) =>
   wholeNumber(0, longestAround, `${label} must be a number from 0 to ${longestAround}`)

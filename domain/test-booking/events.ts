@@ -5,7 +5,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { count, localDate, utcInstant } from '../kernel/schemas.ts';
-import { testCars } from './test-booking.ts';
+import { testCars } from './around.ts';
 
 const whose = { bookingId: id, schoolId, instructorId: accountId, studentId };
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;

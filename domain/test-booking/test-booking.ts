@@ -3,20 +3,8 @@ import type { PracticalTestKind } from '../guide/practical-test.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
+import type { TestCar } from './around.ts';
 import type { TestBookingEvent } from './events.ts';
-
-export const testCars = ['school', 'own'] as const;
-export type TestCar = (typeof testCars)[number];
-
-export const testCarLabels: Readonly<Record<TestCar, string>> = {
-  school: 'The school’s car',
-  own: 'The learner’s car',
-};
-
-/** The most and the usual minutes of driving before a test, and of the way back. */
-export const longestAround = 180;
-export const usualWarmUp = 60;
-export const usualWayBack = 30;
 
 /** What is said of a test that is booked. */
 export type BookedTest = {

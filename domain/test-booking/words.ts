@@ -2,12 +2,13 @@ import { practicalTestLabels } from '../guide/practical-test.ts';
 import type { Words } from '../history/words.ts';
 import { nobody, notice } from '../inbox/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
+import { testCarLabels } from './around.ts';
 import type { TestBookingEvent } from './events.ts';
 
 export const testBookingWords: Words<TestBookingEvent> = {
   TestBookingAsked: {
-    says: ({ studentId, kind, startsAt }, say) =>
-      `asked the diary for the ${practicalTestLabels[kind].toLowerCase()} of ${say.student(studentId)} on ${formatMoment(startsAt)}`,
+    says: ({ studentId, kind, startsAt, car }, say) =>
+      `asked the diary for the ${practicalTestLabels[kind].toLowerCase()} of ${say.student(studentId)} on ${formatMoment(startsAt)}, in ${testCarLabels[car].toLowerCase()}`,
     notifies: nobody,
   },
   TestBooked: {

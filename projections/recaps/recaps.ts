@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recapEvents } from '#domain/recap/events.ts';
-import { practiceRoads, readerKey, triedWords } from '#domain/recap/recap.ts';
+import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
+import { readerKey } from '#domain/recap/recap.ts';
 import {
   flag,
   id,

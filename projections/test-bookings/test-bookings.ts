@@ -1,7 +1,7 @@
 import { drivingTestResults } from '#domain/catalogue/certificates.ts';
 import { practicalTestKinds } from '#domain/guide/practical-test.ts';
+import { testCars } from '#domain/test-booking/around.ts';
 import { testBookingEvents } from '#domain/test-booking/events.ts';
-import { testCars } from '#domain/test-booking/test-booking.ts';
 import {
   id,
   idOf,
