@@ -8,7 +8,6 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { listMockTests, listReadiness, readinessRow } from '#projections/assessments/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
-import { listProgress } from '#projections/progress/query.ts';
 import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
 import { resultOf } from './assessments.ts';
 import { practiceOf } from './practice-rows.ts';
@@ -37,15 +36,13 @@ export async function readinessOf(
   const { sql, clock } = deps;
   const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
   const today = dateOf(clock());
-  const [licence, practice, stages, ratings, tests, words] = await Promise.all([
+  const [licence, practice, ratings, tests, words] = await Promise.all([
     getLicence(sql, schoolId, studentId),
     practiceOf(deps, schoolId, studentId),
-    listProgress(sql, schoolId, studentId),
     listCurriculumAssessments(sql, schoolId, studentId),
     listMockTests(sql, schoolId, studentId),
     listReadiness(sql, schoolId, studentId),
   ]);
-  const hours = stages.reduce((sum, { completedHours }) => sum + completedHours, 0);
   const steps = licenceSteps(licence, dateOfBirth, today);
   return practicalTestKinds
     .filter((kind) => practicalTestOn(practicalTests, kind, today))
@@ -56,7 +53,6 @@ export async function readinessOf(
         today,
         steps,
         practice: practice.totals,
-        lessonMinutes: Math.round(hours * 60),
         ratings,
         mockTests: tests
           .filter((test) => test.kind === kind && test.voidedAt === null)

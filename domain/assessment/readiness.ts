@@ -29,9 +29,8 @@ export type ReadinessFacts = {
   readonly today: LocalDate;
   /** Null where the date of birth or the licence is not known. */
   readonly steps: readonly LicenceStep[] | null;
+  /** Minutes that count, lessons among them. */
   readonly practice: PracticeTotals;
-  /** Minutes of lessons that were held. */
-  readonly lessonMinutes: number;
   readonly ratings: readonly { readonly skillItemId: number; readonly status: Rating }[];
   /** Of mock tests of this kind that count, the latest first. */
   readonly mockTests: readonly MockResult[];
@@ -76,10 +75,10 @@ function licence({ steps, kind, today }: ReadinessFacts): ReadinessReason {
 }
 
 // No rule in force names a number of hours, so this speaks neither for nor against.
-const hours = ({ practice, lessonMinutes }: ReadinessFacts): ReadinessReason => ({
+const hours = ({ practice: { confirmed, lessons } }: ReadinessFacts): ReadinessReason => ({
   about: 'hours',
   speaks: null,
-  sentence: `${duration(lessonMinutes)} of lessons and ${duration(practice.confirmed)} of confirmed practice. No number of hours has been set for this test.`,
+  sentence: `${duration(lessons)} of lessons and ${duration(confirmed - lessons)} of confirmed practice. No number of hours has been set for this test.`,
 });
 
 function conditions({ practice: { night, wet } }: ReadinessFacts): ReadinessReason {
@@ -89,9 +88,13 @@ function conditions({ practice: { night, wet } }: ReadinessFacts): ReadinessReas
     ? {
         about,
         speaks: 'for',
-        sentence: `Practised by night (${duration(night)}) and in the wet (${duration(wet)}).`,
+        sentence: `Driven by night (${duration(night)}) and in the wet (${duration(wet)}).`,
       }
-    : { about, speaks: 'against', sentence: `No confirmed practice ${lacks.join(' or ')} yet.` };
+    : {
+        about,
+        speaks: 'against',
+        sentence: `Nothing that counts was driven ${lacks.join(' or ')} yet.`,
+      };
 }
 
 function skills({ ratings }: ReadinessFacts): ReadinessReason {

@@ -314,8 +314,7 @@ describe('being ready', () => {
     kind: 'restricted',
     today: '2026-11-23',
     steps: [{ what: 'restricted_test', earliest: '2026-11-23', because: [] }],
-    practice: { confirmed: 200, day: 140, night: 60, wet: 30, waiting: 0 },
-    lessonMinutes: 90,
+    practice: { confirmed: 290, day: 140, night: 60, wet: 30, waiting: 0, lessons: 90 },
     ratings: curriculumSkills.map(({ id }) => ({
       skillItemId: id,
       status: 'satisfactory' as const,
@@ -344,7 +343,7 @@ describe('being ready', () => {
     ['licence', { kind: 'full' }, null],
     [
       'conditions',
-      { practice: { confirmed: 60, day: 60, night: 0, wet: 0, waiting: 0 } },
+      { practice: { confirmed: 60, day: 60, night: 0, wet: 0, waiting: 0, lessons: 0 } },
       'against',
     ],
     ['skills', { ratings: [{ skillItemId: 204, status: 'needs_practice' }] }, 'against'],
