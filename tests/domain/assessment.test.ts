@@ -35,7 +35,7 @@ const marks = (more: Partial<Marks> = {}): Marks => ({
   hazards: null,
   ...more,
 });
-const errors = (...made: [string, 1 | 2, number?][]) =>
+const errors = (...made: readonly (readonly [string, 1 | 2, number?])[]) =>
   marks({
     errors: made.map(([error, stage, times = 1]) => ({
       error: error as Marks['errors'][number]['error'],
@@ -99,7 +99,7 @@ describe('a result', () => {
     ['one immediate error', [['no_stop', 2]], 'failed'],
     ['a rolling stop', [['rolling_stop', 2]], 'passed'],
   ] as const)('of the restricted test with %s', (_, made, result) => {
-    expect(mockResult(restricted, errors(...(made as never[]))).result).toBe(result);
+    expect(mockResult(restricted, errors(...made)).result).toBe(result);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe('a result', () => {
     ['a second', [['stall', 1, 2]], 'failed'],
     ['a rolling stop', [['rolling_stop', 1]], 'failed'],
   ] as const)('of the full test with %s', (_, made, result) => {
-    expect(mockResult(formOf('full'), errors(...(made as never[]))).result).toBe(result);
+    expect(mockResult(formOf('full'), errors(...made)).result).toBe(result);
   });
 
   test('names what failed it, the weakest items and the next three, errors first', () => {
