@@ -14,7 +14,6 @@ import { adminSchools } from './http/admin/schools.ts';
 import { adminSetAside } from './http/admin/set-aside.ts';
 import { adminUsers } from './http/admin/users.ts';
 import { adminWebhooks } from './http/admin/webhooks.ts';
-import { instructorAssessments } from './http/assessments/instructor.ts';
 import { auditProofs } from './http/audit/proofs.ts';
 import { auditQueries } from './http/audit/queries.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
@@ -53,6 +52,7 @@ import { holidayRoutes } from './http/holidays/routes.ts';
 import { invoiceCorrectionRoutes } from './http/invoices/corrections.ts';
 import { invoiceRoutes } from './http/invoices/routes.ts';
 import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
+import { lessonToTest } from './http/lesson-to-test/routes.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
 import { lessonProposals } from './http/lessons/proposals.ts';
@@ -91,7 +91,6 @@ import { portalBooking } from './http/portals/booking.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalPayments } from './http/portals/payments.ts';
 import { portalPlaces } from './http/portals/places.ts';
-import { portalPlan } from './http/portals/plan.ts';
 import { portalProposals } from './http/portals/proposals.ts';
 import { portalRecords } from './http/portals/records.ts';
 import { portalStatements } from './http/portals/statements.ts';
@@ -103,7 +102,6 @@ import { pictureQueries } from './http/profile/pictures.ts';
 import { progressCommands } from './http/progress/commands.ts';
 import { progressQueries } from './http/progress/queries.ts';
 import { landingQueries } from './http/public/landing.ts';
-import { lessonRecaps } from './http/recaps/instructor.ts';
 import { reminderRoutes } from './http/reminders/routes.ts';
 import { gstReplay } from './http/reports/audit-gst.ts';
 import { bookExports } from './http/reports/exports.ts';
@@ -135,7 +133,6 @@ import { studentPlaceRoutes } from './http/students/places.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
-import { testBookingRoutes } from './http/test-bookings/instructor.ts';
 import { textRoutes } from './http/texts/routes.ts';
 import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyInvoices } from './http/verify/invoices.ts';
@@ -222,9 +219,7 @@ export const progress = (deps: Deps) =>
     .use(skillReports(deps))
     .use(logbookCommands(deps))
     .use(logbookQueries(deps))
-    .use(instructorAssessments(deps))
-    .use(lessonRecaps(deps))
-    .use(testBookingRoutes(deps))
+    .use(lessonToTest(deps))
     .use(instructorLicence(deps))
     .use(studentLicence(deps))
     .use(practiceRoutes(deps))
@@ -309,7 +304,6 @@ export const portals = (deps: Deps) =>
     .use(portalProposals(deps))
     .use(portalPlaces(deps))
     .use(portalFeeds(deps))
-    .use(portalPlan(deps))
     .use(studentLogin(deps))
     .use(studentNotifications(deps))
     .use(studentResources(deps))

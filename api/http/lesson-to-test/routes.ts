@@ -1,0 +1,14 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { instructorAssessments } from './assessments.ts';
+import { portalPlan } from './portal-plan.ts';
+import { lessonRecaps } from './recaps.ts';
+import { testBookingRoutes } from './test-bookings.ts';
+
+/** From lesson to test: recaps and plans, mock tests, being ready, and booked tests. */
+export const lessonToTest = (deps: Deps) =>
+  new Elysia()
+    .use(instructorAssessments(deps))
+    .use(lessonRecaps(deps))
+    .use(testBookingRoutes(deps))
+    .use(portalPlan(deps));
