@@ -4,6 +4,7 @@ import {
   type Instant,
   type LocalDate,
   minutesBetween,
+  timeOf,
 } from '#domain/kernel/nz-time.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
 
@@ -13,6 +14,10 @@ export function shortDay(date: LocalDate, today: LocalDate): string {
   const { day, month, year } = dateParts(date);
   return date.slice(0, 4) === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
+
+/** "Today 14:05", "5 Nov 14:05" on Auckland's clocks. */
+export const shortMoment = (at: Instant, now: Instant): string =>
+  `${shortDay(dateOf(at), dateOf(now))} ${timeOf(at)}`;
 
 /** "Today", "Tomorrow", "In 5 days". */
 export function daysAway(date: LocalDate, today: LocalDate): string {

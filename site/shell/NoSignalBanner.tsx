@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useOnThisPhone } from '#site/data/line.ts';
 import { refreshOf } from '#site/data/refresh.ts';
+import { shortMoment } from '#site/format/relative-day.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -35,7 +35,9 @@ export function NoSignalBanner() {
           {isLost && (
             <>
               <b>No signal.</b> You see what this phone kept
-              {asOf !== null && `, as of ${formatMoment(new Date(asOf).toISOString())}`}.{' '}
+              {asOf !== null &&
+                `, as of ${shortMoment(new Date(asOf).toISOString(), new Date().toISOString())}`}
+              .{' '}
             </>
           )}
           {count > 0 && (

@@ -1,5 +1,5 @@
-import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { decideWaiting } from '#site/data/line.ts';
+import { shortMoment } from '#site/format/relative-day.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import type { Waiting } from '#site/worker/sender.ts';
@@ -31,7 +31,7 @@ function WaitingItem({ id, words, saidAt, state, sentence }: Waiting) {
     <li>
       <p>
         <b>{words}</b>
-        <small className="num">Said {formatMoment(saidAt)}</small>
+        <small className="num">Said: {shortMoment(saidAt, new Date().toISOString())}</small>
         {sentence && <span>{sentence}</span>}
       </p>
       <div>

@@ -1,5 +1,6 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
-import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { dateOf, daysBetween, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Said, sayableOf } from './sayable.ts';
 
 // The rules of what waits on this phone, without a database or a network.
@@ -95,7 +96,7 @@ export function questionOf(item: Item, now: readonly SeenLesson[]): string | nul
 function movedOn(was: SeenLesson, is: SeenLesson | undefined): string | null {
   if (!is) return 'This lesson has been taken out of the diary meanwhile.';
   if (Date.parse(is.startTime) !== Date.parse(was.startTime))
-    return `This lesson was moved to ${formatMoment(is.startTime)} meanwhile.`;
+    return `This lesson was moved to ${dayAndTime(is.startTime)} meanwhile.`;
   if (is.status !== was.status)
     return `This lesson has been set to ${lessonStatusLabels[is.status]} meanwhile.`;
   return null;
@@ -112,9 +113,21 @@ export function moneyQuestionOf(item: Item, payments: readonly Paid[]): string |
       paid.amount === Number(amount) && Date.parse(paid.createdAt) > Date.parse(item.saidAt),
   );
   return twin
-    ? `A payment of the same sum was entered at ${formatMoment(twin.createdAt)}. Is this another one?`
+    ? `A payment of the same sum was entered at ${dayAndTime(twin.createdAt)}. Is this another one?`
     : null;
 }
+
+/** Days for which the server knows a command again. */
+const knownDays = 30;
+
+/** What the person has to be asked about something so old that the server could no longer tell whether it was done. */
+export const ageQuestionOf = (item: Item, now: Instant): string | null =>
+  item.isConfirmed || daysBetween(dateOf(item.saidAt), dateOf(now)) < knownDays
+    ? null
+    : `This was said on ${dayAndTime(item.saidAt)}. Look whether it has arrived before you send it.`;
+
+const dayAndTime = (at: Instant): string =>
+  `${formatDate(dateOf(at), { year: false })}, ${timeOf(at)}`;
 
 /** What the person has to be asked about a payment that was owed when they took it. */
 export const settledQuestionOf = ({ status }: { readonly status: string }): string | null =>

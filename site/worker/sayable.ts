@@ -1,5 +1,6 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
-import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 
 /** What a person said, as it goes out. */
 export type Said = {
@@ -118,7 +119,7 @@ export function sayableOf({ method, path, body }: Said): Sayable | null {
 function lessonWords(body: Body): string {
   if (typeof body['status'] === 'string') return `Lesson: ${statusWord(body['status'])}`;
   if (typeof body['startTime'] === 'string')
-    return `Lesson moved to ${formatMoment(body['startTime'])}`;
+    return `Lesson moved to ${formatDate(dateOf(body['startTime']), { year: false })}, ${timeOf(body['startTime'])}`;
   return 'notes' in body ? 'Lesson: notes' : 'Lesson changed';
 }
 

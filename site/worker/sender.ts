@@ -2,6 +2,7 @@ import { trust } from '#domain/kernel/trust.ts';
 import { database, note, noted, seal, unseal } from './database.ts';
 import { ask, clockOffset, lineState, NoAnswer, patience, tellPages } from './line.ts';
 import {
+  ageQuestionOf,
   type Item,
   isBehind,
   moneyQuestionOf,
@@ -245,6 +246,8 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
 async function questionFor(item: Item): Promise<string | null> {
   const { lessons = [], paidBy = null, pays = null } = sayableOf(item) ?? {};
   if (item.isConfirmed) return null;
+  const isOld = ageQuestionOf(item, new Date(Date.now() + clockOffset()).toISOString());
+  if (isOld !== null) return isOld;
   const [studentId] = new Set(item.seen.map((one) => one.studentId));
   if (lessons.length > 0 && studentId !== undefined) {
     const starts = item.seen.map(({ startTime }) => startTime).toSorted();

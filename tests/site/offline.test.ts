@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import {
+  ageQuestionOf,
   type Item,
   isBehind,
   nextOf,
@@ -102,6 +103,14 @@ describe('where the world moved on', () => {
     );
     expect(questionOf(item, [{ ...lesson, status: 'cancelled' }])).toContain('Cancelled');
     expect(questionOf(item, [])).toContain('taken out of the diary');
+  });
+  test('what is so old that the server may not know it again is asked about', () => {
+    expect(ageQuestionOf(item, '2026-12-20T00:00:00.000Z')).toBeNull();
+    expect(ageQuestionOf(item, '2026-12-25T00:00:00.000Z')).toContain('24 Nov');
+  });
+  test('a lesson that was moved is told with its day and time in Auckland', () => {
+    const moved = { ...lesson, startTime: '2026-11-24T02:00:00.000Z' };
+    expect(questionOf(item, [moved])).toBe('This lesson was moved to Tue 24 Nov, 15:00 meanwhile.');
   });
   test('nobody is asked twice', () => {
     expect(questionOf({ ...item, isConfirmed: true }, [])).toBeNull();
