@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOnThisPhone } from '#site/data/line.ts';
 import { refreshOf } from '#site/data/refresh.ts';
 import { shortMoment } from '#site/format/relative-day.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -14,6 +15,7 @@ export function NoSignalBanner() {
   const client = useQueryClient();
   const toast = useToast();
   const { line, asOf, waiting, arrivals, news } = useOnThisPhone();
+  const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const isLost = line === 'lost';
   const before = useRef({ isLost, arrivals, news, count: waiting.length });
@@ -35,9 +37,7 @@ export function NoSignalBanner() {
           {isLost && (
             <>
               <b>No signal.</b> You see what this phone kept
-              {asOf !== null &&
-                `, as of ${shortMoment(new Date(asOf).toISOString(), new Date().toISOString())}`}
-              .{' '}
+              {asOf !== null && `, as of ${shortMoment(new Date(asOf).toISOString(), now)}`}.{' '}
             </>
           )}
           {count > 0 && (

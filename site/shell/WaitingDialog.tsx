@@ -1,5 +1,6 @@
 import { decideWaiting } from '#site/data/line.ts';
 import { shortMoment } from '#site/format/relative-day.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import type { Waiting } from '#site/worker/sender.ts';
@@ -27,11 +28,12 @@ export function WaitingDialog({ waiting, onClose }: WaitingDialogProps) {
 }
 
 function WaitingItem({ id, words, saidAt, state, sentence }: Waiting) {
+  const now = useNow();
   return (
     <li>
       <p>
         <b>{words}</b>
-        <small className="num">Said: {shortMoment(saidAt, new Date().toISOString())}</small>
+        <small className="num">Said: {shortMoment(saidAt, now)}</small>
         {sentence && <span>{sentence}</span>}
       </p>
       <div>

@@ -335,11 +335,3 @@ async function wordsOf(item: Item): Promise<string> {
   const student = students.find(({ id }) => id === studentId);
   return student ? `${words} · ${student.firstName} ${student.lastName}` : words;
 }
-
-/** A kept answer about lessons, with what was said since. */
-export async function withWhatWaits(person: string, path: string, text: string): Promise<string> {
-  if (!/^\/api\/lessons(\?|$)/.test(path)) return text;
-  const items = await itemsOf(person);
-  const lessons = trust<{ id: number }[]>(JSON.parse(text), 'as the server sent it');
-  return JSON.stringify(lessons.map((lesson) => withSaid(lesson, items)));
-}

@@ -6,8 +6,9 @@ import { asksWhoIsThere, doorLeftBy, personAt } from './people.ts';
 import { asOf, keepAhead, readingOf } from './readings.ts';
 import { sayableOf } from './sayable.ts';
 import { type FetchEvent, worker } from './scope.ts';
-import { decide, hasWaiting, say, tellWaiting, wake, withWhatWaits } from './sender.ts';
+import { decide, hasWaiting, say, tellWaiting, wake } from './sender.ts';
 import { isKept } from './what-is-kept.ts';
+import { withWhatWaits } from './with-what-waits.ts';
 import type { PageWord } from './words.ts';
 
 // The one service worker of the site. Public pages pass by it untouched.

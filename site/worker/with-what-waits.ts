@@ -1,0 +1,11 @@
+import { trust } from '#domain/kernel/trust.ts';
+import { withSaid } from './outbox.ts';
+import { itemsOf } from './sender.ts';
+
+/** A kept answer about lessons, with what was said since. */
+export async function withWhatWaits(person: string, path: string, text: string): Promise<string> {
+  if (!/^\/api\/lessons(\?|$)/.test(path)) return text;
+  const items = await itemsOf(person);
+  const lessons = trust<{ id: number }[]>(JSON.parse(text), 'as the server sent it');
+  return JSON.stringify(lessons.map((lesson) => withSaid(lesson, items)));
+}
