@@ -1,11 +1,4 @@
-import {
-  BadgeDollarSign,
-  CalendarOff,
-  CalendarPlus,
-  CircleQuestionMark,
-  Settings,
-  UserPlus,
-} from 'lucide-react';
+import { BadgeDollarSign, CalendarOff, CalendarPlus, Settings, UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -118,10 +111,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
           name: fullName(user),
           role: school ? 'Instructor' : roleWords[user.role],
           image: user.profileImageUrl ?? undefined,
-          links: [
-            { href: '/settings/profile', label: 'Settings', glyph: Settings },
-            { href: '/help', label: 'Help', glyph: CircleQuestionMark },
-          ],
+          links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
           onLogout: logout,
         }}
         onNavigate={(href) => {
@@ -143,10 +133,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
 }
 
 /** The day that a diary shows; the dialog takes no day that is over. */
-const dayOnShow = (): string | undefined =>
-  /^\/(schedules|calendar)$/.test(location.pathname)
-    ? (new URLSearchParams(location.search).get('date') ?? undefined)
-    : undefined;
+const dayOnShow = () => new URLSearchParams(location.search).get('date') ?? undefined;
 
 /** What somebody without a school is here. */
 const roleWords = { admin: 'Admin', auditor: 'Auditor', instructor: 'Instructor' } as const;

@@ -23,9 +23,6 @@ import { UpcomingTests } from './UpcomingTests.tsx';
 import { askedDays, whatIsNow } from './what-is-now.ts';
 
 // What is only there with lessons comes once there are some.
-/** A school is new until it has more students than this, or has begun its first lesson. */
-const fewStudents = 3;
-
 const [useFirstSteps] = onFirstUse(() =>
   import('./FirstSteps.tsx').then((file) => file.FirstSteps),
 );
@@ -57,11 +54,8 @@ export default function DashboardPage() {
   const { running, next, unsaid } = whatIsNow(mine ?? [], now);
 
   const hasDiary = mine === undefined || mine.length > 0;
-  const isNew =
-    students.data !== undefined &&
-    students.data.length <= fewStudents &&
-    mine !== undefined &&
-    mine.every(({ startTime }) => startTime > now);
+  // Until the first lesson has begun.
+  const isNew = mine?.every(({ startTime }) => startTime > now) ?? false;
   const FirstSteps = useFirstSteps(isNew);
   const kerb = useKerb(mine !== undefined && hasDiary);
 
@@ -93,7 +87,7 @@ export default function DashboardPage() {
       {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}
       {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
-      {isNew && FirstSteps && <FirstSteps students={students.data} />}
+      {isNew && FirstSteps && students.data && <FirstSteps students={students.data} />}
       <Figures />
       <div className="dashboard-grid">
         <TodaysSchedule lessons={lessons} students={students.data} now={now} />
