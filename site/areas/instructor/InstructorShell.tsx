@@ -77,7 +77,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
                   {
                     label: 'Schedule Lesson',
                     glyph: CalendarPlus,
-                    onSelect: () => open({ kind: 'schedule-lesson', date: dayOnShow() }),
+                    onSelect: () => open({ kind: 'schedule-lesson' }),
                   },
                   {
                     label: 'Keep time free',
@@ -131,9 +131,6 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
     </>
   );
 }
-
-/** The day that a diary shows; the dialog takes no day that is over. */
-const dayOnShow = () => new URLSearchParams(location.search).get('date') ?? undefined;
 
 /** What somebody without a school is here. */
 const roleWords = { admin: 'Admin', auditor: 'Auditor', instructor: 'Instructor' } as const;

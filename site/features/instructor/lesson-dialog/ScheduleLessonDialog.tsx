@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { dateOf, isLocalDate } from '#domain/kernel/nz-time.ts';
 import { useSchool, useUser } from '#site/data/account.ts';
 import { usePreviewSeries } from '#site/data/lesson-series.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
@@ -52,7 +52,9 @@ interface ScheduleLessonDialogProps {
 
 /** Books a lesson; a time that is taken is answered with the clash and free times. */
 export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
-  const { studentId, date, time, onClose } = props;
+  const { studentId, time, onClose } = props;
+  // Unless another is asked for, the day that the diary behind it shows.
+  const date = props.date ?? new URLSearchParams(location.search).get('date');
   const today = dateOf(useNow());
   const openDialog = useOpenDialog();
   const toast = useToast();
@@ -79,7 +81,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       description: '',
       // The empty option of the select: the schema refuses it.
       lessonType: '' as LessonInputs['lessonType'],
-      date: date && date >= today ? date : today,
+      date: date && isLocalDate(date) && date >= today ? date : today,
       startTime: time ?? '',
       pass: '',
       duration: String(school?.defaultLessonDuration ?? defaultLessonDuration),
