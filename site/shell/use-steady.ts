@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { queryClient } from '#site/data/query-client.ts';
 
-/** Longer than this nobody is kept from what is there already. */
-const patienceMs = 2_000;
+/** Frames, two seconds of them: longer nobody is kept from what is there already. */
+const patience = 120;
 
 /**
  * Shows a screen once everything it asked for is there, so that nothing moves under the eye while its parts arrive one by one. Until then its title
@@ -14,14 +14,14 @@ export function useSteady(screen: string): void {
   useLayoutEffect(() => {
     const main = document.getElementById('main');
     if (!main) return;
-    const since = performance.now();
+    let left = patience;
     let quiet = 0;
     let frame = 0;
     const show = () => main.removeAttribute('data-coming');
     const look = () => {
       quiet = isComing(main) ? 0 : quiet + 1;
       // What has just arrived may have brought parts that ask for more.
-      if (quiet > 2 || performance.now() - since > patienceMs) show();
+      if (quiet > 2 || left-- === 0) show();
       else frame = requestAnimationFrame(look);
     };
     main.setAttribute('data-coming', '');
