@@ -20,7 +20,7 @@ import { trafficLights } from './traffic-lights.ts';
 import { vehicleAndTowing } from './vehicle-and-towing.ts';
 
 /** Names this state of the bank: change it with any change to a question, so that no test is resumed on other questions. */
-export const edition = '2026-11-21';
+export const edition = '2026-11-23';
 
 /**
  * Every question, in our own words, from facts seen on an official page or settled in law. To add one: one right answer, three
