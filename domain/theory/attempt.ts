@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { singleLine } from '../kernel/plain-text.ts';
 import { localDate } from '../kernel/schemas.ts';
-import { examSeconds, modes } from './limits.ts';
-import { licence, optionIndex } from './question.ts';
+import { examSeconds, modes, questionsIn } from './limits.ts';
+import { licence, optionIndex, questionId } from './question.ts';
 
 /** The end of the year 2199. */
 const lastInstantMs = 7_258_118_399_999;
@@ -21,7 +21,6 @@ export const attempt = z.object({
   current: z.int().min(0).max(34),
   startedAtMs: z.int().min(0).max(lastInstantMs),
 });
-export type Attempt = z.infer<typeof attempt>;
 
 const aDay = 86_400;
 
@@ -42,3 +41,11 @@ export const finishedAttempt = attempt
     message: 'An exam takes 45 minutes at most',
   });
 export type FinishedAttempt = z.infer<typeof finishedAttempt>;
+
+const chosen = { only: z.array(questionId).max(questionsIn.practice).readonly().optional() };
+
+/** The same as a browser keeps them, which may hold a practice of chosen questions; those are on nobody’s record. */
+export const keptAttempt = attempt.extend(chosen);
+export type KeptAttempt = z.infer<typeof keptAttempt>;
+export const keptFinishedAttempt = finishedAttempt.safeExtend(chosen);
+export type KeptFinishedAttempt = z.infer<typeof keptFinishedAttempt>;

@@ -1,5 +1,5 @@
-import type { Attempt, FinishedAttempt } from './attempt.ts';
-import { draw } from './draw.ts';
+import type { FinishedAttempt, KeptAttempt, KeptFinishedAttempt } from './attempt.ts';
+import { draw, pick } from './draw.ts';
 import type { Question } from './question.ts';
 import { seeded } from './random.ts';
 import { type Score, score, scoreByTopic, type TopicScore } from './score.ts';
@@ -8,16 +8,16 @@ import { begin, type Finished, type Running } from './theory-test.ts';
 /** The bank a test is dealt from, and the name of its present state. */
 export type Edition = { edition: string; bank: readonly Question[] };
 
-/** A new test from today's bank. `startedAtMs` is milliseconds since 1970, `drawnOn` the New Zealand date. */
+/** A new test from today's bank, of the questions named in `only` where it has some. `startedAtMs` is milliseconds since 1970, `drawnOn` the New Zealand date. */
 export function deal(
-  wish: Pick<Running, 'mode' | 'licence' | 'seed' | 'drawnOn' | 'startedAtMs'>,
+  wish: Pick<Running, 'mode' | 'licence' | 'seed' | 'drawnOn' | 'startedAtMs' | 'only'>,
   from: Edition,
 ): Running {
   return begin({ ...wish, edition: from.edition, questions: questionsOf(wish, from) });
 }
 
 /** The noted test as it was left, or null if this edition of the bank would deal other questions. */
-export function resume(noted: Attempt, from: Edition): Running | null {
+export function resume(noted: KeptAttempt, from: Edition): Running | null {
   if (noted.edition !== from.edition) return null;
   const test = deal(noted, from);
   if (noted.answers.length !== test.questions.length) return null;
@@ -26,7 +26,7 @@ export function resume(noted: Attempt, from: Edition): Running | null {
 }
 
 /** The test that was handed in, with its questions, or null if this edition of the bank would deal other ones. */
-export function reopen(sent: FinishedAttempt, from: Edition): Finished | null {
+export function reopen(sent: KeptFinishedAttempt, from: Edition): Finished | null {
   const questions = questionsOf(sent, from);
   if (sent.edition !== from.edition || sent.answers.length !== questions.length) return null;
   return { ...sent, status: 'results', questions };
@@ -46,8 +46,16 @@ export function mark(sent: FinishedAttempt, from: Edition): Marked | null {
 }
 
 function questionsOf(
-  { mode, licence, seed, drawnOn }: Pick<Running, 'mode' | 'licence' | 'seed' | 'drawnOn'>,
+  {
+    mode,
+    licence,
+    seed,
+    drawnOn,
+    only,
+  }: Pick<Running, 'mode' | 'licence' | 'seed' | 'drawnOn' | 'only'>,
   { bank }: Edition,
 ): Question[] {
-  return draw(bank, { mode, licence, on: drawnOn, random: seeded(seed) });
+  const random = seeded(seed);
+  if (only) return pick(bank, only, random);
+  return draw(bank, { mode, licence, on: drawnOn, random });
 }

@@ -22,6 +22,16 @@ export function draw(bank: readonly Question[], { mode, licence, on, random }: D
   return shuffle(dealt, random).map((question) => shuffleOptions(question, random));
 }
 
+/** The questions with these ids, in random order with their options in random order; an id that the bank lost is left out. */
+export function pick(
+  bank: readonly Question[],
+  ids: readonly string[],
+  random: Random,
+): Question[] {
+  const chosen = bank.filter(({ id }) => ids.includes(id));
+  return shuffle(chosen, random).map((question) => shuffleOptions(question, random));
+}
+
 function byTopic(questions: readonly Question[]): { topic: Topic; pool: Question[] }[] {
   return topicNames.map((topic) => ({
     topic,

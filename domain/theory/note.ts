@@ -1,14 +1,14 @@
-import type { Attempt, FinishedAttempt } from './attempt.ts';
+import type { KeptAttempt, KeptFinishedAttempt } from './attempt.ts';
 import type { Finished, Running } from './theory-test.ts';
 
 /** What a reload needs to know of a running test. */
-export function noteAttempt(test: Running): Attempt {
+export function noteAttempt(test: Running): KeptAttempt {
   const { status: _, questions: __, answers, ...rest } = test;
   return { ...rest, answers: [...answers] };
 }
 
 /** What the student's record needs to know of a finished test. */
-export function noteFinished(test: Finished): FinishedAttempt {
+export function noteFinished(test: Finished): KeptFinishedAttempt {
   const { status: _, questions: __, answers, ...rest } = test;
   return { ...rest, answers: [...answers] };
 }

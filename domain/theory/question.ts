@@ -9,6 +9,9 @@ export type Licence = z.infer<typeof licence>;
 export const optionIndex = z.literal([0, 1, 2, 3]);
 export type OptionIndex = z.infer<typeof optionIndex>;
 
+/** Names a question of the bank for good, "Q027". */
+export const questionId = z.string().regex(/^Q\d{3}$/);
+
 const sentence = z.string().trim().min(1);
 
 /**
@@ -17,7 +20,7 @@ const sentence = z.string().trim().min(1);
  * `confidence`: A is an official page or legislation that was seen, B a settled rule. Unsure facts cannot be written down.
  */
 export const question = z.object({
-  id: z.string().regex(/^Q\d{3}$/),
+  id: questionId,
   question: sentence,
   options: z.tuple([sentence, sentence, sentence, sentence]),
   correctAnswer: optionIndex,

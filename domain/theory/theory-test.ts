@@ -10,6 +10,8 @@ export type Running = {
   edition: string;
   seed: number;
   drawnOn: string;
+  /** The questions that were chosen for this practice; others are drawn. */
+  only?: readonly string[] | undefined;
   questions: readonly Question[];
   answers: Answers;
   current: number;

@@ -70,6 +70,39 @@ describe('practice', () => {
       }),
     patience,
   );
+
+  test(
+    'of what is due again asks that alone, survives a reload, and puts off what was right',
+    () =>
+      browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page) => {
+        await open(page);
+        expect(await page.getByRole('heading', { name: /^Due again/ }).count()).toBe(0);
+        const before = site.posted.length;
+        await page.evaluate(() => {
+          const place = { box: 0, dueOn: '2026-01-01' };
+          const boxes = { Q027: place, Q047: place, Q073: place };
+          localStorage.setItem('theory-due-again', JSON.stringify({ licence: 'learner', boxes }));
+          document.cookie = 'signed_in_student=1';
+        });
+        await open(page);
+        await page.getByRole('heading', { name: 'Due again: 3 questions' }).waitFor();
+        expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+        await page.getByRole('button', { name: 'Practise now' }).click();
+        for (const number of [1, 2, 3]) {
+          await page.getByText(`Question ${number} of 3`).waitFor();
+          if (number === 2) await page.reload();
+          await choose(page, 1);
+          await page.getByRole('button', { name: number === 3 ? 'Finish Test' : 'Next' }).click();
+        }
+        const shown = await page.getByText(/^\d\/3$/).textContent();
+        await page.getByRole('button', { name: 'Back to Menu' }).click();
+        const left = 3 - Number(shown?.[0]);
+        const said = left === 0 ? 'nothing today' : `${left} question${left === 1 ? '' : 's'}`;
+        await page.getByRole('heading', { name: `Due again: ${said}`, exact: true }).waitFor();
+        expect(site.posted.length).toBe(before);
+      }),
+    patience,
+  );
 });
 
 describe('the exam', () => {

@@ -1,13 +1,18 @@
 import { BookOpenCheck, ListChecks, Timer, TimerOff } from 'lucide-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { Mode } from '#domain/theory/limits.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import { hasBoxes } from './has-boxes.ts';
 import { type Start, StartButtons, type Starting } from './StartButtons.tsx';
 import { TestInformation } from './TestInformation.tsx';
 import { NotFetched } from './Waiting.tsx';
 import { cardTitles } from './words.ts';
 import './menu.css';
+
+const DueAgain = lazy(() => import('./DueAgain.tsx'));
+const never = () => () => {};
 
 interface MenuProps {
   bankSize: number;
@@ -40,6 +45,7 @@ const cards = [
 
 /** Where a test begins. */
 export function Menu({ bankSize, starting, failed, onStart, onAskLicence }: MenuProps) {
+  const comesAgain = useSyncExternalStore(never, hasBoxes, () => false);
   return (
     <div className="wrap theory-menu">
       <header>
@@ -77,6 +83,11 @@ export function Menu({ bankSize, starting, failed, onStart, onAskLicence }: Menu
           </section>
         ))}
       </div>
+      {comesAgain && (
+        <Suspense>
+          <DueAgain starting={starting} onStart={onStart} />
+        </Suspense>
+      )}
       <TestInformation />
     </div>
   );

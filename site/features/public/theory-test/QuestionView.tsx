@@ -14,7 +14,7 @@ import { Options } from './Options.tsx';
 import { Overview } from './Overview.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
 import { Steps } from './Steps.tsx';
-import { licenceNames, titles } from './words.ts';
+import { licenceNames, titleOf } from './words.ts';
 import './question.css';
 
 const FinishDialog = lazy(() => import('./FinishDialog.tsx'));
@@ -41,7 +41,7 @@ export function QuestionView({ test, dispatch }: QuestionViewProps) {
     <div className="wrap theory-room" data-mode={test.mode}>
       <header className="theory-bar">
         <div>
-          <h1>{titles[test.mode]}</h1>
+          <h1>{titleOf(test)}</h1>
           <p>{licenceNames[test.licence]}</p>
         </div>
         {test.mode === 'exam' && <Countdown test={test} dispatch={dispatch} />}

@@ -9,7 +9,7 @@ import { Lane } from '#site/ui/progress.tsx';
 import { Review } from './Review.tsx';
 import { StudyTips } from './StudyTips.tsx';
 import { TopicResults } from './TopicResults.tsx';
-import { clock, licenceNames, titles } from './words.ts';
+import { clock, licenceNames, titleOf } from './words.ts';
 import './results.css';
 
 interface ResultsProps {
@@ -29,7 +29,7 @@ export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
     <div className="theory-results">
       <div className="road">
         <div className="wrap">
-          <p className="eyebrow">{`${titles[test.mode]}, ${licenceNames[test.licence]}`}</p>
+          <p className="eyebrow">{`${titleOf(test)}, ${licenceNames[test.licence]}`}</p>
           <h1 className="display" ref={heading} tabIndex={-1}>
             {marks.passed ? 'Congratulations!' : 'Keep Practicing!'}
           </h1>

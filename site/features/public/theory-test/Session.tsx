@@ -3,6 +3,7 @@ import type { Action, Finished, Running } from '#domain/theory/theory-test.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { Results } from './Results.tsx';
 import type { Start, Starting } from './StartButtons.tsx';
+import { useHandedIn } from './use-handed-in.ts';
 
 interface SessionProps {
   test: Running | Finished;
@@ -13,6 +14,7 @@ interface SessionProps {
 
 /** Where a test is sat and its results are read. */
 export default function Session({ test, dispatch, starting, onTryAgain }: SessionProps) {
+  useHandedIn(test);
   if (test.status === 'question') return <QuestionView test={test} dispatch={dispatch} />;
   return (
     <Results

@@ -1,6 +1,7 @@
 import type { Mode } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import { Button } from '#site/ui/button.tsx';
+import type { Wanted } from './draw-questions.ts';
 import { cardTitles, licenceNames } from './words.ts';
 
 interface StartButtonsProps {
@@ -21,7 +22,7 @@ export function StartButtons({ mode, primary, starting, onStart }: StartButtonsP
           key={licence}
           size="lg"
           variant={primary && licence === 'learner' ? 'primary' : 'default'}
-          busy={starting?.mode === mode && starting.licence === licence}
+          busy={starting?.mode === mode && starting.licence === licence && !starting.only}
           aria-label={`${cardTitles[mode]}: ${licenceNames[licence]}`}
           onClick={() => onStart(mode, licence)}
         >
@@ -32,8 +33,8 @@ export function StartButtons({ mode, primary, starting, onStart }: StartButtonsP
   );
 }
 
-/** Starts a new test. */
-export type Start = (mode: Mode, licence: Licence) => void;
+/** Starts a new test; `only` names the questions of a practice that draws none. */
+export type Start = (mode: Mode, licence: Licence, only?: readonly string[]) => void;
 
 /** Which test is being fetched, so that its own button can say so. */
-export type Starting = { mode: Mode; licence: Licence } | null;
+export type Starting = Wanted | null;

@@ -1,13 +1,13 @@
-import { attempt, finishedAttempt } from '#domain/theory/attempt.ts';
+import { keptAttempt, keptFinishedAttempt } from '#domain/theory/attempt.ts';
 import { type Edition, reopen, resume } from '#domain/theory/deal.ts';
 import type { Finished, Running } from '#domain/theory/theory-test.ts';
 
 /** The test this text was kept of, or null if it is none of ours or the questions have changed since. */
 export function restoreTest(text: string, from: Edition): Running | Finished | null {
   const kept = parse(text);
-  const noted = attempt.safeParse(kept);
+  const noted = keptAttempt.safeParse(kept);
   if (noted.success) return resume(noted.data, from);
-  const finished = finishedAttempt.safeParse(kept);
+  const finished = keptFinishedAttempt.safeParse(kept);
   return finished.success ? reopen(finished.data, from) : null;
 }
 

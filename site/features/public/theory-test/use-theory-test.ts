@@ -1,9 +1,8 @@
-import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { type Mode, modes } from '#domain/theory/limits.ts';
-import type { Licence } from '#domain/theory/question.ts';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { modes } from '#domain/theory/limits.ts';
 import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
+import type { Wanted } from './draw-questions.ts';
 import { loadDrawing, loadQuestions, loadRestoring, loadSession } from './lazy-chunks.ts';
-import { reportAttempt } from './report-attempt.ts';
 import type { Start, Starting } from './StartButtons.tsx';
 import { savedTest, saveTest } from './saved-test.ts';
 
@@ -15,24 +14,20 @@ interface TheTest {
   failed: boolean;
 }
 
-/** The state of the test on this page: fetched when started, kept across a reload, reported when finished. */
+/** The state of the test on this page: fetched when started, kept across a reload. */
 export function useTheoryTest(): TheTest {
   const [state, dispatch] = useReducer(step, { status: 'menu' });
   const [starting, setStarting] = useState<Starting>(null);
   const [failed, setFailed] = useState(false);
-  const wasRunning = useRef(false);
   const restored = useRestore(dispatch, () => setFailed(true));
 
   useEffect(() => {
     // Until the kept test is back, the menu must not wipe it out.
     if (restored || state.status !== 'menu') saveTest(state);
-    // What was restored after it was handed in has been reported.
-    if (state.status === 'results' && wasRunning.current) reportAttempt(state);
-    wasRunning.current = state.status === 'question';
   }, [state, restored]);
 
-  async function start(mode: Mode, licence: Licence): Promise<void> {
-    setStarting({ mode, licence });
+  async function start(wanted: Wanted): Promise<void> {
+    setStarting(wanted);
     setFailed(false);
     try {
       const [{ drawTest }, bank] = await Promise.all([
@@ -40,7 +35,7 @@ export function useTheoryTest(): TheTest {
         loadQuestions(),
         loadSession(),
       ]);
-      dispatch({ type: 'started', test: drawTest(mode, licence, new Date(), bank) });
+      dispatch({ type: 'started', test: drawTest(wanted, new Date(), bank) });
     } catch {
       setFailed(true);
     } finally {
@@ -51,7 +46,7 @@ export function useTheoryTest(): TheTest {
   return {
     state,
     dispatch,
-    start: (mode, licence) => void start(mode, licence),
+    start: (mode, licence, only) => void start({ mode, licence, only }),
     starting,
     failed,
   };

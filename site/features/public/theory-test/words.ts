@@ -1,11 +1,16 @@
 import type { Mode } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
+import type { Running } from '#domain/theory/theory-test.ts';
 
-/** The title of a running test. */
-export const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const satisfies Record<
+const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const satisfies Record<
   Mode,
   string
 >;
+
+/** The title of a running test. */
+export function titleOf({ mode, only }: Pick<Running, 'mode' | 'only'>): string {
+  return only ? 'Due again' : titles[mode];
+}
 
 /** What each card of the menu is called. */
 export const cardTitles = {

@@ -1,0 +1,11 @@
+/** Where this device keeps the questions that come again. */
+export const boxesKey = 'theory-due-again';
+
+/** Whether anything comes again, which the menu asks before it fetches the card that says what. */
+export function hasBoxes(): boolean {
+  try {
+    return localStorage.getItem(boxesKey) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { type Boxes, noBoxes, sortInto } from '#domain/theory/due-again.ts';
+import type { Licence } from '#domain/theory/question.ts';
+import type { Finished } from '#domain/theory/theory-test.ts';
+import { boxesKey } from './has-boxes.ts';
+
+/** What this device keeps of the questions that come again, and the licence that was last practised for. */
+export type KeptBoxes = { licence: Licence; boxes: Boxes };
+
+/** Sorts the questions of a test that was just handed in. */
+export function keepBoxes(test: Finished): void {
+  const boxes = sortInto(keptBoxes()?.boxes ?? noBoxes, test, dateOf(new Date().toISOString()));
+  try {
+    localStorage.setItem(boxesKey, JSON.stringify({ licence: test.licence, boxes }));
+  } catch {
+    // A browser that stores nothing asks nothing again.
+  }
+}
+
+/** What was kept; null where there is nothing, or nothing of ours. */
+export function keptBoxes(): KeptBoxes | null {
+  try {
+    return readBoxes(JSON.parse(localStorage.getItem(boxesKey) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function readBoxes(kept: Partial<KeptBoxes> | null): KeptBoxes | null {
+  if (!kept || (kept.licence !== 'learner' && kept.licence !== 'full')) return null;
+  const places = Object.entries(kept.boxes ?? noBoxes).filter(
+    ([, place]) => Number.isInteger(place?.box) && typeof place.dueOn === 'string',
+  );
+  return { licence: kept.licence, boxes: Object.fromEntries(places) };
+}
