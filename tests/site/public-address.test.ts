@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { buildSite } from '#api/boot/site-build.ts';
 import { instructorShell } from '#api/pages/instructor-page.ts';
 import { readStaticFiles, type StaticFiles } from '#api/pages/static-files.ts';
@@ -84,3 +85,57 @@ test('no file is sent with an address that was left to be filled in', () => {
     ]);
   expect(textOf(served, instructorShell)).toContain(address);
 });
+
+describe('what pages tell search engines', () => {
+  const toldOn = (
+    html: string,
+  ): { '@context': string; '@type': string; [field: string]: unknown }[] =>
+    [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    );
+
+  test('is of schema.org’s vocabulary, and each kind once a page', () => {
+    for (const [name, html] of pagesOf(served)) {
+      const things = toldOn(html);
+      const kinds = things.map((thing) => thing['@type']);
+      expect([name, things.filter((thing) => thing['@context'] !== 'https://schema.org')]).toEqual([
+        name,
+        [],
+      ]);
+      expect([name, kinds]).toEqual([name, [...new Set(kinds)]]);
+    }
+  });
+
+  test('asks and answers in FAQPage what stands on the page in the same words, help topics too', () => {
+    const asking: string[] = [];
+    for (const [name, html] of pagesOf(served))
+      for (const { mainEntity } of toldOn(html).filter((thing) => thing['@type'] === 'FAQPage')) {
+        asking.push(pathOf(name));
+        const shown = lettersOf(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' '));
+        const questions = faq.parse(mainEntity);
+        for (const { name: ask, acceptedAnswer } of questions) {
+          expect([name, ask, ask.endsWith('?')]).toEqual([name, ask, true]);
+          expect(shown).toContain(lettersOf(ask));
+          expect(shown).toContain(lettersOf(acceptedAnswer.text));
+        }
+      }
+    expect(asking).toContain('/pricing');
+    expect(asking).toContain('/contact');
+    expect(asking.filter((path) => path.startsWith('/help/')).length).toBeGreaterThanOrEqual(7);
+  });
+});
+
+const faq = z
+  .array(
+    z.object({
+      '@type': z.literal('Question'),
+      name: z.string().min(1),
+      acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: z.string().min(1) }),
+    }),
+  )
+  .min(1);
+
+/** Letters and digits alone, so that marks, spaces and entities do not count. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/&[a-z#0-9]+;/gi, '').replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
