@@ -95,7 +95,7 @@ export const passingAndMotorways: readonly Question[] = [
     id: 'Q135',
     question: 'Which of these may not use a motorway?',
     options: [
-      'A learner driver with a supervisor',
+      'A learner with a supervisor',
       'A person riding a moped',
       'A heavy truck',
       'A car towing a trailer',

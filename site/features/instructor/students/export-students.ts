@@ -24,7 +24,7 @@ const columns: CsvColumns<Student> = {
   'Total lessons': ({ totalLessons }) => totalLessons,
   Progress: (student) => `${percentDone(student)}%`,
   Package: ({ packageType }) => packageType,
-  'License type': ({ licenseType }) => licenseType,
+  'Licence type': ({ licenseType }) => licenseType,
   Status: ({ status }) => studentStatusLabels[status],
   Enrolled: ({ createdAt }) => dateOf(createdAt),
 };

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dir, '../..');
+const filesOf = (pattern: string) =>
+  [...new Bun.Glob(pattern).scanSync(root)].filter((path) => !path.endsWith('.d.ts')).toSorted();
+
+/** Names that we do not use, each with the one that we do; `domain/README.md` is the glossary. */
+const otherNames: readonly (readonly [name: RegExp, ours: string])[] = [
+  [/\blicenses?\b/i, 'licence'],
+  [/\bmaneuver/i, 'manoeuvre'],
+  [/\b(learner|student) drivers?\b/i, 'learner, or student'],
+  [/\bthreads?\b/i, 'conversation'],
+  [/\b(canceled|canceling|cancelation)\b/i, 'cancelled, cancelling, cancellation'],
+  [/\b(organiz(?!ation)|recogniz|customiz|personaliz|apologiz|authoriz)/i, 'the same with -is-'],
+  [/\b(enrollment|behaviors?|neighbors?|favorites?|curbs|practicing)\b/i, 'New Zealand’s spelling'],
+  [
+    /\b(Maori|Whanau|Whangarei|Taupo|Otahuhu|Mangere|Orewa|Wanaka|Kapiti|Otaki|Hawera|Kaikoura|Whakatane|Opotiki|Papamoa|Pokeno|Turangi)\b/i,
+    'the same with its macron',
+  ],
+];
+
+const month =
+  '(January|February|March|April|May|June|July|August|September|October|November|December)';
+/** A date is `Sat 21 Nov 2026`, in prose `21 November 2026`. */
+const otherDates: readonly (readonly [date: RegExp, ours: string])[] = [
+  [/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/, '21 November 2026'],
+  [new RegExp(`\\b${month} \\d{1,2}\\b`), '21 November'],
+  [new RegExp(`\\b\\d{1,2}(st|nd|rd|th) (of )?${month}`), '21 November'],
+  [/\b\d{1,2} [A-Z][a-z]{2} \d\d\b/, '21 Nov 2026'],
+];
+
+/** What the specification prints, and what others fixed. */
+const printedElsewhere = new Set([
+  'Maneuvers',
+  'Keep Practicing!',
+  'updated: Last updated June 15, 2025',
+  // A file of the makers of the font.
+  'LICENSE',
+]);
+
+describe('the words of pages, screens, letters and answers', () => {
+  const said = [...ofCode(), ...ofPages()].filter(({ words }) => !printedElsewhere.has(words));
+
+  test('are found in screens, catalogues, articles and pages, in attributes and templates', () => {
+    const found = (path: string, words: string) =>
+      said.some((each) => each.path.endsWith(path) && each.words.includes(words));
+    expect(found('theory-test/Menu.tsx', 'Mock theory test')).toBe(true);
+    expect(found('theory-test/DueAgain.tsx', 'Practise the first')).toBe(true);
+    expect(found('catalogue/curriculum.ts', 'Reversing in a straight line')).toBe(true);
+    expect(found('help/practice-tests.md', 'Sit a mock exam')).toBe(true);
+    expect(found('pages/nz-mock-test.astro', 'The test needs JavaScript')).toBe(true);
+  });
+
+  test('have one name for a thing, in New Zealand’s spelling', () => {
+    expect(foundOf(said, otherNames)).toEqual([]);
+  });
+
+  test('write dates in one way', () => {
+    expect(foundOf(said, otherDates)).toEqual([]);
+  });
+});
+
+type Said = { readonly path: string; readonly words: string };
+
+function foundOf(said: readonly Said[], refused: readonly (readonly [RegExp, string])[]): string[] {
+  return said.flatMap(({ path, words }) =>
+    refused
+      .filter(([pattern]) => pattern.test(words))
+      .map(
+        ([pattern, ours]) =>
+          `${path}: “${pattern.exec(words)?.[0]}” in “${words.slice(0, 120)}”, we write ${ours}`,
+      ),
+  );
+}
+
+/** What code says: texts of several words, or that begin with a capital. Keys, addresses and statuses are neither. */
+function ofCode(): Said[] {
+  return filesOf('{site,domain,api}/**/*.{ts,tsx}')
+    .filter((path) => !path.startsWith('site/specimen/'))
+    .flatMap((path) => {
+      const source = ts.createSourceFile(path, textAt(path), ts.ScriptTarget.Latest);
+      return textsIn(source)
+        .map((text) => text.trim().replaceAll(/\s+/g, ' '))
+        .filter((text) => /^\p{Lu}/u.test(text) || / \p{L}/u.test(text))
+        .map((words) => ({ path, words }));
+    });
+}
+
+function textsIn(node: ts.Node): string[] {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isLiteralTypeNode(node))
+    return [];
+  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return [node.text];
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) return [node.text];
+  const texts: string[] = [];
+  ts.forEachChild(node, (child) => void texts.push(...textsIn(child)));
+  return texts;
+}
+
+/** What articles and static pages say, line by line, without code and styles. */
+function ofPages(): Said[] {
+  return filesOf('site/**/*.{md,astro}')
+    .filter((path) => !path.endsWith('README.md'))
+    .flatMap((path) =>
+      textAt(path)
+        .replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
+        .split('\n')
+        .map((line) => ({ path, words: line.trim() })),
+    );
+}
+
+function textAt(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
