@@ -54,7 +54,7 @@ export const noticeChannels = ['email', 'push', 'text'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 export const channelWords: Readonly<Record<NoticeChannel, string>> = {
-  email: 'e-mail',
+  email: 'email',
   push: 'push message',
   text: 'text message',
 };

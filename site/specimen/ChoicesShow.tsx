@@ -34,7 +34,7 @@ export function ChoicesShow() {
       note="A box waits for its form, a switch holds at once, segments show all there is."
     >
       <ShowRow label="Boxes">
-        <Checkbox defaultChecked>E-mail me a copy</Checkbox>
+        <Checkbox defaultChecked>Email me a copy</Checkbox>
         <Checkbox>Ask for a deposit</Checkbox>
         <Checkbox disabled>Two-factor</Checkbox>
         <Switch defaultChecked>Reminders</Switch>
@@ -44,7 +44,7 @@ export function ChoicesShow() {
         <RadioGroup label="Duration" options={durations} value={duration} onChange={setDuration} />
         <FieldGroup label="Tell" optional error="Choose at least one way to tell her">
           <Checkbox>By text</Checkbox>
-          <Checkbox>By e-mail</Checkbox>
+          <Checkbox>By email</Checkbox>
         </FieldGroup>
       </div>
       <ShowRow label="Segments">

@@ -94,7 +94,7 @@ function ScheduleDialog() {
       <DialogTrigger>
         <Button variant="primary">Open dialog</Button>
       </DialogTrigger>
-      <DialogContent title="Schedule Lesson" consequence="She is told by e-mail once it is booked.">
+      <DialogContent title="Schedule Lesson" consequence="She is told by email once it is booked.">
         <form
           noValidate
           onSubmit={(event) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => served?.close());
 
 const reminders = (page: Page) =>
-  page.getByRole('switch', { name: 'E-mail me about messages I have not read' });
+  page.getByRole('switch', { name: 'Email me about messages I have not read' });
 
 /** Turns them on by the keyboard, and looks that they stay on. */
 async function turnOn(page: Page): Promise<void> {
@@ -43,8 +43,8 @@ for (const viewport of [phone, desk])
           await page.goto(link);
           const thumbs = viewport === phone;
           expect(await faultsOf(page, 'stop-reminders', { thumbs })).toEqual([]);
-          await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-          await page.getByText('Done: you get no more e-mails').waitFor();
+          await page.getByRole('button', { name: 'Stop these emails' }).click();
+          await page.getByText('Done: you get no more emails').waitFor();
           expect(await served.product.deps.reminders.areOn(account)).toBe(false);
 
           await served.signIn(context, person);
@@ -90,7 +90,7 @@ test(
       expect(await faultsOf(page, 'parent overview', { thumbs: true })).toEqual([]);
 
       await page.goto(`${served.url}/stop-reminders/student-1-${'0'.repeat(32)}`);
-      await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+      await page.getByRole('button', { name: 'Stop these emails' }).click();
       await page.getByText('This link has been used or has run out.').waitFor();
     }),
   60_000,

@@ -13,6 +13,7 @@ const otherNames: readonly (readonly [name: RegExp, ours: string])[] = [
   [/\bmaneuver/i, 'manoeuvre'],
   [/\b(learner|student) drivers?\b/i, 'learner, or student'],
   [/\bthreads?\b/i, 'conversation'],
+  [/\be-mail/i, 'email'],
   [/\b(canceled|canceling|cancelation)\b/i, 'cancelled, cancelling, cancellation'],
   [/\b(organiz(?!ation)|recogniz|customiz|personaliz|apologiz|authoriz)/i, 'the same with -is-'],
   [/\b(enrollment|behaviors?|neighbors?|favorites?|curbs|practicing)\b/i, 'New Zealand’s spelling'],

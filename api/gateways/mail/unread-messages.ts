@@ -32,7 +32,7 @@ export function unreadMessages(about: {
       `Kia ora ${firstName},`,
       `${from} sent you ${messages} about "${subject}". You have not read ${unread === 1 ? 'it' : 'them'} yet.`,
       `Read and answer here:\n${url}`,
-      `You get one such e-mail for all that is unread, never between nine at night and eight in the morning. To get none:\n${unsubscribeUrl}`,
+      `You get one such email for all that is unread, never between nine at night and eight in the morning. To get none:\n${unsubscribeUrl}`,
       'Keep Left',
     ].join('\n\n'),
   };

@@ -25,7 +25,7 @@ import { getSchool } from '#projections/schools/query.ts';
 
 const onItsWay = 'If this address has access, a new link is on its way to it.';
 const codeOnItsWay = 'If this address has access, a code is on its way to it.';
-const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';
+const noMail = 'Email is not set up here. Please ask the instructor for a new link.';
 
 const sent = z.object({
   message: z.string(),
@@ -106,7 +106,7 @@ export function parentLogin(deps: Deps) {
         body: parentLinkAsked,
         response: sent,
         detail: {
-          summary: 'Send a new link to a parent by e-mail; the answer is the same for all',
+          summary: 'Send a new link to a parent by email; the answer is the same for all',
         },
       },
     )
@@ -124,7 +124,7 @@ export function parentLogin(deps: Deps) {
         body: parentLinkAsked,
         response: sent,
         detail: {
-          summary: 'Send a parent a code by e-mail; the answer is the same for all',
+          summary: 'Send a parent a code by email; the answer is the same for all',
         },
       },
     )

@@ -54,7 +54,7 @@ export function paymentEmails(deps: Deps) {
       body: request,
       response: { 200: z.object({ ok: z.literal(true) }), 503: mailDraft },
       detail: {
-        summary: 'E-mail a payment link; where no mail goes out, 503 hands back the draft',
+        summary: 'Email a payment link; where no mail goes out, 503 hands back the draft',
       },
     },
   );

@@ -60,7 +60,7 @@ export function paymentReminders(deps: Deps) {
         instructor: true,
         params: byId,
         response: reminded,
-        detail: { summary: 'Remind a student of a payment by e-mail, with a new link to pay it' },
+        detail: { summary: 'Remind a student of a payment by email, with a new link to pay it' },
       },
     );
 }

@@ -7,7 +7,7 @@ import { linkDead } from '#domain/account/rejections.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 
 const choice = z.object({
-  isOn: z.boolean({ error: 'Say whether e-mails about unread messages are wanted' }),
+  isOn: z.boolean({ error: 'Say whether emails about unread messages are wanted' }),
 });
 const byToken = z.object({ token: z.string().max(100) });
 
@@ -34,7 +34,7 @@ export function reminderRoutes(deps: Deps) {
         public: true,
         params: byToken,
         response: choice,
-        detail: { summary: 'Stop e-mails about unread messages, by the link in one of them' },
+        detail: { summary: 'Stop emails about unread messages, by the link in one of them' },
       },
     )
     .get(
@@ -50,13 +50,13 @@ export function reminderRoutes(deps: Deps) {
     .get('/auth/reminders', ({ account }) => standing(`account-${account.id}`), {
       signedIn: true,
       response: choice,
-      detail: { summary: 'Whether I get e-mails about unread messages' },
+      detail: { summary: 'Whether I get emails about unread messages' },
     })
     .put('/auth/reminders', ({ account, body }) => turned(`account-${account.id}`, body.isOn), {
       signedIn: true,
       body: choice,
       response: choice,
-      detail: { summary: 'Choose whether I get e-mails about unread messages' },
+      detail: { summary: 'Choose whether I get emails about unread messages' },
     })
     .get(
       '/student-portal/reminders',
@@ -64,7 +64,7 @@ export function reminderRoutes(deps: Deps) {
       {
         student: true,
         response: choice,
-        detail: { summary: 'Whether I get e-mails about unread messages, as a student' },
+        detail: { summary: 'Whether I get emails about unread messages, as a student' },
       },
     )
     .put(
@@ -74,13 +74,13 @@ export function reminderRoutes(deps: Deps) {
         student: true,
         body: choice,
         response: choice,
-        detail: { summary: 'Choose whether I get e-mails about unread messages, as a student' },
+        detail: { summary: 'Choose whether I get emails about unread messages, as a student' },
       },
     )
     .get('/parent-portal/reminders', ({ guardianId }) => standing(`guardian-${guardianId}`), {
       guardian: true,
       response: choice,
-      detail: { summary: 'Whether I get e-mails about unread messages, as a parent' },
+      detail: { summary: 'Whether I get emails about unread messages, as a parent' },
     })
     .put(
       '/parent-portal/reminders',
@@ -89,7 +89,7 @@ export function reminderRoutes(deps: Deps) {
         guardian: true,
         body: choice,
         response: choice,
-        detail: { summary: 'Choose whether I get e-mails about unread messages, as a parent' },
+        detail: { summary: 'Choose whether I get emails about unread messages, as a parent' },
       },
     );
 }

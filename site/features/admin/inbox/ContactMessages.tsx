@@ -20,7 +20,7 @@ export function ContactMessages() {
         {(messages) =>
           messages.length === 0 ? (
             <Empty glyph={Mails} title="No messages yet">
-              What is sent by the contact form arrives here and by e-mail.
+              What is sent by the contact form arrives here and by email.
             </Empty>
           ) : (
             <ul className="letters">

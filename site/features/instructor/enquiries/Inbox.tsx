@@ -36,7 +36,7 @@ function Requests({ all }: { all: readonly Enquiry[] }) {
         title="No enquiries yet"
         action={<ButtonLink href="/enquiries?tab=listing">Directory listing</ButtonLink>}
       >
-        Booking requests from the public directory arrive here and by e-mail.
+        Booking requests from the public directory arrive here and by email.
       </Empty>
     );
   }

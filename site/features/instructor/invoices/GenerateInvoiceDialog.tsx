@@ -124,7 +124,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                       busy={mailing.isPending}
                       onClick={() => mailing.mail(issued.lines[0]?.paymentId ?? 0)}
                     >
-                      Send by e-mail
+                      Send by email
                     </Button>
                   )}
                 </>
@@ -132,7 +132,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
             >
               {formatDollars(issued.total)} for{' '}
               {students.find(({ id }) => id === studentId)?.firstName}.
-              {issued.mailed === 'sent' && ' It went out by e-mail.'}
+              {issued.mailed === 'sent' && ' It went out by email.'}
             </Empty>
           )}
         </DialogBody>

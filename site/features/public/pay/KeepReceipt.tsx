@@ -32,7 +32,7 @@ export function KeepReceipt({ studentFirstName }: { studentFirstName: string }) 
   return (
     <form className="receipt" onSubmit={(event) => void send(event)} noValidate>
       <Field
-        label="E-mail the receipt to"
+        label="Email the receipt to"
         hint={`Left empty, it goes to the address that the school has for ${studentFirstName}.`}
         error={refusal}
       >

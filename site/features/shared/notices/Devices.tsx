@@ -32,7 +32,7 @@ export function Devices({ of }: { of: DevicesOf }) {
     <div className="notice-devices">
       <b>My devices</b>
       {data.devices.length === 0 && (
-        <p className="muted">None yet: what is to be shown on devices comes by e-mail.</p>
+        <p className="muted">None yet: what is to be shown on devices comes by email.</p>
       )}
       <ul>
         {data.devices.map(({ id, label, addedAt }) => (

@@ -80,7 +80,7 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
 }
 
 const wayLabels: Readonly<Record<NoticeWay, string>> = {
-  email: 'By e-mail',
+  email: 'By email',
   push: 'On my devices',
   text: `By ${channelWords.text}`,
   none: 'Not at all',

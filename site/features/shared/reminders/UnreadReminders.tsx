@@ -10,14 +10,14 @@ export function UnreadReminders({ of }: { of: RemindersOf }) {
   const isOn = turn.isPending ? turn.variables : data.isOn;
   return (
     <Panel className="reminders">
-      <PanelHeader title="E-mails" />
+      <PanelHeader title="Emails" />
       <PanelBody>
         <Switch
           checked={isOn}
           disabled={turn.isPending}
           onChange={({ target }) => turn.mutate(target.checked)}
         >
-          E-mail me about messages I have not read
+          Email me about messages I have not read
         </Switch>
         <p className="muted">Once for all that is unread, after a while, and never at night.</p>
       </PanelBody>

@@ -39,7 +39,7 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
     <form className="notice-settings" onSubmit={save} noValidate>
       {!saved.isMailOn && (
         <Banner tone="warning">
-          No mail server is set up here, so nobody gets an e-mail. Whoever runs this installation
+          No mail server is set up here, so nobody gets an email. Whoever runs this installation
           sets SMTP_URL.
         </Banner>
       )}

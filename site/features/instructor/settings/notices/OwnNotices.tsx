@@ -28,7 +28,7 @@ export function OwnNotices() {
               disabled={choose.isPending}
               onChange={({ target }) => choose.mutate({ [kind]: wayGiven(target.value) })}
             >
-              <option value="email">By e-mail</option>
+              <option value="email">By email</option>
               <option value="push">On my devices</option>
               <option value="none">Not at all</option>
             </Select>

@@ -72,7 +72,7 @@ function Wording({
 
   return (
     <form className="wording" onSubmit={save} noValidate>
-      <Field label="E-mail" optional hint="Blank is our own sentence">
+      <Field label="Email" optional hint="Blank is our own sentence">
         <Textarea value={letter} rows={3} onChange={({ target }) => setLetter(target.value)} />
       </Field>
       <Field label="Text message" optional hint="Blank is our own sentence">
