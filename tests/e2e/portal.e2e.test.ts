@@ -109,6 +109,13 @@ test('a shared link opens the portal and leaves no code behind; a code that is r
     expect(
       await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
     ).not.toContain(school.accessCode);
+    // A sibling's link that is dead says so, and shows nobody else's portal in its place.
+    await page.goto('about:blank');
+    await page.goto(`${served.url}/student-portal#code=ZZZZ-ZZZZ-ZZZZ`);
+    await page.getByText('Invalid access code. Please check and try again.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Welcome back, Aroha!' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Go on as Aroha' }).click();
+    await page.getByRole('heading', { name: 'Welcome back, Aroha!' }).waitFor();
     await school.instructor.delete(`/api/students/${school.studentId}/generate-access-code`);
     await page.getByRole('button', { name: 'Access Portal' }).waitFor();
   });

@@ -52,7 +52,15 @@ function Entrance() {
   if (me.isError)
     return <Failed title="We could not reach the server" onRetry={() => void me.refetch()} />;
   if (me.isPending || given) return <LoadingOverlay>Loading your session...</LoadingOverlay>;
-  if (!me.data) return <PortalLogin isLinkBad={given === ''} />;
+  // Behind a link that does not open, somebody else of the family may still be signed in here.
+  if (!me.data || given === '')
+    return (
+      <PortalLogin
+        isLinkBad={given === ''}
+        signedIn={me.data?.firstName}
+        onIn={() => setGiven(null)}
+      />
+    );
   return (
     <MeContext value={me.data}>
       <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>

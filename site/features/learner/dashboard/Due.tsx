@@ -16,7 +16,8 @@ export function Due() {
       <div>
         <p className="num">
           <b>{formatDollars(first.amount)}</b>
-          {first.dueDate && ` due ${formatDate(first.dueDate, { year: false })}`}
+          {first.dueDate &&
+            ` ${first.status === 'overdue' ? 'overdue since' : 'due'} ${formatDate(first.dueDate, { year: false })}`}
         </p>
         <p className="muted num">
           {[first.description, first.invoiceNumber].filter(Boolean).join(', ')}

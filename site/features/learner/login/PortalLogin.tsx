@@ -13,11 +13,18 @@ import { useToast } from '#site/ui/toast.tsx';
 const missing = 'Please enter your access code';
 const invalid = 'Invalid access code. Please check and try again.';
 
+interface PortalLoginProps {
+  isLinkBad: boolean;
+  signedIn: string | undefined;
+  onIn: () => void;
+}
+
 /**
  * The way in: one field, because a learner has no account.
  * @param isLinkBad a code that came in a link did not open the portal
+ * @param signedIn the first name of who is in already
  */
-export function PortalLogin({ isLinkBad }: { isLinkBad: boolean }) {
+export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
   const enter = useEnter();
   const toast = useToast();
   const [code, setCode] = useState('');
@@ -38,6 +45,7 @@ export function PortalLogin({ isLinkBad }: { isLinkBad: boolean }) {
     setBusy(true);
     try {
       await enter(code);
+      onIn();
       toast({ title: 'Welcome to your student portal!' });
     } catch (error) {
       setRefusal(error instanceof CallError ? sentenceOf(error) : invalid);
@@ -72,6 +80,11 @@ export function PortalLogin({ isLinkBad }: { isLinkBad: boolean }) {
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>
           Access Portal
         </Button>
+        {signedIn && (
+          <Button size="lg" onClick={onIn}>
+            {`Go on as ${signedIn}`}
+          </Button>
+        )}
         <p className="foot">
           No code, or it does not work? Ask your instructor for a new one.{' '}
           <TextLink href={paths.login}>Instructor Login</TextLink>
