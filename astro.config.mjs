@@ -70,7 +70,7 @@ function rendered() {
   };
 }
 
-/** The service worker, with the names of all that each signed-in area is made of. */
+/** The service worker, with the names of all that each signed-in area and the theory test are made of. */
 function worker() {
   return {
     name: 'worker',
@@ -83,6 +83,10 @@ function worker() {
             filesOf(folder, `area/${area}/index.html`),
           ]),
         );
+        const questions = 'nz-mock-test/questions.json';
+        kept['theory-test'] = [...filesOf(folder, 'nz-mock-test/index.html'), `/${questions}`];
+        // The one file that may change under its name.
+        const bank = readFileSync(folder + questions, 'utf8');
         const { success, logs } = await Bun.build({
           entrypoints: ['./site/worker/worker.ts'],
           outdir: folder,
@@ -90,7 +94,7 @@ function worker() {
           minify: true,
           define: {
             AREA_FILES: JSON.stringify(kept),
-            VERSION: JSON.stringify(Bun.hash(JSON.stringify(kept)).toString(36)),
+            VERSION: JSON.stringify(Bun.hash(JSON.stringify(kept) + bank).toString(36)),
           },
         });
         if (!success) throw new AggregateError(logs, 'The service worker could not be built');

@@ -1,7 +1,7 @@
 import { areaAt } from '#site/screens.ts';
 import { ask, patience } from './line.ts';
 
-/** Every file of each area, as this version was built; the build fills it in. */
+/** Every file of each area, as this version was built, and the questions of the theory test; the build fills it in. */
 declare const AREA_FILES: Readonly<Record<Shell, readonly string[]>>;
 /** A name for exactly these files. */
 declare const VERSION: string;
@@ -15,6 +15,7 @@ const shells = {
   instructor: '/dashboard',
   'student-portal': '/student-portal',
   'parent-portal': '/parent-portal',
+  'theory-test': '/nz-mock-test',
 } as const;
 type Shell = keyof typeof shells;
 
@@ -22,6 +23,7 @@ type Shell = keyof typeof shells;
 export function shellAt(path: string): Shell | null {
   if (/^\/student-portal(\/[a-z]+)?$/.test(path)) return 'student-portal';
   if (/^\/parent-portal(\/\d+(\/[a-z]+)?)?$/.test(path)) return 'parent-portal';
+  if (path === shells['theory-test']) return 'theory-test';
   return areaAt(path) === 'instructor' ? 'instructor' : null;
 }
 
@@ -30,7 +32,7 @@ export const isAreaFile = (path: string): boolean => files.has(path);
 /** Fetches what the open pages need of this version, so that they start where there is no signal. */
 export async function keepOpenAreas(pages: readonly { readonly url: string }[]): Promise<void> {
   const open = new Set(pages.map(({ url }) => shellAt(new URL(url).pathname)));
-  for (const shell of open) if (shell) await keepArea(await fetch(shells[shell]));
+  for (const shell of open) if (shell) await keepArea(await fetch(shells[shell]), shell);
 }
 
 /** Throws away what older versions kept. */
@@ -49,7 +51,7 @@ export async function areaPage(request: Request, shell: Shell): Promise<Response
   const cache = await caches.open(cacheName);
   const kept = await cache.match(shells[shell]);
   const asked = ask(request).then(async (answer) => {
-    void keepArea(answer.clone()).catch(() => null);
+    void keepArea(answer.clone(), shell).catch(() => null);
     return answer;
   });
   if (!kept) return asked.catch(() => noPage());
@@ -61,8 +63,9 @@ export async function areaPage(request: Request, shell: Shell): Promise<Response
 }
 
 /** Keeps an area whole: its files, those that are here already excepted, then its frame. The frame of another version would ask for files that are not here. */
-async function keepArea(answer: Response): Promise<void> {
-  const area = answer.headers.get('x-area');
+async function keepArea(answer: Response, shell: Shell): Promise<void> {
+  // At the address of an area its sign-in page may stand; the theory test has none, and is everybody's.
+  const area = shell === 'theory-test' ? shell : answer.headers.get('x-area');
   if (answer.status !== 200 || area === null || !isShell(area)) return;
   const html = await answer.text();
   const named = html.match(/\/_astro\/[\w.~-]+\.(?:js|css)/g) ?? [];

@@ -11,7 +11,7 @@ import { isKept } from './what-is-kept.ts';
 import { withWhatWaits } from './with-what-waits.ts';
 import type { PageWord } from './words.ts';
 
-// The one service worker of the site. Public pages pass by it untouched.
+// The one service worker of the site. Public pages pass by it untouched, but for the theory test, which needs no server once it is here.
 
 worker.addEventListener('install', (event) =>
   event.waitUntil(worker.clients.matchAll({ includeUncontrolled: true }).then(keepOpenAreas)),

@@ -255,6 +255,18 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     start();
     await page.goto(`${url}/dashboard`);
     await page.getByLabel('Email').first().waitFor();
+
+    // The theory test is everybody's, and needs no server once it was opened.
+    await page.goto(`${url}/nz-mock-test`);
+    await page.evaluate(async () => {
+      while (!(await caches.match('/nz-mock-test')))
+        await new Promise((again) => setTimeout(again, 100));
+    });
+    stop();
+    await page.goto(`${url}/nz-mock-test`);
+    await page.getByRole('button', { name: 'Practice Mode: Learner Licence' }).click();
+    await page.getByText('Question 1 of 10').waitFor();
+    start();
   });
 }, 180_000);
 
