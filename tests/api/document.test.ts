@@ -2,6 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { documentAlone } from '#api/cli/openapi.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 
+/** In characters; what is longer is written once. */
+const longest = 600;
+
 const document = documentAlone();
 const operations = Object.entries(document.paths).flatMap(([path, each]) =>
   Object.entries(each).map(([method, operation]) => ({
@@ -65,9 +68,25 @@ describe('the document of the API', () => {
 
   test('writes each named thing once, and refers to it elsewhere', () => {
     const text = JSON.stringify(document);
-    expect(text.length).toBeLessThan(640_000);
     for (const name of Object.keys(document.components.schemas))
       expect([name, text.includes(`#/components/schemas/${name}"`)]).toEqual([name, true]);
+  });
+
+  test('names every long thing that several calls speak of', () => {
+    const seen = new Map<string, string[]>();
+    const walk = (node: unknown, place: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const text = JSON.stringify(node);
+      if (text.length > longest && 'properties' in node)
+        seen.set(text, [...(seen.get(text) ?? []), place]);
+      for (const [key, inner] of Object.entries(node)) walk(inner, `${place} ${key}`);
+    };
+    walk(document.paths, '');
+    walk(document.components.schemas, '');
+    expectNothingToTell(
+      [...seen.values()].filter((places) => places.length > 1).map((places) => places.join(' = ')),
+      'give it a name in api/http/docs/names.ts.',
+    );
   });
 
   test('names every list of words that several calls share', () => {

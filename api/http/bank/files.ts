@@ -21,7 +21,7 @@ import {
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 
 /** What a form says besides the file: the account, and which column says what, as JSON. */
-const form = z.object({
+export const bankFileForm = z.object({
   file: uploadedFile,
   account: optionalLine('Account', 40),
   columns: bankColumns.nullish(),
@@ -65,7 +65,7 @@ export function bankFileRoutes(deps: Deps) {
     )
     .post('/', async ({ body, account, schoolId }) => take({ account, schoolId }, body), {
       owner: true,
-      body: form,
+      body: bankFileForm,
       response: takenFile,
       detail: {
         summary:
@@ -89,7 +89,7 @@ export function bankFileRoutes(deps: Deps) {
         }),
       {
         owner: true,
-        body: form,
+        body: bankFileForm,
         detail: {
           summary:
             'The same; a line of JSON for each step, then what became of it or why it was refused',
@@ -100,7 +100,7 @@ export function bankFileRoutes(deps: Deps) {
 
   async function take(
     instructor: Instructor,
-    body: z.infer<typeof form>,
+    body: z.infer<typeof bankFileForm>,
     tell?: (done: number, of: number) => void,
   ): Promise<TakenFile> {
     await perSchool.spend(String(instructor.schoolId));

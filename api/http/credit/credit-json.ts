@@ -32,6 +32,8 @@ export const creditLineJson = z.object({
   balanceAfter: minutes,
 });
 
+export const creditPurchaseJson = purchaseRow.omit({ priceCents: true }).extend({ price: dollars });
+
 /** A student's lesson credit in minutes: bought + granted + restored − used − booked − refunded − expired = free. */
 export const creditJson = z.object({
   /** "2 h used, 1 h booked, 3 h free" */
@@ -45,7 +47,7 @@ export const creditJson = z.object({
   expiredMinutes: minutes,
   freeMinutes: minutes,
   lines: z.array(creditLineJson),
-  purchases: z.array(purchaseRow.omit({ priceCents: true }).extend({ price: dollars })),
+  purchases: z.array(creditPurchaseJson),
 });
 
 export function creditToJson({

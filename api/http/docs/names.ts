@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { passkeyJson } from '#api/http/accounts/passkey-json.ts';
-import { creditJson, creditRulesJson } from '#api/http/credit/credit-json.ts';
+import { bankFileForm } from '#api/http/bank/files.ts';
+import { bankLineJson } from '#api/http/bank/line-json.ts';
+import { creditJson, creditPurchaseJson, creditRulesJson } from '#api/http/credit/credit-json.ts';
 import { feedJson } from '#api/http/feed-json.ts';
-import { invoiceJson } from '#api/http/invoices/invoice-json.ts';
-
+import { readinessOfSystem } from '#api/http/health/queries.ts';
+import { invoiceJson, mailedInvoiceJson } from '#api/http/invoices/invoice-json.ts';
 import { changedLessonJson, freeDay, lessonJson, portalLessonJson } from '#api/http/lesson-json.ts';
 import { deviceForm, devicesJson } from '#api/http/notices/devices.ts';
-
 import { choicesJson } from '#api/http/notices/routes.ts';
+import { noticeRulesJson } from '#api/http/notices/settings.ts';
 import { wordsJson } from '#api/http/notices/words.ts';
 import { ownTimeJson } from '#api/http/own-time/routes.ts';
 import { paymentJson } from '#api/http/payment-json.ts';
@@ -20,8 +22,10 @@ import { pricingJson } from '#api/http/pricing-json.ts';
 import { problem } from '#api/http/problem.ts';
 import { productJson } from '#api/http/product-json.ts';
 import { portalProposalJson, proposalJson } from '#api/http/proposal-json.ts';
+import { gstPeriodJson, gstPeriodLinesJson, gstPeriodsJson } from '#api/http/reports/gst-json.ts';
 import { schoolJson } from '#api/http/schools/school-json.ts';
 import { statementJson } from '#api/http/statement-json.ts';
+import { ownReview } from '#api/http/student-portal/review.ts';
 import { assessmentsJson, mockTestJson, testFormJson } from '#api/services/assessments.ts';
 import { bookingRules } from '#api/services/bookable-times.ts';
 import { openIntent } from '#api/services/card-payments.ts';
@@ -67,7 +71,7 @@ import { lotSources } from '#domain/credit/events.ts';
 import { creditGrant, creditRefund } from '#domain/credit/forms.ts';
 import { creditLineKinds } from '#domain/credit/line-words.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
-import { place } from '#domain/diary/place.ts';
+import { place, placeForm } from '#domain/diary/place.ts';
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { steps } from '#domain/guide/earliest-dates.ts';
 import {
@@ -90,6 +94,7 @@ import {
 import { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
+import { practiceDrive } from '#domain/practice/commands.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
@@ -144,6 +149,8 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   AdminSchool: adminSchoolRow,
   AdminUser: adminUserRow,
   Availability: availabilityRow,
+  BankFileForm: bankFileForm,
+  BankLine: bankLineJson,
   BookingRules: bookingRules,
   Certificate: certificateRow,
   CertificateStatus: z.enum(certificateStatuses),
@@ -159,6 +166,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   CreditLineKind: z.enum(creditLineKinds),
   CreditPart: creditRefund,
   CreditProduct: productJson,
+  CreditPurchase: creditPurchaseJson,
   CreditRules: creditRulesJson,
   CreditShort: z.enum(whenShorts),
   CreditSource: z.enum(lotSources),
@@ -171,12 +179,16 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   CalendarFeed: feedJson,
   CalendarFeedDepth: z.enum(feedDepths),
   FreeDay: freeDay,
+  GstPeriod: gstPeriodJson,
+  GstPeriodLines: gstPeriodLinesJson,
+  GstPeriods: gstPeriodsJson,
   Guardian: guardianRow,
   GuardianAccessLevel: z.enum(guardianAccessLevels),
   GuardianRelationship: z.enum(guardianRelationships),
   GuardianStatus: z.enum(guardianStatuses),
   HolidayName: z.enum(holidayNames),
   Invoice: invoiceJson,
+  IssuedInvoice: mailedInvoiceJson,
   InvoiceSettings: invoiceSettingsRow,
   InvoiceStatus: z.enum(invoiceStatuses),
   LedgerFact: factRow,
@@ -207,7 +219,9 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PracticalTest: testFormJson,
   PracticalTestKind: z.enum(practicalTestKinds),
   PracticeRoad: z.enum(practiceRoads),
+  PracticeDrive: practiceDrive,
   Readiness: readinessJson,
+  ReadinessOfSystem: readinessOfSystem,
   ReadinessAspect: z.enum(readinessAspects),
   Recap: recapJson,
   TestBooking: testBookingJson,
@@ -227,6 +241,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   NoticeChoicesForm: choicesForm,
   NoticeKind: z.enum(allNoticeKinds),
   NoticeKindOfSchool: z.enum(schoolNoticeKinds),
+  NoticeRules: noticeRulesJson,
   NoticeWay: z.enum(noticeWays),
   LessonNoticeKind: z.enum(lessonNoticeKinds),
   SchoolWords: wordsJson,
@@ -251,10 +266,12 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PaymentList: z.enum(paymentFilters),
   PaymentStatus: z.enum(shownStatuses),
   Place: place,
+  PlaceForm: placeForm,
   PlanName: z.enum(planNames),
   PlanOrTrial: z.enum(plansAndTrial),
   PaidBy: z.enum(paidBys),
   PlanStatus: trialStatus,
+  OwnReview: ownReview,
   PortalLesson: portalLessonJson,
   PortalParent: parent,
   PortalPayment: portalPayment,

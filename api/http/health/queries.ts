@@ -7,7 +7,7 @@ import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import { ledgerComplaints, ledgerDetails, ledgerDetailsOf } from '#api/telemetry/ledger-server.ts';
 import { checks, readinessOf } from '#api/telemetry/readiness.ts';
 
-const readiness = z.object({
+export const readinessOfSystem = z.object({
   status: z.enum(['ready', 'not_ready']),
   failing: z.array(z.enum(checks)),
   /** Only for anyone who knows the token of the metrics. */
@@ -76,7 +76,7 @@ export function healthQueries(deps: Deps, scheduled: Pick<ScheduledWork, 'standi
             .default([])
             .pipe(z.array(z.enum(checks, `Exclude names a check: ${checks.join(', ')}`))),
         }),
-        response: { 200: readiness, 503: readiness },
+        response: { 200: readinessOfSystem, 503: readinessOfSystem },
         detail: { summary: 'Can it serve? 503 and the checks that fail where it cannot' },
       },
     );

@@ -1,7 +1,5 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
@@ -13,9 +11,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { studentOf } from '#api/services/students.ts';
 import { invoiceCorrection } from '#domain/invoice/commands.ts';
 import { toCents } from '#domain/kernel/money.ts';
-import { invoiceJson, invoiceToJson } from './invoice-json.ts';
-
-const corrected = invoiceJson.extend({ mailed: z.enum(mailOutcomes) });
+import { invoiceToJson, mailedInvoiceJson } from './invoice-json.ts';
 
 /** Putting an issued invoice right: a correction of its own number, beside the invoice as it was issued. */
 export function invoiceCorrectionRoutes(deps: Deps) {
@@ -43,7 +39,7 @@ export function invoiceCorrectionRoutes(deps: Deps) {
         instructor: true,
         params: byId,
         body: invoiceCorrection,
-        response: { 201: corrected },
+        response: { 201: mailedInvoiceJson },
         detail: {
           summary: 'Correct an issued invoice: each line’s amount is what it comes to from here on',
         },

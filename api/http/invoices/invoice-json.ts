@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { billableRow, type InvoiceRow, invoiceRow } from '#projections/invoices/query.ts';
@@ -23,6 +24,9 @@ export const invoiceJson = dollarsIn(invoiceRow, {
   ),
   corrections: z.array(dollarsIn(corrections.element, signed)),
 });
+
+/** An invoice that was just issued or corrected, and what became of its letter. */
+export const mailedInvoiceJson = invoiceJson.extend({ mailed: z.enum(mailOutcomes) });
 
 /** What could be billed. */
 export const billableJson = dollarsIn(billableRow, {

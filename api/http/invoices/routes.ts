@@ -24,7 +24,13 @@ import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { getInvoiceOf, listInvoices, listUninvoiced } from '#projections/invoices/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { billableJson, billableToJson, invoiceJson, invoiceToJson } from './invoice-json.ts';
+import {
+  billableJson,
+  billableToJson,
+  invoiceJson,
+  invoiceToJson,
+  mailedInvoiceJson,
+} from './invoice-json.ts';
 
 /** `off` where no mail server is set up. */
 const mailed = z.enum(mailOutcomes);
@@ -105,7 +111,7 @@ export function invoiceRoutes(deps: Deps) {
       {
         instructor: true,
         body: invoiceRequest,
-        response: { 201: invoiceJson.extend({ mailed }) },
+        response: { 201: mailedInvoiceJson },
         detail: { summary: 'Invoice what a student owes and is on no invoice yet' },
       },
     )

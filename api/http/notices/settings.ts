@@ -11,7 +11,7 @@ import { school } from '#domain/school/decide.ts';
 import { getChoices, getNoticeRules } from '#projections/notices/query.ts';
 import { noticeWording } from './words.ts';
 
-const rulesJson = z.object({
+export const noticeRulesJson = z.object({
   /** Minutes before a lesson, the longest first. */
   reminders: z.array(z.number().int()),
   kinds: z.object(byKind(noticeKinds, () => z.boolean())),
@@ -40,7 +40,7 @@ export function noticeSettings(deps: Deps) {
     .use(noticeWording(deps))
     .get('/settings/notices', ({ schoolId }) => rulesOf(schoolId), {
       instructor: true,
-      response: rulesJson,
+      response: noticeRulesJson,
       detail: { summary: 'What my school’s people are told of, and when they are reminded' },
     })
     .put(
@@ -57,7 +57,7 @@ export function noticeSettings(deps: Deps) {
       {
         owner: true,
         body: noticeRulesForm,
-        response: rulesJson,
+        response: noticeRulesJson,
         detail: { summary: 'Set it; nothing from before is told' },
       },
     )

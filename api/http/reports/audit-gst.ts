@@ -9,7 +9,7 @@ import { linesOf } from '#api/services/gst-lines.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { gstLineJson, gstPeriodJson, lineToJson, periodToJson } from './gst-json.ts';
+import { gstPeriodLinesJson, lineToJson, periodToJson } from './gst-json.ts';
 
 const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
@@ -35,7 +35,7 @@ export const gstReplay = (deps: Deps) =>
       query: z.object({ position: positionOf('Position').optional() }),
       response: z.object({
         upTo: z.number().int(),
-        periods: z.array(gstPeriodJson.extend({ lines: z.array(gstLineJson) })),
+        periods: z.array(gstPeriodLinesJson),
       }),
       detail: {
         summary:

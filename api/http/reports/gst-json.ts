@@ -3,6 +3,7 @@ import type { GstPeriod } from '#api/services/gst.ts';
 import type { GstLine } from '#api/services/gst-lines.ts';
 import { gstBases } from '#domain/catalogue/gst.ts';
 import { boxNames } from '#domain/gst/boxes.ts';
+import { gstTerms } from '#domain/gst/terms.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 
 /** A taxable period with the boxes of the GST101A that sales fill, in dollars. */
@@ -25,6 +26,13 @@ export const gstPeriodJson = z.object({
   }),
 });
 
+/** GET /api/gst. */
+export const gstPeriodsJson = z.object({
+  registeredFrom: z.string().nullable(),
+  terms: gstTerms,
+  periods: z.array(gstPeriodJson),
+});
+
 export const gstLineJson = z.object({
   /** Of its fact in the ledger. */
   position: z.number().int(),
@@ -40,6 +48,9 @@ export const gstLineJson = z.object({
   /** Why it counts here and not in the period its day is in; null where it is in. */
   note: z.string().nullable(),
 });
+
+/** A period with what is in its boxes. */
+export const gstPeriodLinesJson = gstPeriodJson.extend({ lines: z.array(gstLineJson) });
 
 export function periodToJson(period: GstPeriod): z.infer<typeof gstPeriodJson> {
   const { startsOn, endsOn, dueOn, basis, filedAt, boxes, earlierCents } = period;

@@ -14,18 +14,13 @@ import { addDays, addYears, dateOf } from '#domain/kernel/nz-time.ts';
 import { cents, enteredDate } from '#domain/kernel/schemas.ts';
 import { turnoverBetween } from '#projections/gst/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { gstLineJson, gstPeriodJson, lineToJson, periodToJson } from './gst-json.ts';
+import { gstPeriodLinesJson, gstPeriodsJson, lineToJson, periodToJson } from './gst-json.ts';
 
 const byEnd = z.object({ endsOn: enteredDate('The period must be named by its last day') });
 const seenDollars = (box: string) =>
   z
     .number({ error: `${box} must be a number of dollars` })
     .refine((dollars) => cents.safeParse(toCents(dollars)).success, `${box} is out of range`);
-const list = z.object({
-  registeredFrom: z.string().nullable(),
-  terms: gstTerms,
-  periods: z.array(gstPeriodJson),
-});
 
 /** GST on sales: taxable periods, their boxes and what is in them. For a school that charges no GST there is nothing here. */
 export function gstRoutes(deps: Deps) {
@@ -73,7 +68,7 @@ export function gstRoutes(deps: Deps) {
     )
     .get('/gst', ({ schoolId }) => listOf(schoolId), {
       owner: true,
-      response: list,
+      response: gstPeriodsJson,
       detail: {
         summary: 'Taxable periods with their boxes, the latest first',
         responses: refusals(404),
@@ -94,7 +89,7 @@ export function gstRoutes(deps: Deps) {
       {
         owner: true,
         body: gstTerms,
-        response: list,
+        response: gstPeriodsJson,
         detail: {
           summary: 'Basis and length of the taxable periods that are not filed',
           responses: refusals(404),
@@ -112,7 +107,7 @@ export function gstRoutes(deps: Deps) {
       {
         owner: true,
         params: byEnd,
-        response: gstPeriodJson.extend({ lines: z.array(gstLineJson) }),
+        response: gstPeriodLinesJson,
         detail: { summary: 'One taxable period and what its boxes are made of' },
       },
     )
@@ -127,7 +122,7 @@ export function gstRoutes(deps: Deps) {
         owner: true,
         params: byEnd,
         body: z.object({ box5: seenDollars('Box 5'), box10: seenDollars('Box 10') }),
-        response: list,
+        response: gstPeriodsJson,
         detail: {
           summary: 'Record a period as filed with the figures that were seen; it is locked',
           responses: refusals(404),

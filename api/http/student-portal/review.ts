@@ -15,7 +15,7 @@ import {
 } from '#projections/reviews/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 
-const mine = z.object({
+export const ownReview = z.object({
   /** What everybody reads. */
   review: schoolReview.pick({ rating: true, comment: true, date: true, reply: true }).nullable(),
   /** What I wrote last, until I confirm it by the letter. */
@@ -36,7 +36,7 @@ export function studentReview(deps: Deps) {
     .get('/:studentId', ({ portal }) => reviewOf(portal), {
       student: true,
       params: ofStudent,
-      response: mine,
+      response: ownReview,
       detail: { summary: 'My review, and whether I may write one' },
     })
     .put(
@@ -68,7 +68,7 @@ export function studentReview(deps: Deps) {
         student: true,
         params: ofStudent,
         body: reviewText,
-        response: mine,
+        response: ownReview,
         detail: { summary: 'Write my review, or write it anew; a letter asks me to confirm it' },
       },
     )
@@ -84,7 +84,7 @@ export function studentReview(deps: Deps) {
       {
         student: true,
         params: ofStudent,
-        response: mine,
+        response: ownReview,
         detail: { summary: 'Send the letter again; a link sent before stops working' },
       },
     );
