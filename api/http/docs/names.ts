@@ -94,7 +94,6 @@ import {
 import { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
-import { practiceDrive } from '#domain/practice/commands.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
@@ -219,7 +218,6 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PracticalTest: testFormJson,
   PracticalTestKind: z.enum(practicalTestKinds),
   PracticeRoad: z.enum(practiceRoads),
-  PracticeDrive: practiceDrive,
   Readiness: readinessJson,
   ReadinessOfSystem: readinessOfSystem,
   ReadinessAspect: z.enum(readinessAspects),
