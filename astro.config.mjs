@@ -204,8 +204,10 @@ function groups() {
       test: anyOf(
         files('site/features/shared/diary', [
           'clock-span',
+          'grid-geometry',
           'say-times',
           'series-words',
+          'slot-at',
           'use-lesson-changes',
           'use-tell-left',
         ]),
@@ -213,6 +215,17 @@ function groups() {
         files('site/data', ['credit-rules', 'holidays', 'own-time']),
         files('site/features/instructor/shared', ['use-ask-first']),
         files('domain/diary', ['slot']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What the areas of those who write to each other have in common.
+    {
+      name: 'at-work',
+      test: anyOf(
+        files('site/data', ['DeliverUnsent', 'unsent', 'conversation-calls']),
+        files('site/format', ['relative-day', 'use-now']),
+        files('domain/account', ['endorsement-standing']),
       ),
       minShareCount: 2,
       priority: 0,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The frame before it is known who is here, with a word about what is waited for. */
+/** The frame before it is known who is here, with a word about what is waited for. It is drawn twice into the page, so nothing in it is a landmark. */
 export function EmptyFrame({ children }: { children?: ReactNode }) {
   return (
     <div data-slot="shell">
       <div className="app">
-        <aside className="sidebar" />
+        <div className="sidebar" />
         <div className="stage">
-          <header className="topbar" />
-          <main id="main" tabIndex={-1}>
+          <div className="topbar" />
+          <div className="main">
             <output className="coming">{children}</output>
-          </main>
+          </div>
         </div>
       </div>
     </div>

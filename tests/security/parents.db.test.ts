@@ -71,8 +71,10 @@ test('every route of the parent portal is either its door or names an action of 
     'GET /api/parent-portal/me',
     'GET /api/parent-portal/notices',
     'GET /api/parent-portal/reminders',
+    'POST /api/parent-portal/code',
     'POST /api/parent-portal/devices',
     'POST /api/parent-portal/enter',
+    'POST /api/parent-portal/enter-by-code',
     'POST /api/parent-portal/logout',
     'POST /api/parent-portal/new-link',
     'PUT /api/parent-portal/notices',
@@ -119,15 +121,21 @@ function actionOf(hooks: { transform?: unknown }): string | null {
   return guards.map((guard) => guard && actionBehind(guard)).find(Boolean) ?? null;
 }
 
+/** In the curriculum, and in what was said of the lesson. */
+const parallelParking = 303;
+
 /** What is each person's own, whatever their level. */
 const ofTheirOwn = new Set(['threadId', 'feedId']);
 
 function ask(route: ReturnType<typeof routes>[number], person: Person, who: string) {
-  const path = route.path.replaceAll(/:(\w+)/g, (_all, name) =>
-    String(records[ofTheirOwn.has(name) ? `${name} of ${who}` : name] ?? 0),
-  );
+  const isPlan = route.path.includes('/plan/');
+  const path = route.path.replaceAll(/:(\w+)/g, (_all, name) => {
+    const own = ofTheirOwn.has(name) ? `${name} of ${who}` : name;
+    return String(records[isPlan && name === 'lessonId' ? 'lessonId of the plan' : own] ?? 0);
+  });
   const { productId } = records;
-  const body = route.body && validSample(route.body, { clientMessageId: null, productId });
+  const known = { clientMessageId: null, productId, skillItemId: parallelParking, driveId: null };
+  const body = route.body && validSample(route.body, known);
   if (route.method === 'GET') return person.get(path);
   if (route.method === 'DELETE') return person.delete(path);
   return route.method === 'PUT' ? person.put(path, body) : person.post(path, body ?? {});
@@ -183,6 +191,30 @@ async function aFamilyAndStrangers() {
     minutes: 300,
     price: 400,
   });
+  const heldAt = addMinutes(new Date().toISOString(), -24 * 60);
+  const { body: held } = await instructor.post('/api/lessons', {
+    studentId,
+    title: 'Parking',
+    lessonType: 'Parking Practice',
+    startTime: heldAt,
+    endTime: addMinutes(heldAt, 30),
+    completed: true,
+  });
+  await instructor.post(`/api/lessons/${held.id}/recap`, {
+    wentWell: [],
+    next: [],
+    practise: [parallelParking],
+  });
+  const assessments = `/api/students/${studentId}/assessments`;
+  const { body: mockTest } = await instructor.post(assessments, {
+    markingId: crypto.randomUUID(),
+    kind: 'restricted',
+    startedAt: heldAt,
+    endedAt: addMinutes(heldAt, 30),
+    tasks: [{ task: 'left_turn', stage: 1, repetitions: 2, faults: [] }],
+    errors: [],
+  });
+  await instructor.put(`${assessments}/${mockTest.id}/shared`, { shared: true });
   const limited = await parentOf(instructor, studentId, 'limited');
   const people = {
     view_only: (await parentOf(instructor, studentId, 'view_only')).person,
@@ -199,6 +231,8 @@ async function aFamilyAndStrangers() {
   const records = {
     studentId,
     lessonId: lesson.id,
+    'lessonId of the plan': held.id,
+    assessmentId: mockTest.id,
     paymentId: payment.id,
     certificateId: certificate.id,
     proposalId: proposal.id,

@@ -1,11 +1,13 @@
 import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { type User, useResendVerification } from '#site/data/account.ts';
+import type { User } from '#site/data/account.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { LinkButton, TextLink } from '#site/ui/link.tsx';
-import { useToast } from '#site/ui/toast.tsx';
+import { TextLink } from '#site/ui/link.tsx';
+
+const VerifyEmail = lazyDialog(() => import('./VerifyEmail.tsx').then((file) => file.VerifyEmail));
 
 interface RemindersProps {
   user: User;
@@ -23,24 +25,6 @@ export function Reminders({ user, path, lastDay }: RemindersProps) {
       {/* The profile says it where it is changed. */}
       {path !== '/settings/profile' && <EndorsementEnds expiresOn={user.endorsementExpiresOn} />}
     </>
-  );
-}
-
-function VerifyEmail({ email }: { email: string }) {
-  const resend = useResendVerification();
-  const toast = useToast();
-  const send = () =>
-    resend.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Link sent', description: `Please look into ${email}.` }),
-    });
-  return (
-    <Banner>
-      Please confirm your email address: a link was sent to {email}.{' '}
-      <LinkButton onClick={send} disabled={resend.isPending}>
-        Send it again
-      </LinkButton>{' '}
-      Mistyped? <TextLink href="/settings/profile">Change the address</TextLink>
-    </Banner>
   );
 }
 

@@ -22,7 +22,7 @@ export function useCarrying({ lessonOf, shown, onMove }: Carrying) {
     const times = slotOf(lesson, target);
     if (times) onMove(lesson, times);
   };
-  const onPointerDown = usePointerCarry({
+  const { onPointerDown, onPointerEnter } = usePointerCarry({
     rootRef,
     shown,
     lessonOf,
@@ -51,6 +51,7 @@ export function useCarrying({ lessonOf, shown, onMove }: Carrying) {
     root: {
       ref: rootRef,
       ...keys,
+      onPointerEnter,
       onPointerDown: (event: PointerEvent) => {
         keepFocusOn.current = undefined;
         onPointerDown(event);
