@@ -55,9 +55,19 @@ export async function nameOfStream(
   const [row] = await rowsOf(sql, namedStream.pick({ name: true, detail: true }))`
     select name, detail from (${unionOf(sql, isBook ? 'school' : noun)}) as named where stream = ${named} order by recency limit 1
   `;
-  if (!row) return null;
+  if (!row) return noun === 'diary' ? nameOfDay(sql, stream) : null;
   // A day may hold several students' lessons.
   return noun === 'diary' ? { name: row.detail.replace(/^With /, ''), detail: '' } : row;
+}
+
+/** A day of a diary without a lesson, as one of own time or of offers: whose it is. */
+async function nameOfDay(sql: Sql, stream: string): Promise<{ name: string; detail: string } | null> {
+  const [, instructorId = '', day = ''] = /^diary-(\d+)-(\d{4}-\d{2}-\d{2})$/.exec(stream) ?? [];
+  const [row] = await rowsOf(sql, namedStream.pick({ name: true, detail: true }))`
+    select first_name || ' ' || last_name || ' on ' || ${day}::text as name, '' as detail
+    from read.account where id::text = ${instructorId}
+  `;
+  return row ?? null;
 }
 
 /** People first, then what they pay. */
@@ -153,10 +163,7 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.conversation one ${ofStudent}`,
     ),
-    credit: sql`
-      select distinct 'credit' as noun, 'credit-' || one.student_id as stream, ${student} as name, 'Lesson credit' as detail,
-        one.student_id::bigint as recency, null::int as number
-      from read.credit_lot one ${ofStudent}`,
+    credit: underStudent('credit'),
     diary: sql`
       select distinct on (one.instructor_id, day, one.student_id)
         'diary' as noun, 'diary-' || one.instructor_id || '-' || day as stream, ${student} as name,

@@ -154,7 +154,7 @@ test('their lessons to come are kept or cancelled as was asked, and the school f
   await made('/api/lessons', aLesson(of, 11));
 
   const unclear = await marama.delete(`/api/students/${of}?lessons=perhaps`);
-  expect(unclear.status).toBe(400);
+  expect(unclear.status).toBe(422);
   expect(unclear.body.message).toContain('Lessons must be one of: keep, cancel');
   expect((await marama.delete(`/api/students/${of}?lessons=keep`)).status).toBe(200);
   expect(await statuses()).toEqual(['scheduled', 'scheduled']);

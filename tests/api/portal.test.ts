@@ -18,6 +18,8 @@ type Learner = Person & {
   readonly lessonId: number;
   readonly driveId: number;
   readonly feedId: number;
+  readonly supervisorId: number;
+  readonly assessmentId: number;
 };
 
 const now = instantAt('2026-11-21', '09:00');
@@ -81,6 +83,17 @@ async function learner(instructor: Person): Promise<Learner> {
     name: 'Mine',
     depth: 'lesson',
   });
+  const supervisor = await person.post(`${portal}/practice-supervisors/${studentId}`, {
+    name: 'Hana Ngata',
+  });
+  const mockTest = await instructor.post(`${of}/assessments`, {
+    markingId: crypto.randomUUID(),
+    kind: 'restricted',
+    startedAt: instantAt('2026-11-20', '13:00'),
+    endedAt: instantAt('2026-11-20', '13:45'),
+    tasks: [{ task: 'left_turn', stage: 1, repetitions: 2, faults: [] }],
+    errors: [],
+  });
   const { body: notifications } = await person.get(`${portal}/notifications/${studentId}`);
   return {
     ...person,
@@ -93,6 +106,8 @@ async function learner(instructor: Person): Promise<Learner> {
     lessonId: lesson.body.id,
     driveId: drive.body.id,
     feedId: feed.body.id,
+    supervisorId: supervisor.body.id,
+    assessmentId: mockTest.body.id,
   };
 }
 
@@ -111,6 +126,8 @@ async function upload(instructor: Person, studentId: number, file: File) {
 }
 
 describe('ids of others', () => {
+  const daylight = { light: 'day', startsAt: null, supervisorName: 'Hana Ngata' };
+
   /** What a number in a path or a body names. */
   const named = (learner: Learner, name: string, path: string): number | undefined => {
     if (name !== 'id') return { ...learner, id: undefined }[name as 'studentId'];
@@ -130,7 +147,7 @@ describe('ids of others', () => {
           swapped,
           body:
             route.body &&
-            validSample(route.body, swapped === 'body' ? { ...aroha } : { ...wiremu }),
+            validSample(route.body, { ...daylight, ...(swapped === 'body' ? aroha : wiremu) }),
         }));
       });
     expect(swaps.length).toBeGreaterThan(20);

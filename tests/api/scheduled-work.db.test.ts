@@ -73,7 +73,7 @@ describe('what is due', () => {
     expect(await work().run()).toBe(1);
     expect(await work().run()).toBe(0);
     expect(done).toEqual(['1 at 23:05']);
-    expect(reports).toEqual([{ key: '1 at 23:05', outcome: 'done', reason: '' }]);
+    expect(reports).toEqual([{ key: '1 at 23:05', outcome: 'done', reason: '', details: null }]);
   });
 
   test('under a new key is due again: what was moved is another thing', async () => {
@@ -173,7 +173,7 @@ describe('a process that ends amid it', () => {
     now = addMinutes(noon, 60);
     await work().run();
     expect(done).toEqual([]);
-    expect(reports).toEqual([{ key: '1 at 23:00', outcome: 'unknown', reason: '' }]);
+    expect(reports).toEqual([{ key: '1 at 23:00', outcome: 'unknown', reason: '', details: null }]);
   });
 
   test('after it ended and before it was reported: another reports it', async () => {
@@ -220,7 +220,7 @@ describe('a process that ends amid it', () => {
       throw new Error('the line broke');
     });
     await work(kind).run();
-    expect(reports).toEqual([{ key: '1 at 23:00', outcome: 'unknown', reason: '' }]);
+    expect(reports).toEqual([{ key: '1 at 23:00', outcome: 'unknown', reason: '', details: null }]);
   });
 });
 

@@ -94,6 +94,7 @@ import {
 import { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
+import { practiceDrive } from '#domain/practice/commands.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
@@ -276,6 +277,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PortalProgress: portalProgress,
   PortalStudent: me,
   PracticeDrive: driveRow,
+  PracticeDriveForm: practiceDrive,
   PracticeDriveStatus: z.enum(driveStatuses),
   PracticeLog: practiceLog,
   PracticeSupervision: supervision,
