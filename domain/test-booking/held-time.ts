@@ -1,5 +1,6 @@
 import type { PracticalTest } from '../guide/practical-test.ts';
-import { addMinutes } from '../kernel/nz-time.ts';
+import { addMinutes, dateOf } from '../kernel/nz-time.ts';
+import { mustBeInOurTime } from '../kernel/our-time.ts';
 import type { TestBookingForm } from './commands.ts';
 import type { BookedTest } from './test-booking.ts';
 
@@ -9,6 +10,7 @@ export function bookedTest(
   { startTime, warmUpMinutes, backMinutes, overLessons: _, ...said }: TestBookingForm,
 ): BookedTest {
   const endsAt = addMinutes(startTime, minutes.whole);
+  mustBeInOurTime(dateOf(addMinutes(endsAt, backMinutes)), 'startTime');
   return {
     ...said,
     startsAt: startTime,

@@ -61,7 +61,10 @@ export async function nameOfStream(
 }
 
 /** A day of a diary without a lesson, as one of own time or of offers: whose it is. */
-async function nameOfDay(sql: Sql, stream: string): Promise<{ name: string; detail: string } | null> {
+async function nameOfDay(
+  sql: Sql,
+  stream: string,
+): Promise<{ name: string; detail: string } | null> {
   const [, instructorId = '', day = ''] = /^diary-(\d+)-(\d{4}-\d{2}-\d{2})$/.exec(stream) ?? [];
   const [row] = await rowsOf(sql, namedStream.pick({ name: true, detail: true }))`
     select first_name || ' ' || last_name || ' on ' || ${day}::text as name, '' as detail

@@ -33,7 +33,9 @@ test(
 
         await act('Move');
         // The sheet shows the new time before the server has it.
-        const moved = page.waitForResponse((one) => one.request().method() === 'PUT');
+        const moved = page.waitForResponse((one) =>
+          Boolean(one.request().postData()?.includes('startTime')),
+        );
         await page.getByRole('button', { name: `${short(thursday)}, 14:00` }).click();
         await sheet.getByText(`${short(thursday)}, 14:00–15:00`).waitFor();
         await moved;

@@ -62,7 +62,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           size="sm"
           variant="quiet"
           glyph={MapPin}
-          aria-label={`Pick-up and drop-off of ${lesson.title}, ${when}`}
+          aria-label={`Places of ${lesson.title}, ${when}`}
           onClick={() => setAsking('places')}
         >
           Places
