@@ -19,7 +19,11 @@ const hydrateOnTouch: ClientDirective = (load, _options, island) => {
     removeEventListener('scroll', start);
     onceHydrated(() => {
       island.removeEventListener('click', keep, { capture: true });
-      for (const button of pressed) button.click();
+      for (const button of pressed) {
+        // A tab is chosen by the press and not by the click.
+        button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+        button.click();
+      }
     });
     const hydrate = await load();
     await hydrate();
