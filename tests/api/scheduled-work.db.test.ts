@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 const noon: Instant = '2026-11-20T23:00:00.000Z';
 const item = z.object({ key: z.string(), dueAt: z.string() });
 type Item = z.infer<typeof item>;
-type Reported = { key: string; outcome: string; reason?: string };
+type Reported = { key: string; outcome: string; reason?: string; details?: object | null };
 
 let now = noon;
 let database: FreshDatabase;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
+import { roles } from '#domain/account/events.ts';
+import { passkeyTransports } from '#domain/account/passkey-transports.ts';
+import { readinessAspects } from '#domain/assessment/readiness.ts';
+import { feedDepths } from '#domain/calendar-feed/events.ts';
+import {
+  certificateStatuses,
+  certificateTypes,
+  drivingTestResults,
+  drivingTestTypes,
+} from '#domain/catalogue/certificates.ts';
+import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/guardians.ts';
+import { holidayNames, regions } from '#domain/catalogue/holidays.ts';
+import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lessons.ts';
+import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
+import {
+  chosenStatuses,
+  paymentFilters,
+  paymentMethods,
+  shownStatuses,
+} from '#domain/catalogue/payments.ts';
+import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
+import { skillCategories, skillLevels } from '#domain/catalogue/skills.ts';
+import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
+import { parties } from '#domain/conversation/commands.ts';
+import { lotSources } from '#domain/credit/events.ts';
+import { creditLineKinds } from '#domain/credit/line-words.ts';
+import { whenShorts } from '#domain/credit/rules.ts';
+import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
+import { steps } from '#domain/guide/earliest-dates.ts';
+import {
+  practicalTestKinds,
+  testErrors,
+  testItems,
+  testTasks,
+} from '#domain/guide/practical-test.ts';
+import { noticeKinds } from '#domain/inbox/notice.ts';
+import { noticePriorities, noticeTypes } from '#domain/inbox/notice-words.ts';
+import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
+import { moodBoardStyles } from '#domain/mood-board/styles.ts';
+import {
+  allNoticeKinds,
+  lessonNoticeKinds,
+  noticeWays,
+  noticeKinds as schoolNoticeKinds,
+} from '#domain/notices/kinds.ts';
+import { accountLineKinds } from '#domain/payment/account-lines.ts';
+import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
+import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import { overallRatings, ratings } from '#domain/progress/rating.ts';
+import { stageStatuses } from '#domain/progress/stages.ts';
+import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
+import { guardianStatuses } from '#domain/student/guardian-status.ts';
+import { testCars } from '#domain/test-booking/around.ts';
+import { modes } from '#domain/theory/limits.ts';
+import { topicNames } from '#domain/theory/topics.ts';
+import { invoiceStatuses } from '#projections/invoices/query.ts';
+import { paidBys } from '#projections/lessons/lessons.ts';
+import { proposalStates } from '#projections/proposals/proposals.ts';
+
+/** Lists of words that several calls share. */
+export const wordLists = {
+  CertificateStatus: z.enum(certificateStatuses),
+  CertificateType: z.enum(certificateTypes),
+  ChosenPaymentStatus: z.enum(chosenStatuses),
+  CreditLineKind: z.enum(creditLineKinds),
+  CreditShort: z.enum(whenShorts),
+  CreditSource: z.enum(lotSources),
+  DrivingTestResult: z.enum(drivingTestResults),
+  DrivingTestType: z.enum(drivingTestTypes),
+  EnquiryStatus: z.enum(enquiryStatuses),
+  CalendarFeedDepth: z.enum(feedDepths),
+  GuardianAccessLevel: z.enum(guardianAccessLevels),
+  GuardianRelationship: z.enum(guardianRelationships),
+  GuardianStatus: z.enum(guardianStatuses),
+  HolidayName: z.enum(holidayNames),
+  InvoiceStatus: z.enum(invoiceStatuses),
+  LessonStatus: z.enum(lessonStatuses),
+  LessonType: z.enum(lessonTypes),
+  LicenceType: z.enum(licenceTypes),
+  Light: z.enum(lights),
+  LogbookEntryType: z.enum(entryTypes),
+  MailOutcome: z.enum(mailOutcomes),
+  LicenceStage: z.enum(stagesHeld),
+  LicenceCondition: z.enum(licenceConditions),
+  CourseStage: z.enum(courseStages),
+  LicenceStep: z.enum(steps),
+  PracticalTestKind: z.enum(practicalTestKinds),
+  PracticeRoad: z.enum(practiceRoads),
+  ReadinessAspect: z.enum(readinessAspects),
+  TestCar: z.enum(testCars),
+  TestError: z.enum(testErrors),
+  TestItem: z.enum(testItems),
+  TestTask: z.enum(testTasks),
+  TriedWord: z.enum(triedWords),
+  MissedWhy: z.enum(missedWhys),
+  MoodBoardStyle: z.enum(moodBoardStyles.map(({ id }) => id)),
+  NoticeKind: z.enum(allNoticeKinds),
+  NoticeKindOfSchool: z.enum(schoolNoticeKinds),
+  NoticeWay: z.enum(noticeWays),
+  LessonNoticeKind: z.enum(lessonNoticeKinds),
+  NotificationKind: z.enum(noticeKinds),
+  NotificationPriority: z.enum(noticePriorities),
+  NotificationType: z.enum(noticeTypes),
+  OverallRating: z.enum(overallRatings),
+  PackageType: z.enum(packageTypes),
+  Participant: z.enum(parties),
+  PasskeyTransport: z.enum(passkeyTransports),
+  PaymentMethod: z.enum(paymentMethods),
+  PaymentList: z.enum(paymentFilters),
+  PaymentStatus: z.enum(shownStatuses),
+  PlanName: z.enum(planNames),
+  PlanOrTrial: z.enum(plansAndTrial),
+  PaidBy: z.enum(paidBys),
+  PracticeDriveStatus: z.enum(driveStatuses),
+  Road: z.enum(roads),
+  ProposalState: z.enum(proposalStates),
+  PrivacyOutcome: z.enum(privacyOutcomes),
+  PrivacyRequestKind: z.enum(privacyRequestKinds),
+  Rating: z.enum(ratings),
+  Region: z.enum(regions),
+  RoadCondition: z.enum(roadConditions),
+  Role: z.enum(roles),
+  SkillCategory: z.enum(skillCategories),
+  SkillLevel: z.enum(skillLevels),
+  StageStatus: z.enum(stageStatuses),
+  StatementLineKind: z.enum(accountLineKinds),
+  StudentStatus: z.enum(studentStatuses),
+  SubscriptionStatus: z.enum(standings),
+  TheoryTestMode: z.enum(modes),
+  TheoryTopic: z.enum(topicNames),
+  WeatherCondition: z.enum(weatherConditions),
+} as const;
