@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { passkeyJson } from '#api/http/accounts/passkey-json.ts';
 import { bankFileForm } from '#api/http/bank/files.ts';
 import { bankLineJson } from '#api/http/bank/line-json.ts';
