@@ -75,6 +75,11 @@ export function within<Row extends Span>(rows: readonly Row[], address: string):
 export const aheadFor = (from: string, to: string): readonly string[] => {
   const days = new URLSearchParams({ from, to });
   return [
+    // Without these no screen begins; a first page asks for them before it is known whose they are.
+    '/api/auth/user',
+    '/api/auth/trial-status',
+    '/api/schools/mine',
+    '/api/team',
     `/api/lessons?${days}`,
     `/api/own-time?${days}`,
     '/api/students',

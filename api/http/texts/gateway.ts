@@ -5,27 +5,22 @@ import { access } from '#api/http/access.ts';
 import { incomingTexts } from '#api/services/incoming-texts.ts';
 import { isGateway } from '#api/services/text-gateway.ts';
 import { linkDead } from '#domain/account/rejections.ts';
-
-const word = (label: string, most: number) =>
-  z
-    .string({ error: `${label} is missing` })
-    .min(1, `${label} is missing`)
-    .max(most, `${label} is too long`);
+import { requiredLine, requiredText } from '#domain/kernel/fields.ts';
 
 const news = z.discriminatedUnion(
   'type',
   [
     z.object({
       type: z.literal('receipt'),
-      id: word('The number of the text', 200),
+      id: requiredLine('The number of the text', 200),
       status: z.enum(['delivered', 'undelivered'], {
         error: 'Status must be delivered or undelivered',
       }),
     }),
     z.object({
       type: z.literal('reply'),
-      from: word('The number it is from', 20),
-      text: word('What was written', 2_000),
+      from: requiredLine('The number it is from', 20),
+      text: requiredText('What was written', 2_000),
     }),
   ],
   { error: 'Type must be receipt or reply' },
