@@ -1,7 +1,5 @@
 import type { Sql } from 'postgres';
-
-/** Any fixed number: the process that holds this advisory lock is creating tables, or sharing them out. */
-export const creating = 7_340_011;
+import { creating } from '#projections/engine/engine-schema.ts';
 
 /**
  * Runs statements that create what is missing. Postgres refuses `if not exists` to two that do it at the same moment, so of several processes that start

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { creating } from './create-missing.ts';
+import { creating } from '#projections/engine/engine-schema.ts';
 import type { Database } from './database.ts';
 
 /**

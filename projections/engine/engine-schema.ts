@@ -2,6 +2,9 @@ import type { Sql } from 'postgres';
 import { comparing } from './check.ts';
 import { making } from './rebuild.ts';
 
+/** Any fixed number: the process that holds this advisory lock is creating what the database needs, or sharing it out. Postgres refuses to change one thing from two sides. */
+export const creating = 7_340_011;
+
 /**
  * Outside `read`, which rebuilds replace. Creates what is missing; called by whoever the read models belong to.
  *
@@ -11,7 +14,7 @@ import { making } from './rebuild.ts';
 export async function createEngine(owner: Sql): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local client_min_messages = warning`;
-    await tx`select pg_advisory_xact_lock(hashtext('engine.schema'))`;
+    await tx`select pg_advisory_xact_lock(${creating})`;
     await tx`create schema if not exists engine`;
     await tx`
       create unlogged table if not exists engine.leader (
