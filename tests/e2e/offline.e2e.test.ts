@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { phone, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from '../support/line.ts';
 import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
@@ -119,19 +120,30 @@ async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await served.signIn(context, person);
 }
 
+/** What the screens below begin with; the last is the last of what is fetched ahead for the days. */
+const neededOffline = [
+  '/api/auth/trial-status',
+  '/api/schools/mine',
+  '/api/students',
+  '/api/lessons?',
+  '/api/school-skills',
+];
+
 /** Opens the dashboard, and waits until the phone has what it needs without signal. */
 async function openAndKeep(page: Page, { lessons }: Day): Promise<void> {
   page.setDefaultTimeout(patienceMs);
   await page.goto(`${url}/dashboard`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
   // The first page began before there was a worker.
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(
-    async () => {
+  await eventually(() =>
+    page.evaluate(async (needed) => {
       const open = indexedDB.open('keep-left');
       const db = await new Promise<IDBDatabase>((resolve) => {
         open.onsuccess = () => resolve(open.result);
@@ -142,13 +154,8 @@ async function openAndKeep(page: Page, { lessons }: Day): Promise<void> {
       });
       db.close();
       const paths = keys.map((key) => String((key as string[])[1]));
-      return (
-        paths.includes('/api/school-skills') &&
-        paths.some((path) => path.startsWith('/api/lessons?'))
-      );
-    },
-    undefined,
-    { polling: 200 },
+      return needed.every((start) => paths.some((path) => path.startsWith(start)));
+    }, neededOffline),
   );
   expect(lessons.length).toBeGreaterThan(0);
 }
