@@ -89,6 +89,7 @@ export function startProjector(
         const stored = await storedPosition();
         if (stored >= target) return;
         position = stored;
+        return untilStored(target);
       }
       const arrival = new Promise<void>((resolve) => waiters.push({ position: target, resolve }));
       bell.ring();
@@ -212,6 +213,18 @@ export function startProjector(
       from read.checkpoint
     `;
     return row ?? { position: 0, epoch: 0, secondsSinceMove: 0 };
+  }
+
+  /** After commits were taken back: what other processes said of them may still be on its way, so only what is stored counts. */
+  async function untilStored(target: number): Promise<void> {
+    bell.ring();
+    const deadline = Date.now() + waitMs;
+    while ((await storedPosition()) < target) {
+      if (Date.now() > deadline)
+        throw new Error(`read models did not reach position ${target} in ${waitMs} ms`);
+      await Bun.sleep(pollMs);
+    }
+    reached(target);
   }
 
   async function storedPosition(): Promise<number> {
