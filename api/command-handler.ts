@@ -15,7 +15,7 @@ import {
   PartlyRecorded,
   RevisionConflict,
 } from './event-log/event-log.ts';
-import { currentAttempt } from './idempotency/attempt.ts';
+import { currentAttempt, currentSaid } from './idempotency/attempt.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
@@ -172,10 +172,11 @@ function withMetadata(
   eventId: (place: number) => string,
 ): NewEvent[] {
   const { correlationId = crypto.randomUUID(), unless: _, ...about } = context;
+  const said = currentSaid();
   return events.map(({ type, data }, place) => ({
     type,
     data,
     id: eventId(place),
-    metadata: { ...about, correlationId, occurredAt },
+    metadata: { ...about, correlationId, occurredAt, ...(said && { said }) },
   }));
 }

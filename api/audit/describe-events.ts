@@ -2,10 +2,26 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import { actorName, type Named, type NameOf, sayBy } from '#domain/history/naming.ts';
+import { isClockFarOff, saidSentence, waitedSeconds } from '#domain/history/said.ts';
 import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import type { Said } from '#domain/kernel/recorded-event.ts';
 import { findNames } from '#projections/audit/names.ts';
+
+/** When and where something was said that waited on a device, as that device told it. */
+const saidElsewhere = z.object({
+  at: z.string(),
+  byItsClock: z.string(),
+  deviceId: z.string(),
+  device: z.string(),
+  /** From then until it was recorded. */
+  waitedSeconds: z.number().int(),
+  /** Its clock was off by more than a day. */
+  isClockFarOff: z.boolean(),
+  sentence: z.string(),
+});
 
 /** An event with its sentence, as histories show it. */
 export const describedEvent = z.object({
@@ -21,6 +37,8 @@ export const describedEvent = z.object({
   /** The same with the time before it. */
   sentence: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** Absent where it was recorded as it was said. */
+  said: saidElsewhere.optional(),
   /** Why it cannot be read, where it cannot. */
   unreadable: z.string().optional(),
 });
@@ -45,17 +63,25 @@ export async function describeEvents(
   }));
 }
 
-type Words = Pick<DescribedEvent, 'occurredAt' | 'actor' | 'deed' | 'sentence'>;
+type Words = Pick<DescribedEvent, 'occurredAt' | 'actor' | 'deed' | 'sentence' | 'said'>;
 
 function inWords(event: RecordedEvent, nameOf: NameOf): Words {
-  const { actor, occurredAt } = event.metadata;
+  const { actor, occurredAt, said } = event.metadata;
   return {
+    ...(said && { said: saidOf(said, event.recordedAt) }),
     occurredAt,
     actor: actorName(actor, sayBy(nameOf)),
     deed: summaryOf(event, nameOf),
     sentence: sentenceOf(event, nameOf),
   };
 }
+
+const saidOf = (said: Said, recordedAt: Instant): DescribedEvent['said'] => ({
+  ...said,
+  waitedSeconds: waitedSeconds(said, recordedAt),
+  isClockFarOff: isClockFarOff(said),
+  sentence: saidSentence(said, recordedAt),
+});
 
 function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {
   const sentence = `${formatMoment(recordedAt)}: ${deed}`;

@@ -24,6 +24,11 @@ export const csvColumns = [
   'stream',
   'revision',
   'sentence',
+  'said_at',
+  'said_at_device',
+  'waited_seconds',
+  'device',
+  'device_id',
   'hash',
   'stored',
   'seal',
@@ -58,7 +63,7 @@ export async function* exportText(
 }
 
 function csvRow({ event, seal }: ExportRow): readonly (string | number)[] {
-  const { position, occurredAt, recordedAt, actor, type, stream, revision, sentence } = event;
+  const { position, occurredAt, recordedAt, actor, type, stream, revision, sentence, said } = event;
   return [
     position,
     occurredAt,
@@ -68,6 +73,11 @@ function csvRow({ event, seal }: ExportRow): readonly (string | number)[] {
     stream,
     revision,
     sentence,
+    said?.at ?? '',
+    said?.byItsClock ?? '',
+    said?.waitedSeconds ?? '',
+    said?.device ?? '',
+    said?.deviceId ?? '',
     event.hash,
     event.stored,
     seal ? JSON.stringify(seal) : '',

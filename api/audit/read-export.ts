@@ -29,31 +29,37 @@ async function* ndjsonItems(file: string): AsyncGenerator<ExportItem> {
 }
 
 type Row = Readonly<Record<(typeof csvColumns)[number], string>>;
-const eventInCsv = exportedEvent.omit({ data: true });
+const eventInCsv = exportedEvent.omit({ data: true, said: true });
 
 async function* csvItems(file: string): AsyncGenerator<ExportItem> {
   let last = 0;
   const rows: AsyncIterable<Row> = createReadStream(file).pipe(parse({ columns: true }));
   for await (const row of rows) {
+    const toldOf = row.said_at
+      ? { at: row.said_at, byItsClock: row.said_at_device, deviceId: row.device_id }
+      : {};
     const seal = row.seal ? exportedSeal.parse(JSON.parse(row.seal)) : null;
     if (seal && seal.number !== last) yield { kind: 'seal', seal };
     last = seal?.number ?? last;
     yield {
       kind: 'event',
-      event: eventInCsv.parse({
-        position: Number(row.position),
-        occurredAt: row.occurred_at,
-        recordedAt: row.recorded_at,
-        actor: row.actor,
-        type: row.event,
-        stream: row.stream,
-        revision: Number(row.revision),
-        sentence: row.sentence,
-        hash: row.hash,
-        stored: row.stored,
-        seal: seal?.number ?? null,
-        proof: row.proof ? row.proof.split(' ') : [],
-      }),
+      event: {
+        said: toldOf,
+        ...eventInCsv.parse({
+          position: Number(row.position),
+          occurredAt: row.occurred_at,
+          recordedAt: row.recorded_at,
+          actor: row.actor,
+          type: row.event,
+          stream: row.stream,
+          revision: Number(row.revision),
+          sentence: row.sentence,
+          hash: row.hash,
+          stored: row.stored,
+          seal: seal?.number ?? null,
+          proof: row.proof ? row.proof.split(' ') : [],
+        }),
+      },
     };
   }
 }

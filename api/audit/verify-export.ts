@@ -2,15 +2,19 @@ import type { KeyObject } from 'node:crypto';
 import { isSealed } from '#api/event-log/sealed-field.ts';
 import { distrust, hex, type Seal } from '#api/transparency/seal.ts';
 import { leafOf, rootBy, same } from '#api/transparency/tree.ts';
+import type { Said } from '#domain/kernel/recorded-event.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import type { ExportedEvent, ExportedSeal } from './export.ts';
 
-/** What a file says, line by line: a seal before the events under it. `data` is not in CSV. */
+/** What a file says, line by line: a seal before the events under it. CSV has no `data`, and less of where something was said. */
 export type ExportItem =
   | { readonly kind: 'seal'; readonly seal: ExportedSeal }
   | {
       readonly kind: 'event';
-      readonly event: Omit<ExportedEvent, 'data'> & { readonly data?: ExportedEvent['data'] };
+      readonly event: Omit<ExportedEvent, 'data' | 'said'> & {
+        readonly data?: ExportedEvent['data'];
+        readonly said?: Partial<Said> | undefined;
+      };
     };
 
 export type ExportVerdict = {
@@ -89,13 +93,17 @@ function untrue(event: Extract<ExportItem, { kind: 'event' }>['event']): string 
     string,
     number,
     Record<string, unknown>,
-    { occurredAt?: string },
+    { occurredAt?: string; said?: Said },
     string,
   ];
   if (stream !== event.stream) return 'stream';
   if (revision !== event.revision) return 'revision';
   if (type !== event.type) return 'type';
   if (metadata.occurredAt !== event.occurredAt) return 'time';
+  // A file of before these were written says nothing of them.
+  for (const field of ['at', 'byItsClock', 'deviceId', 'device'] as const)
+    if (event.said?.[field] !== undefined && event.said[field] !== metadata.said?.[field])
+      return 'word of when it was said';
   if (Date.parse(`${recordedAt}Z`) !== Date.parse(event.recordedAt)) return 'time of recording';
   const present: Readonly<Record<string, { version: number }>> = domainEvents;
   // Data of an earlier version is shown as the present one has it.

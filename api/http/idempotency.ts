@@ -11,6 +11,7 @@ import {
 } from '#api/idempotency/attempt.ts';
 import type { Hold } from '#api/idempotency/idempotency-keys.ts';
 import { idempotencyHeader, requestHash, takesKey } from '#api/idempotency/keyed-requests.ts';
+import { saidIn } from '#api/idempotency/said.ts';
 import { type KeptAnswer, openAnswer, sealAnswer } from '#api/idempotency/sealed-answer.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
@@ -71,9 +72,11 @@ export function idempotency({
       // A request that is made inside of another, as the sandbox's webhooks are, is none of that one's attempt.
       return keyedRequest() ? () => withKey(null, () => handle(request)) : handle;
     })
-    .onRequest(() => {
+    .onRequest(({ request }) => {
       const keyed = keyedRequest();
-      if (keyed && !uuid.test(keyed.key)) throw notAUuid();
+      if (!keyed) return;
+      if (!uuid.test(keyed.key)) throw notAUuid();
+      keyed.said = saidIn(request.headers, clock());
     })
     .onBeforeHandle({ as: 'global' }, async ({ request, body }) => {
       const keyed = keyedRequest();
@@ -143,7 +146,7 @@ export function idempotency({
     key: string,
     handle: () => Answered,
   ): Promise<Response> {
-    const keyed: Keyed = { key, person: visitor, conditions: [], attempt: null };
+    const keyed: Keyed = { key, person: visitor, conditions: [], attempt: null, said: null };
     const renewal = setInterval(() => {
       const hold = holds.get(keyed);
       if (hold) keys.renew(hold).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-
+import type { Said } from '#domain/kernel/recorded-event.ts';
 import { eventIdOf } from './event-ids.ts';
 import { openValue, sealValue } from './sealed-answer.ts';
 
@@ -95,6 +95,8 @@ export type Keyed = {
   readonly conditions: (() => Promise<void>)[];
   /** Null until it begins. */
   attempt: Attempt | null;
+  /** When and where it was said, where a device kept it until it could send it. */
+  said: Said | null;
 };
 
 const requests = new AsyncLocalStorage<Keyed | null>();
@@ -106,6 +108,9 @@ export const keyedRequest = (): Keyed | null => requests.getStore() ?? null;
 
 /** The attempt that this code runs in; null where the request has no key, and outside of requests. */
 export const currentAttempt = (): Attempt | null => requests.getStore()?.attempt ?? null;
+
+/** When and where the command that this code serves was said; null where it came as it was said. */
+export const currentSaid = (): Said | null => requests.getStore()?.said ?? null;
 
 /** Told by the guards: two people's equal keys are two keys. */
 export function askedBy(person: string): void {

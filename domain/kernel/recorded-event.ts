@@ -8,6 +8,18 @@ export type Actor = {
   readonly id: number | null;
 };
 
+/** When and where something was said that a device kept until it could send it, as that device tells it. It is told and decides nothing. */
+export type Said = {
+  /** By the server's clock, as far as the device knew it; never after the event itself. */
+  readonly at: Instant;
+  /** By the device's own clock. */
+  readonly byItsClock: Instant;
+  /** A UUID that the device has made for itself. */
+  readonly deviceId: string;
+  /** `Chrome on Android` */
+  readonly device: string;
+};
+
 /** What every event carries in addition to its facts; the audit views search by these. */
 export type Metadata = {
   readonly actor: Actor;
@@ -19,6 +31,7 @@ export type Metadata = {
   readonly paymentId?: number;
   /** Why, in a person's words, where a change asks for a reason. */
   readonly reason?: string;
+  readonly said?: Said;
 };
 
 /** An event on its way into the ledger. `id` is a UUID chosen by the caller: appending it twice records it once. */

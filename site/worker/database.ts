@@ -51,6 +51,20 @@ export async function note(name: string, value: unknown): Promise<void> {
   else await db.put('device', value, name);
 }
 
+let id: Promise<string> | undefined;
+
+/** A name that this browser has made for itself: it tells devices apart, and nothing of them. */
+export const deviceId = (): Promise<string> => {
+  id ??= (async () => {
+    const known = await noted<string>('id');
+    if (known !== undefined) return known;
+    const made = crypto.randomUUID();
+    await note('id', made);
+    return made;
+  })();
+  return id;
+};
+
 let key: Promise<CryptoKey> | undefined;
 
 /** A key that cannot be taken out of this browser, made when it is first wanted. */

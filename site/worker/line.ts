@@ -1,4 +1,8 @@
+import { note as keep, noted } from './database.ts';
 import { worker } from './scope.ts';
+
+/** The server tells its time in whole seconds: within two of them nobody is wrong, in milliseconds. */
+const unsureMs = 2_000;
 
 /** How the server can be reached: `weak` is an answer that took too long, `lost` none at all. */
 export type LineState = 'good' | 'weak' | 'lost';
@@ -52,14 +56,18 @@ export async function probe(): Promise<void> {
   );
 }
 
-let offsetMs = 0;
-/** How far this device's clock is behind the server's, in milliseconds. */
-export const clockOffset = (): number => offsetMs;
+let offsetMs: number | undefined;
+/** How far this device's clock is behind the server's, in milliseconds, as it was when the server was last heard: also where that was before the worker started. */
+export const clockOffset = async (): Promise<number> =>
+  (offsetMs ??= (await noted<number>('clock offset')) ?? 0);
 
 function noteClock(answer: Response): void {
   const measured = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-  // It comes in whole seconds: within two of them nobody is wrong.
-  if (Number.isFinite(measured)) offsetMs = Math.abs(measured) < 2_000 ? 0 : measured;
+  if (!Number.isFinite(measured)) return;
+  const next = Math.abs(measured) < unsureMs ? 0 : measured;
+  const isNews = offsetMs === undefined || Math.abs(next - offsetMs) >= unsureMs;
+  offsetMs = next;
+  if (isNews) void keep('clock offset', next).catch(() => null);
 }
 
 const isFromInBetween = ({ status, headers }: Response): boolean =>

@@ -52,7 +52,7 @@ export async function learnWho(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Forgets who is at a door and what they read; with `all` also what they said that has not arrived. When nothing is left of anybody, the key goes too.
+ * Forgets who is at a door and what they read; with `all` also what they said that has not arrived.
  */
 export async function forget(door: Door, what: 'readings' | 'all'): Promise<void> {
   const db = await database();
@@ -66,5 +66,6 @@ export async function forget(door: Door, what: 'readings' | 'all'): Promise<void
   }
   await tx.objectStore('device').delete(`at ${door}`);
   await tx.objectStore('device').delete(`seen ${door}`);
+  await tx.objectStore('device').delete(`ahead ${person}`);
   await tx.done;
 }

@@ -1,5 +1,5 @@
 import { trust } from '#domain/kernel/trust.ts';
-import { database, note, noted, seal, unseal } from './database.ts';
+import { database, deviceId, note, noted, seal, unseal } from './database.ts';
 import { ask, clockOffset, lineState, NoAnswer, patience, tellPages } from './line.ts';
 import {
   ageQuestionOf,
@@ -60,7 +60,7 @@ export async function say(request: Request, said: Said): Promise<Response | null
     return onThisPhone();
   }
   underWay.add(id);
-  const asked = ask(request).then(
+  const asked = ask(new Request(request, { headers: await headersOf(item) })).then(
     async (answer) => {
       // What came in time is the page's own affair; what came too late is settled as if it had waited.
       await remove(id);
@@ -98,6 +98,7 @@ async function newItem(id: string, person: string, said: Said): Promise<Item> {
   const number = ((await noted<number>('last number')) ?? 0) + 1;
   await note('last number', number);
   const now = Date.now();
+  const offset = await clockOffset();
   const waiting = await itemsOf(person);
   const seen = await Promise.all(
     (sayableOf(said)?.lessons ?? []).map((one) => seenLesson(person, one, waiting)),
@@ -107,7 +108,7 @@ async function newItem(id: string, person: string, said: Said): Promise<Item> {
     id,
     person,
     number,
-    saidAt: new Date(now + clockOffset()).toISOString(),
+    saidAt: new Date(now + offset).toISOString(),
     saidAtDevice: new Date(now).toISOString(),
     seen: seen.filter((one) => one !== undefined),
     state: 'waiting',
@@ -115,6 +116,14 @@ async function newItem(id: string, person: string, said: Said): Promise<Item> {
     isConfirmed: false,
   };
 }
+
+const headersOf = async (item: Item): Promise<Record<string, string>> => ({
+  'idempotency-key': item.id,
+  'said-at': item.saidAt,
+  'said-at-device': item.saidAtDevice,
+  'device-id': await deviceId(),
+  ...(item.body === null ? {} : { 'content-type': 'application/json' }),
+});
 
 /** A lesson as this phone last heard of it, with what was said about it before. */
 async function seenLesson(
@@ -196,10 +205,7 @@ async function attempt(item: Item): Promise<Attempted> {
     }
     const answer = await ask(item.path, {
       method: item.method,
-      headers: {
-        'idempotency-key': item.id,
-        ...(item.body === null ? {} : { 'content-type': 'application/json' }),
-      },
+      headers: await headersOf(item),
       body: item.body === null ? null : JSON.stringify(item.body),
       signal: AbortSignal.timeout(20_000),
     });
@@ -246,7 +252,7 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
 async function questionFor(item: Item): Promise<string | null> {
   const { lessons = [], paidBy = null, pays = null } = sayableOf(item) ?? {};
   if (item.isConfirmed) return null;
-  const isOld = ageQuestionOf(item, new Date(Date.now() + clockOffset()).toISOString());
+  const isOld = ageQuestionOf(item, new Date(Date.now() + (await clockOffset())).toISOString());
   if (isOld !== null) return isOld;
   const [studentId] = new Set(item.seen.map((one) => one.studentId));
   if (lessons.length > 0 && studentId !== undefined) {

@@ -10,6 +10,7 @@ import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.t
 import { paymentFacts, standingOf } from '#domain/history/state-facts.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';
+import { send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
@@ -38,9 +39,14 @@ beforeAll(async () => {
     status: 'pending',
   });
   paymentId = asked.body.id;
-  await instructor.put(`/api/payments/${paymentId}`, {
-    status: 'completed',
-    paymentMethod: 'cash',
+  // On a phone that had no signal for two hours.
+  await send(product.product, settling({}));
+  // And on one whose clock is a day and an hour ahead.
+  await send(product.product, {
+    ...settling({ 'said-at': hoursFromNow(25) }),
+    method: 'POST',
+    path: '/api/own-time',
+    body: { title: 'Dentist', startTime: '2027-03-01T20:00:00Z', endTime: '2027-03-01T21:00:00Z' },
   });
   // What follows from the payment, its invoice, is sealed with it.
   await product.product.processes.settled();
@@ -50,6 +56,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+const phone = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile',
+  'device-id': '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11',
+};
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const saidAt = hoursFromNow(-2);
+/** As the outbox of a phone sends it. */
+const settling = (headers: Record<string, string>) => ({
+  cookies: instructor.cookies(),
+  key: crypto.randomUUID(),
+  method: 'PUT',
+  path: `/api/payments/${paymentId}`,
+  body: { status: 'completed', paymentMethod: 'cash' },
+  headers: { ...phone, 'said-at': saidAt, ...headers },
 });
 
 const search = async (query: string) => (await auditor.get(`/api/audit/events?${query}`)).body;
@@ -157,6 +179,41 @@ test('a school reads what became of its own students, newest first, and of nobod
   expect((await stranger.get(`/api/students/${studentId}/history`)).status).toBe(404);
 });
 
+describe('what a phone kept until there was signal', () => {
+  test('is found with when it was said, how long it waited, and on which device', async () => {
+    const { events } = await search(`payment=${paymentId}`);
+    expect(events[0].said).toMatchObject({
+      at: saidAt,
+      byItsClock: saidAt,
+      deviceId: phone['device-id'],
+      device: 'Chrome on Android',
+      isClockFarOff: false,
+    });
+    expect(Math.round(events[0].said.waitedSeconds / 3600)).toBe(2);
+    expect(events[1].said).toBeUndefined();
+    const { metadata } = (await auditor.get(`/api/audit/events/${events[0].position}`)).body;
+    expect(metadata.said.at).toBe(saidAt);
+  });
+
+  test('is recorded as said now where its clock is ahead, and flagged where it is off by over a day', async () => {
+    const { events } = await search('type=OwnTimeBegun');
+    expect(events[0].said).toMatchObject({ waitedSeconds: 0, isClockFarOff: true });
+    expect(events[0].said.at <= events[0].recordedAt).toBe(true);
+    expect(events[0].said.sentence).toContain('more than a day');
+  });
+
+  test.each([
+    ['Said-At', { 'said-at': 'yesterday' }],
+    ['Said-At-Device', { 'said-at-device': '2026-13-40' }],
+    ['Device-Id', { 'device-id': 'mine' }],
+  ])('is refused where %s is none, by name', async (name, headers) => {
+    const { status, body } = await send(product.product, settling(headers));
+    expect(status).toBe(422);
+    expect(body.message).toStartWith(`${name} must be`);
+    expect(body.fields).toHaveProperty(name);
+  });
+});
+
 describe('proving', () => {
   test('the seals are verified step by step', async () => {
     const lines = linesOf((await auditor.get('/api/audit/verify')).body);
@@ -197,6 +254,8 @@ describe('proving', () => {
 
       const stored = await proven(body.replace(/(amountCents\W+: )5500/, '$15600'), format);
       expect(stored.fault?.sentence).toContain('has stored bytes that are not those of its hash');
+      const sooner = await proven(body.replace(saidAt, '2026-01-01T00:00:00.000Z'), format);
+      expect(sooner.fault?.sentence).toContain('says another word of when it was said');
       const moved = await proven(body.replace(/payment-\d+/, 'payment-77'), format);
       expect(moved.fault).not.toBeNull();
       const resealed = await proven(body.replace(/(sealedAt\W+)20\d\d/, '$12019'), format);
@@ -229,6 +288,7 @@ describe('from the command line', () => {
   test('the same history, replay and verdicts, with exit codes', async () => {
     const { out: told } = await audit('history', 'payment', String(paymentId));
     expect(told).toContain('First1 Instructor settled NZ$55.00 in cash');
+    expect(told).toMatch(/^ {10}Said .* on Chrome on Android \(device 3f2a8c1d\), waited 2 h\.$/m);
     const { out: replayed } = await audit('replay', `payment-${paymentId}`, '--at', '1', '--json');
     expect(JSON.parse(replayed)).toMatchObject({ events: 0, state: { status: 'none' } });
     expect(await audit('verify')).toMatchObject({

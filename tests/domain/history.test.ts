@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { differingColumns, nameOfRow, pairRows } from '#domain/history/drifted-rows.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
+import { isClockFarOff, isWorthALine, saidSentence, waitedSeconds } from '#domain/history/said.ts';
 import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -50,6 +51,46 @@ describe('a fact as a sentence', () => {
         expect(deed).toStartWith('Ana ');
         expect(deed).not.toMatch(/undefined|NaN|\[object|recorded [A-Z]\w+$/);
       }
+  });
+});
+
+describe('what was said on a device before it arrived', () => {
+  const phone = { deviceId: '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11', device: 'Chrome on Android' };
+  const said = (at: string, byItsClock = at) => ({ at, byItsClock, ...phone });
+  const arrived = '2026-11-23T23:15:30.000Z';
+
+  test('says when in Auckland, where, and how long it waited', () => {
+    const at = '2026-11-23T21:05:00.000Z';
+    expect(saidSentence(said(at), arrived)).toBe(
+      'Said 24 November 2026, 10:05 am on Chrome on Android (device 3f2a8c1d), waited 2 h 11 min.',
+    );
+    expect(waitedSeconds(said(at), arrived)).toBe(7_830);
+    expect(waitedSeconds(said(arrived), at)).toBe(0);
+  });
+  test('counts the waiting across the night the clocks change', () => {
+    // 26 to 27 September 2026: the hour from two to three is skipped.
+    expect(saidSentence(said('2026-09-26T13:30:00.000Z'), '2026-09-26T14:30:00.000Z')).toContain(
+      '27 September 2026, 1:30 am on Chrome on Android (device 3f2a8c1d), waited 1 h.',
+    );
+  });
+  test('tells a clock that was three hours wrong, and doubts one that was off by over a day', () => {
+    const at = '2026-11-23T21:05:00.000Z';
+    const slow = said(at, '2026-11-23T18:05:00.000Z');
+    expect(saidSentence(slow, arrived)).toEndWith(
+      ' Its clock was 3 h behind; the time is corrected.',
+    );
+    expect(isClockFarOff(slow)).toBe(false);
+    const wrong = said(at, '2026-11-24T21:06:00.000Z');
+    expect(isClockFarOff(wrong)).toBe(true);
+    expect(saidSentence(wrong, arrived)).toEndWith(
+      ' Its clock was 24 h 1 min ahead, more than a day: when it was said is uncertain.',
+    );
+    expect(isClockFarOff(said(at, '2026-11-24T21:05:00.000Z'))).toBe(false);
+  });
+  test('is worth a line where it waited or the clock was far off', () => {
+    expect(isWorthALine({ waitedSeconds: 59, isClockFarOff: false })).toBe(false);
+    expect(isWorthALine({ waitedSeconds: 60, isClockFarOff: false })).toBe(true);
+    expect(isWorthALine({ waitedSeconds: 0, isClockFarOff: true })).toBe(true);
   });
 });
 

@@ -213,6 +213,14 @@ test('a day of eight lessons and forty commands said without signal equals the d
     await page.getByText('saved on this phone only').waitFor({ state: 'detached' });
     onWrite = () => {};
     expect(await leftBy(offline)).toEqual(await leftBy(online));
+    // Auditors see of each when it was said, and on one device.
+    const told = await served.owner<{ device: string; isBefore: boolean }[]>`
+      select metadata -> 'said' ->> 'deviceId' as device,
+        metadata -> 'said' ->> 'at' < metadata ->> 'occurredAt' as is_before
+      from ledger.events where metadata ? 'said'`;
+    expect(told.length).toBeGreaterThanOrEqual(40);
+    expect(told.every(({ isBefore }) => isBefore)).toBe(true);
+    expect(new Set(told.map(({ device }) => device)).size).toBe(1);
   });
 }, 300_000);
 

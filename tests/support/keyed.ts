@@ -12,6 +12,7 @@ export type Sent = {
   readonly method?: string;
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Given = { status: number; body: any; headers: Headers };
@@ -19,7 +20,7 @@ export type Given = { status: number; body: any; headers: Headers };
 /** Sends it to a product in this process. A `FormData` goes as a form, anything else as JSON. */
 export async function send(
   product: Pick<Product, 'app'>,
-  { cookies = '', key, method = 'POST', path, body }: Sent,
+  { cookies = '', key, method = 'POST', path, body, headers }: Sent,
 ): Promise<Given> {
   const isForm = body instanceof FormData;
   const answer = await product.app.handle(
@@ -28,6 +29,7 @@ export async function send(
       headers: {
         'sec-fetch-site': 'same-origin',
         cookie: cookies,
+        ...headers,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,5 +1,6 @@
 import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
+import { isWorthALine } from '#domain/history/said.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Opened } from './opened.ts';
 import { usage, WrongUse } from './wrong-use.ts';
@@ -24,8 +25,10 @@ export async function history({ sql, ledger }: Opened, words: readonly string[],
   }
   if (isJson) print(described);
   else
-    for (const { position, sentence } of described)
+    for (const { position, sentence, said } of described) {
       console.log(`${String(position).padStart(8)}  ${sentence}`);
+      if (said && isWorthALine(said)) console.log(`${' '.repeat(10)}${said.sentence}`);
+    }
   if (described.length === 0)
     throw new WrongUse(`The ledger holds nothing about ${words.join(' ')}.`);
 }

@@ -1,4 +1,3 @@
-import bowser from 'bowser';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
@@ -7,6 +6,7 @@ import { idInPath } from '#api/http/ids-in-paths.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
+import { deviceNamed } from '#api/sessions/device-name.ts';
 import { confirmation, passwordChange } from '#domain/account/commands.ts';
 import { codeToConfirm, wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -127,10 +127,4 @@ export function accountSecurity(deps: Deps) {
         detail: { summary: 'Sign one of my devices out' },
       },
     );
-}
-
-function deviceNamed(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device';
-  const { browser, os } = bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device';
 }

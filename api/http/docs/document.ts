@@ -59,7 +59,7 @@ export function openApiOf(routes: readonly Described[], publicUrl: string) {
       responses: Object.fromEntries(
         Object.entries(refusalResponses).filter(([name]) => said.includes(`responses/${name}"`)),
       ),
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, ...saidParameters },
       securitySchemes,
     },
   };
@@ -74,4 +74,33 @@ const idempotencyKey = {
     'the same key with another request is 422.',
   schema: { type: 'string', format: 'uuid' },
   example: '0c9c5a5e-8a51-4f0e-9d0d-3a5b3a3c7a52',
+} as const;
+
+/** What a device that kept a command until it could send it tells of it; the ledger keeps it with what follows. */
+const saidParameters = {
+  SaidAt: {
+    name: 'Said-At',
+    in: 'header',
+    required: false,
+    description:
+      'Beside an Idempotency-Key: when this was said, if it had to wait for signal, by the server’s clock as far as the device knows it. It is shown to auditors and decides nothing.',
+    schema: { type: 'string', format: 'date-time' },
+    example: '2026-11-23T21:05:00.000Z',
+  },
+  SaidAtDevice: {
+    name: 'Said-At-Device',
+    in: 'header',
+    required: false,
+    description: 'Beside Said-At: the same by the device’s own clock, which may be wrong.',
+    schema: { type: 'string', format: 'date-time' },
+    example: '2026-11-23T18:05:00.000Z',
+  },
+  DeviceId: {
+    name: 'Device-Id',
+    in: 'header',
+    required: false,
+    description: 'Needed beside Said-At: a UUID that the device made for itself.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11',
+  },
 } as const;

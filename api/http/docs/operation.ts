@@ -51,7 +51,7 @@ export function operationOf(route: Described, { write, fields }: Writer) {
       ...parametersIn('path', hooks.params, fields),
       ...parametersIn('query', hooks.query, fields),
       ...(takesKey({ method: route.method, url: `http://localhost${route.path}` })
-        ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+        ? keyedParameters
         : []),
     ],
     ...(isSchema(hooks.body) ? { requestBody: requestBodyOf(hooks.body, { write, fields }) } : {}),
@@ -133,3 +133,7 @@ function refusalsOf({ method, path }: Described, hooks: RouteHooks) {
 }
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+const keyedParameters = ['IdempotencyKey', 'SaidAt', 'SaidAtDevice', 'DeviceId'].map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));

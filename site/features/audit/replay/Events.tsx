@@ -1,5 +1,6 @@
 import { Clock, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isWorthALine } from '#domain/history/said.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -48,6 +49,9 @@ export function Events({ events, count, sealedUpTo, onMove }: EventsProps) {
               <span className="fact">
                 <b>{apart(event.type)}</b>
                 <span>{event.deed}</span>
+                {event.said && isWorthALine(event.said) && (
+                  <span className="muted">{event.said.sentence}</span>
+                )}
               </span>
               <span className="by">
                 {event.actor}

@@ -49,7 +49,10 @@ function Opened({ event }: { event: Raw }) {
         <Fact name="About">
           <About {...about} />
         </Fact>
-        <Fact name="Recorded">{formatMoment(event.recordedAt)}</Fact>
+        <Fact name={event.said ? 'Arrived and recorded' : 'Recorded'}>
+          {formatMoment(event.recordedAt)}
+        </Fact>
+        {event.said && <SaidOnDevice {...event.said} />}
         <Fact name="Event id">
           <code>{event.id}</code>
         </Fact>
@@ -88,6 +91,31 @@ function Opened({ event }: { event: Raw }) {
   );
 }
 
+/** The device's own word: it decided nothing. */
+function SaidOnDevice({ at, byItsClock, device, deviceId, sentence, isClockFarOff }: SaidThere) {
+  return (
+    <>
+      <Fact name="Said">
+        {formatMoment(at)}
+        {isClockFarOff && (
+          <>
+            {' '}
+            <Badge tone="warning" glyph={TriangleAlert}>
+              Clock off by over a day
+            </Badge>
+          </>
+        )}
+      </Fact>
+      <Fact name="By its clock">{formatMoment(byItsClock)}</Fact>
+      <Fact name="Device">
+        {device}, <code>{deviceId}</code>
+      </Fact>
+      <Fact name="In words">{sentence}</Fact>
+    </>
+  );
+}
+
+type SaidThere = NonNullable<Raw['said']>;
 type Subjects = { schoolId?: number; studentId?: number; paymentId?: number };
 
 /** What else happened to whom it concerns is one step away. */

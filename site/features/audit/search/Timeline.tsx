@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { isWorthALine } from '#domain/history/said.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -28,6 +29,9 @@ function Told({ event }: { event: ToldEvent }) {
         <Icon glyph={ChevronRight} size="sm" />
         <span className="sentence">
           <time dateTime={event.occurredAt}>{formatMoment(event.occurredAt)}:</time> {event.deed}
+          {event.said && isWorthALine(event.said) && (
+            <span className="said">{event.said.sentence}</span>
+          )}
         </span>
         <small>
           {event.type} <span className="num">{event.position}</span>
