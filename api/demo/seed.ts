@@ -16,6 +16,7 @@ import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { demoPrepaid, giveDemoCredit, sellDemoPackage } from './credit.ts';
 import { furnishDemoDiary } from './diary.ts';
 import { addDemoGuardians } from './guardians.ts';
+import { leadToDemoTest } from './lesson-to-test.ts';
 import { noteDemoLicence } from './licence.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
 import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
@@ -104,6 +105,7 @@ export async function seedDemoSchool({
   await giveDemoCredit(deps, lessons, prepaid, now);
   await logDemoPractice(deps, deps.clock());
   await noteDemoLicence(deps, deps.clock());
+  await leadToDemoTest(deps, lessons, deps.clock());
   await furnishDemoPortal(deps);
   await chooseDemoPlan(deps);
   // The admin last: that says that the school is whole.

@@ -9,6 +9,9 @@ export const lessonJson = lessonRow
   .omit({ startsAt: true, endsAt: true })
   .extend(slotJsonRow.shape);
 
+/** GET /api/lessons: one that is still to be held opens with the first line of what was said of the last. */
+export const listedLessonJson = lessonJson.extend({ opensWith: z.string().optional() });
+
 /** A lesson that was changed, and how far its series went along where it was asked to. */
 export const changedLessonJson = lessonJson.extend({
   series: z

@@ -12,6 +12,7 @@ import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import { listPractice } from '#projections/practice/query.ts';
 import {
+  listOpenings,
   listRecaps,
   listReflections,
   type RecapRow,
@@ -107,6 +108,32 @@ export async function lessonRecapOf(
     },
     reflection: reflections.find(({ shared }) => shared) ?? null,
   };
+}
+
+/** Lessons with the first line of what was said of the one before: its own line, else what was to be practised. */
+export async function withOpenings<Lesson extends { readonly id: number }>(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: SchoolId,
+  lessons: readonly Lesson[],
+): Promise<(Lesson & { opensWith?: string })[]> {
+  const openings = await listOpenings(
+    sql,
+    schoolId,
+    lessons.map(({ id }) => id),
+  );
+  const lines = new Map(openings.map((one) => [one.lessonId, firstLine(one)]));
+  return lessons.map((lesson) => {
+    const opensWith = lines.get(lesson.id);
+    return opensWith ? { ...lesson, opensWith } : lesson;
+  });
+}
+
+function firstLine({ line, practise }: Pick<RecapRow, 'line' | 'practise'>): string | undefined {
+  const [said] = line?.split('\n') ?? [];
+  if (said) return said;
+  return practise.length > 0
+    ? `To practise: ${practise.map((id) => named(id).name).join(', ')}`
+    : undefined;
 }
 
 type Whose = {

@@ -61,6 +61,11 @@ export const keys = {
   myLicence: (studentId: number) => ['licence', 'mine', studentId],
   practice: (studentId: number) => ['practice', studentId],
   myPractice: (studentId: number) => ['practice', 'mine', studentId],
+  recap: (lessonId: number) => ['lessonToTest', 'recap', lessonId],
+  mockTests: (studentId: number) => ['lessonToTest', 'mock-tests', studentId],
+  readiness: (studentId: number) => ['lessonToTest', 'readiness', studentId],
+  testBookings: (studentId: number) => ['lessonToTest', 'bookings', studentId],
+  failingItems: ['lessonToTest', 'failing'],
   stages: ['curriculum', 'stages'],
   stageSkills: ['curriculum', 'skills'],
 

@@ -32,7 +32,8 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   certificates: ['certificates', 'record'],
   practice: ['practice', 'record'],
   licence: ['licence'],
-  lessonToTest: ['lessonToTest'],
+  // A lesson opens with what was said of the last.
+  lessonToTest: ['lessonToTest', 'lessons'],
   payments: ['payments', 'record'],
   credit: ['credit', 'record'],
   bank: ['bank'],

@@ -60,6 +60,7 @@ const rules: readonly Rule[] = [
       );
     },
   ],
+  ['POST', /^\/api\/lessons\/(\d+)\/recap$/, (id) => about([`lesson ${id}`], 'Lesson: recap')],
   [
     'POST',
     /^\/api\/students\/(\d+)\/driving-skills$/,

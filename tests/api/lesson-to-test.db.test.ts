@@ -92,6 +92,15 @@ describe('what is said of a lesson', () => {
     expect((await stranger.post(`/api/lessons/${lessonId}/recap`, said)).status).toBe(404);
     expect((await stranger.get(`/api/lessons/${lessonId}/recap`)).status).toBe(404);
 
+    const opening = async () =>
+      (await instructor.get('/api/lessons')).body.map(
+        (one: { opensWith?: string }) => one.opensWith,
+      );
+    expect(await opening()).toEqual([undefined, 'Slower into the park.']);
+    await instructor.post(`/api/lessons/${lessonId}/recap`, { ...said, line: null });
+    expect(await opening()).toEqual([undefined, 'To practise: Parallel parking, Choosing a speed']);
+    await instructor.post(`/api/lessons/${lessonId}/recap`, said);
+
     const { body: told } = await learner.get(`/api/student-portal/notifications/${studentId}`);
     expect(JSON.stringify(told).match(/What to practise/g)).toHaveLength(1);
     const { body: plan } = await learner.get(mine());

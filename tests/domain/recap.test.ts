@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { type RecapForm, recapForm } from '#domain/recap/commands.ts';
 import { recap } from '#domain/recap/decide.ts';
 import type { RecapEvent } from '#domain/recap/events.ts';
+import { suggestionsFor } from '#domain/recap/suggestions.ts';
 import { recapWords } from '#domain/recap/words.ts';
 import { given } from '../support/given.ts';
 
@@ -97,5 +98,33 @@ describe('a recap', () => {
     const said: RecapEvent = { type: 'ReflectionWritten', data: { ...whose, ...reflection } };
     given(recap).when(reflect).emits(said);
     given(recap, said).when(reflect).emitsNothing();
+  });
+});
+
+describe('what is offered first for a recap', () => {
+  test('comes from the last plan and the ratings, without a skill twice', () => {
+    const offered = suggestionsFor({
+      ratings: [
+        { skillItemId: 101, status: 'satisfactory' },
+        { skillItemId: 302, status: 'needs_practice' },
+      ],
+      last: {
+        next: [402],
+        practise: [
+          { skillItemId: 303, said: 'hard' },
+          { skillItemId: 205, said: 'fine' },
+        ],
+      },
+    });
+    expect(offered.wentWell.slice(0, 3)).toEqual([402, 205, 101]);
+    expect(offered.next).toContain(102);
+    expect(offered.next).toContain(302);
+    expect(offered.practise.slice(0, 3)).toEqual([303, 402, 302]);
+    for (const list of Object.values(offered)) expect(new Set(list).size).toBe(6);
+  });
+
+  test('is the curriculum in its order where nothing is known', () => {
+    const { wentWell, practise } = suggestionsFor({ ratings: [], last: null });
+    expect([wentWell, practise].map((list) => list[0])).toEqual([101, 101]);
   });
 });

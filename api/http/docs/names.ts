@@ -6,7 +6,13 @@ import { creditJson, creditPurchaseJson, creditRulesJson } from '#api/http/credi
 import { feedJson } from '#api/http/feed-json.ts';
 import { readinessOfSystem } from '#api/http/health/queries.ts';
 import { invoiceJson, mailedInvoiceJson } from '#api/http/invoices/invoice-json.ts';
-import { changedLessonJson, freeDay, lessonJson, portalLessonJson } from '#api/http/lesson-json.ts';
+import {
+  changedLessonJson,
+  freeDay,
+  lessonJson,
+  listedLessonJson,
+  portalLessonJson,
+} from '#api/http/lesson-json.ts';
 import { deviceForm, devicesJson } from '#api/http/notices/devices.ts';
 import { choicesJson } from '#api/http/notices/routes.ts';
 import { noticeRulesJson } from '#api/http/notices/settings.ts';
@@ -122,6 +128,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   InvoiceSettings: invoiceSettingsRow,
   LedgerFact: factRow,
   Lesson: lessonJson,
+  ListedLesson: listedLessonJson,
   LessonCredit: creditJson,
   LinkToken: linkToken,
   Listing: listingRow,

@@ -2,9 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { freeDay, lessonJson } from '#api/http/lesson-json.ts';
+import { freeDay, listedLessonJson } from '#api/http/lesson-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { bookableTimes, freeTimesAsked } from '#api/services/bookable-times.ts';
+import { withOpenings } from '#api/services/recaps.ts';
 import { slotJson, timesToJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
@@ -26,11 +27,15 @@ export const lessonQueries = (deps: Deps) => {
     .get(
       '/',
       async ({ query, schoolId }) =>
-        (await listLessons(deps.sql, schoolId, query)).map(timesToJson),
+        withOpenings(
+          deps,
+          schoolId,
+          (await listLessons(deps.sql, schoolId, query)).map(timesToJson),
+        ),
       {
         instructor: true,
         query: filter,
-        response: z.array(lessonJson),
+        response: z.array(listedLessonJson),
         detail: {
           summary: 'Lessons by start time; `from` and `to` bound it, `studentId` narrows it',
         },

@@ -89,6 +89,7 @@ function LessonBlock({ lesson, student, label, children }: LessonBlockProps) {
           {formatTimeSpan(lesson.startTime, lesson.endTime)}, {lesson.lessonType}
         </span>
         {place && <span>{place}</span>}
+        {lesson.opensWith && <span>Last time: {lesson.opensWith}</span>}
       </button>
       <p className="do">{children}</p>
     </section>

@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   Check,
   Gauge,
+  NotebookPen,
   Undo2,
   UserX,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ interface ActsProps {
   /** The lesson as it was before it was moved here, where it just was. */
   movedFrom: Lesson | undefined;
   onUndoneMove: () => void;
+  onRecap: () => void;
   onMove: () => void;
   onDelete: () => void;
   /** Undefined where there is no colleague. */
@@ -30,7 +32,7 @@ interface ActsProps {
 }
 
 /** What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. */
-export function Acts({ lesson, movedFrom, onUndoneMove, onMove, ...inMenu }: ActsProps) {
+export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMenu }: ActsProps) {
   const open = useOpenDialog();
   const today = useToday();
   const { settleQuietly, isPending } = useOutcome();
@@ -74,7 +76,7 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onMove, ...inMenu }: Act
       </div>
     );
   return (
-    <div className="lesson-acts">
+    <div className="lesson-acts" data-over>
       <Button
         size="lg"
         className="main"
@@ -91,6 +93,11 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onMove, ...inMenu }: Act
       >
         Undo
       </Button>
+      {lesson.status === 'completed' && (
+        <Button glyph={NotebookPen} onClick={onRecap}>
+          Recap
+        </Button>
+      )}
       <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
         Skills
       </ButtonLink>

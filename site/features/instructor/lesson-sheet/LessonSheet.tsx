@@ -19,11 +19,16 @@ import { Reach } from '../shared/Reach.tsx';
 import { Acts } from './Acts.tsx';
 import { CreditLine, DropOffLine, LastNote, NoteLine, PlaceLine, SeriesLine } from './lines.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
+import { RecapLines } from './recap/RecapLines.tsx';
 import './lesson-sheet.css';
 
 const HandOver = lazyDialog(() => import('./HandOver.tsx').then((file) => file.HandOver));
 const CorrectStudent = lazyDialog(() =>
   import('./CorrectStudent.tsx').then((file) => file.CorrectStudent),
+);
+
+const RecapDialog = lazyDialog(() =>
+  import('./recap/RecapDialog.tsx').then((file) => file.RecapDialog),
 );
 
 interface LessonSheetProps {
@@ -54,7 +59,9 @@ interface OpenSheetProps {
 }
 
 function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
-  const [asks, setAsks] = useState<'move' | 'delete' | 'hand-over' | 'student' | null>(null);
+  const [asks, setAsks] = useState<'move' | 'delete' | 'hand-over' | 'student' | 'recap' | null>(
+    null,
+  );
   const [movedFrom, setMovedFrom] = useState<Lesson>();
   const { nameOf, studentOf } = useKnownStudents([lesson]);
   const student = studentOf(lesson);
@@ -76,6 +83,8 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
         onDone={() => setAsks(null)}
       />
     );
+  if (asks === 'recap')
+    return <RecapDialog lesson={lesson} name={name} onClose={() => setAsks(null)} />;
   if (asks === 'student')
     return (
       <CorrectStudent
@@ -129,6 +138,7 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             <DropOffLine lesson={lesson} />
             <SeriesLine lesson={lesson} />
             <CreditLine student={student} />
+            <RecapLines lesson={lesson} />
             <NoteLine lesson={lesson} />
             <LastNote lesson={lesson} others={others} />
           </ul>
@@ -140,6 +150,7 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             lesson={lesson}
             movedFrom={movedFrom}
             onUndoneMove={() => setMovedFrom(undefined)}
+            onRecap={() => setAsks('recap')}
             onMove={() => setAsks('move')}
             onDelete={() => setAsks('delete')}
             onHandOver={colleagues.length > 0 ? () => setAsks('hand-over') : undefined}

@@ -65,6 +65,7 @@ export function LessonRow({ lesson, name, student, view, onStatus, onDelete }: L
         student={student && { id: student.id, name }}
         onDelete={onDelete}
       />
+      {view === 'day' && lesson.opensWith && <p className="notes">Last time: {lesson.opensWith}</p>}
       {view === 'day' && lesson.notes && <p className="notes">{lesson.notes}</p>}
     </li>
   );

@@ -1,0 +1,157 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { recapForm } from '#domain/recap/commands.ts';
+import { practiceRoadLabels, practiceRoads } from '#domain/recap/plan.ts';
+import { suggestionsFor } from '#domain/recap/suggestions.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { useStageRatings } from '#site/data/progress.ts';
+import { type LessonRecap, useLessonRecap, useWriteRecap } from '#site/data/recaps.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Chips } from '#site/ui/chips.tsx';
+import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { SkillChips } from './SkillChips.tsx';
+import './recap.css';
+
+interface RecapDialogProps {
+  lesson: Lesson;
+  name: string;
+  onClose: () => void;
+}
+
+/** What is said of a lesson: what went well, what comes next, what to practise, and a line. */
+export function RecapDialog({ lesson, name, onClose }: RecapDialogProps) {
+  const known = useLessonRecap(lesson.id);
+  const ratings = useStageRatings(lesson.studentId);
+  if (known.isPending || ratings.isPending)
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent title="Recap">
+          <DialogBody>
+            <SkeletonRows />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    );
+  // Where they cannot be fetched the curriculum's own order is offered.
+  return (
+    <RecapForm
+      lesson={lesson}
+      name={name}
+      said={known.data?.recap ?? null}
+      suggested={suggestionsFor({ ratings: ratings.data ?? [], last: lastPlan(known.data) })}
+      onClose={onClose}
+    />
+  );
+}
+
+function lastPlan(known: LessonRecap | undefined) {
+  const last = known?.last;
+  return last ? { ...last, next: numbers(last.next) } : null;
+}
+
+const numbers = (skills: readonly { skillItemId: number }[]): number[] =>
+  skills.map(({ skillItemId }) => skillItemId);
+
+interface RecapFormProps extends RecapDialogProps {
+  said: LessonRecap['recap'];
+  suggested: ReturnType<typeof suggestionsFor>;
+}
+
+const lists = [
+  ['wentWell', 'Went well'],
+  ['next', 'Next'],
+  ['practise', 'To practise'],
+] as const;
+
+const usualMinutes = [15, 30, 45, 60] as const;
+
+function RecapForm({ lesson, name, said, suggested, onClose }: RecapFormProps) {
+  const writing = useWriteRecap(lesson.id);
+  const form = useForm<z.input<typeof recapForm>, unknown, z.output<typeof recapForm>>({
+    resolver: zodResolver(recapForm),
+    defaultValues: {
+      wentWell: numbers(said?.wentWell ?? []),
+      next: numbers(said?.next ?? []),
+      practise: numbers(said?.practise ?? []),
+      minutes: said?.minutes ?? null,
+      road: said?.road ?? null,
+      line: said?.line ?? '',
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const values = useWatch({ control: form.control });
+  const save = useSubmit(form, {
+    send: writing.mutateAsync,
+    says: () => ({ title: 'Recap saved', description: name }),
+    onDone: onClose,
+    onKept: onClose,
+  });
+  const minutes = values.minutes ?? null;
+  return (
+    <FormDialog
+      title={`Recap: ${name}`}
+      consequence={
+        said
+          ? 'The learner and the parents who see progress read it as it stands.'
+          : 'The learner and the parents who see progress are told once. The next lesson opens with it.'
+      }
+      answer="Save recap"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {lists.map(([list, label]) => (
+        <SkillChips
+          key={list}
+          label={label}
+          suggested={suggested[list]}
+          values={(values[list] ?? []).map(Number)}
+          onChange={(skills) => form.setValue(list, skills, { shouldDirty: true })}
+          error={errors[list]?.message}
+        />
+      ))}
+      <Field label="A line" optional error={errors.line?.message}>
+        <Textarea rows={2} {...form.register('line')} />
+      </Field>
+      <FieldGroup label="Time to practise">
+        <Chips
+          className="recap-minutes"
+          label="Time to practise"
+          value={minutes === null ? 'none' : String(minutes)}
+          onChange={(chosen) =>
+            form.setValue('minutes', chosen === 'none' ? null : Number(chosen), {
+              shouldDirty: true,
+            })
+          }
+          options={[...new Set([...usualMinutes, ...(minutes === null ? [] : [Number(minutes)])])]
+            .map((one) => ({ value: String(one), label: `${one} min` }))
+            .concat({ value: 'none', label: 'No time' })}
+        />
+      </FieldGroup>
+      <Field label="Best driven on" optional error={errors.road?.message}>
+        <Select
+          value={values.road ?? ''}
+          onChange={({ target }) =>
+            form.setValue('road', practiceRoads.find((road) => road === target.value) ?? null, {
+              shouldDirty: true,
+            })
+          }
+        >
+          <option value="">Any road</option>
+          {practiceRoads.map((road) => (
+            <option key={road} value={road}>
+              {practiceRoadLabels[road]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}
