@@ -66,6 +66,7 @@ export const keys = {
   readiness: (studentId: number) => ['lessonToTest', 'readiness', studentId],
   testBookings: (studentId: number) => ['lessonToTest', 'bookings', studentId],
   failingItems: ['lessonToTest', 'failing'],
+  myPlan: (studentId: number) => ['lessonToTest', 'mine', studentId],
   stages: ['curriculum', 'stages'],
   stageSkills: ['curriculum', 'skills'],
 

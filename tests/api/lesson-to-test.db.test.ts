@@ -107,7 +107,9 @@ describe('what is said of a lesson', () => {
     expect(plan.recaps[0].practise[0].how).toContain('within 30 cm of the kerb');
     expect(plan.recaps[0].reviewed.on).toBe('2026-11-23');
     const read = await learner.post(`${mine()}/${lessonId}/read`);
+    expect([plan.recaps[0].isRead, read.body.recaps[0].isRead]).toEqual([false, true]);
     expect(read.body.recaps[0].readBy.student).toBe(now);
+    expect((await onlooker.get(childs())).body.recaps[0].isRead).toBe(false);
     expect((await parent.post(`${childs()}/${lessonId}/read`)).body.recaps[0].readBy.guardian).toBe(
       now,
     );
@@ -140,6 +142,16 @@ describe('what is said of a lesson', () => {
     expect((await instructor.get(`/api/lessons/${next}/recap`)).body.reflection).toMatchObject(own);
     expect((await parent.get(childs())).body.reflections).toEqual([]);
     expect((await learner.get(mine())).body.reflections).toHaveLength(1);
+    const alone = { ...own, wantNext: 'Not for others', shared: false };
+    await learner.put(`${mine()}/${lessonId}/reflection`, alone);
+    const { body: access } = await instructor.post(
+      `/api/students/${studentId}/generate-access-code`,
+    );
+    await instructor.post('/api/student-portal/login', { accessCode: access.accessCode });
+    const seen = (await instructor.get(mine())).body;
+    expect([seen.reflections, seen.recaps[0].isRead]).toEqual([[], true]);
+    expect((await instructor.post(`${mine()}/${lessonId}/read`)).body.code).toBe('preview_only');
+    await learner.post('/api/student-portal/login', { accessCode: access.accessCode });
   });
 
   test('is about one’s own lessons alone', async () => {

@@ -5,7 +5,8 @@ import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { printMockTest } from '#api/services/mock-test-sheet.ts';
-import { planJson, planOf } from '#api/services/plan.ts';
+import { type PlanReader, planJson, planOf } from '#api/services/plan.ts';
+import { isPreview } from '#api/services/portal-preview.ts';
 import { decideRecap } from '#api/services/recaps.ts';
 import type { RecapCommand } from '#domain/recap/commands.ts';
 import { reflectionForm, type TriedForm, triedForm } from '#domain/recap/commands.ts';
@@ -15,20 +16,17 @@ import { getPractice } from '#projections/practice/query.ts';
 
 const ofLesson = ofStudent.extend({ lessonId: idInPath });
 const ofTest = ofStudent.extend({ assessmentId: idInPath });
-const plan = { params: ofStudent, response: planJson };
+const asked = { params: ofStudent, response: planJson };
 const answer = { params: ofLesson, response: planJson };
 
-type Asked = { readonly portal: InPortal };
-type OfLesson = Asked & {
-  readonly params: { readonly lessonId: number };
-  readonly request: Request;
-};
+type Asked = { readonly portal: InPortal; readonly request: Request };
+type OfLesson = Asked & { readonly params: { readonly lessonId: number } };
 
 /** What to practise until the next lesson, and what leads to the test, for the learner and for parents by their level. */
 export function portalPlan(deps: Deps) {
   const { sql } = deps;
-  const mine = ({ portal }: Asked) => planOf(deps, portal.schoolId, portal.studentId, 'learner');
-  const childs = ({ portal }: Asked) => planOf(deps, portal.schoolId, portal.studentId, 'parent');
+  const plan = async ({ portal, request }: Asked) =>
+    planOf(deps, portal.schoolId, portal.studentId, await readerIn(portal, request));
 
   async function decide(
     { portal, params: { lessonId }, request }: OfLesson,
@@ -40,25 +38,32 @@ export function portalPlan(deps: Deps) {
     await decideRecap(deps, portal, lessonId, command(lesson));
   }
 
-  const read = async (asked: OfLesson) => {
-    await decide(asked, () => ({ type: 'ReadRecap', guardianId: guardianIn(asked.portal) }));
-    return (guardianIn(asked.portal) === null ? mine : childs)(asked);
+  async function readerIn(portal: InPortal, request: Request): Promise<PlanReader> {
+    const guardianId = guardianIn(portal);
+    if (guardianId !== null) return { is: 'guardian', guardianId };
+    const cookies = request.headers.get('cookie');
+    return { is: (await isPreview(deps, portal.schoolId, cookies)) ? 'instructor' : 'learner' };
+  }
+
+  const read = async (of: OfLesson) => {
+    await decide(of, () => ({ type: 'ReadRecap', guardianId: guardianIn(of.portal) }));
+    return plan(of);
   };
 
-  const tried = async (asked: OfLesson & { readonly body: TriedForm }) => {
-    const { portal, body, request } = asked;
+  const tried = async (of: OfLesson & { readonly body: TriedForm }) => {
+    const { portal, body, request } = of;
     if (body.driveId !== null)
       requireOwn(await getPractice(sql, portal.studentId, body.driveId), portal.studentId, request);
     const guardianId = guardianIn(portal);
-    await decide(asked, () => ({ type: 'TryPlanItem', guardianId, tried: body }));
-    return (guardianId === null ? mine : childs)(asked);
+    await decide(of, () => ({ type: 'TryPlanItem', guardianId, tried: body }));
+    return plan(of);
   };
 
   async function pdf({
     portal: { schoolId, studentId },
     params: { assessmentId },
     request,
-  }: Asked & { params: { assessmentId: number }; request: Request }): Promise<Response> {
+  }: Asked & { params: { assessmentId: number } }): Promise<Response> {
     const row = await getMockTest(sql, schoolId, studentId, assessmentId);
     requireOwn(row?.isShared ? row : null, studentId, request);
     return printMockTest(deps, schoolId, studentId, assessmentId);
@@ -66,14 +71,14 @@ export function portalPlan(deps: Deps) {
 
   return new Elysia({ name: 'portals.plan', prefix: '/api' })
     .use(portalAccess(deps))
-    .get('/student-portal/plan/:studentId', mine, {
+    .get('/student-portal/plan/:studentId', plan, {
       student: true,
-      ...plan,
+      ...asked,
       detail: { summary: 'What I practise until the next lesson, and what leads to the test' },
     })
-    .get('/parent-portal/plan/:studentId', childs, {
+    .get('/parent-portal/plan/:studentId', plan, {
       parentMay: 'progress',
-      ...plan,
+      ...asked,
       detail: { summary: 'What a child practises, and what leads to the test' },
     })
     .post('/student-portal/plan/:studentId/:lessonId/read', read, {
@@ -100,13 +105,13 @@ export function portalPlan(deps: Deps) {
     })
     .put(
       '/student-portal/plan/:studentId/:lessonId/reflection',
-      async ({ body: reflection, ...asked }) => {
-        await decide(asked, ({ status, startsAt }) => ({
+      async ({ body: reflection, ...of }) => {
+        await decide(of, ({ status, startsAt }) => ({
           type: 'WriteReflection',
           lesson: { status, startsAt },
           reflection,
         }));
-        return mine(asked);
+        return plan(of);
       },
       {
         student: true,

@@ -1,5 +1,6 @@
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import type { Child } from '#site/data/learner/parent.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Due } from '#site/features/learner/dashboard/Due.tsx';
 import { NextLesson } from '#site/features/learner/dashboard/NextLesson.tsx';
 import { ProgressCard } from '#site/features/learner/dashboard/ProgressCard.tsx';
@@ -11,6 +12,10 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { YourAccess } from './YourAccess.tsx';
 import '#site/features/learner/dashboard/dashboard.css';
+
+const PractiseCard = lazyDialog(() =>
+  import('#site/features/learner/dashboard/PractiseCard.tsx').then((module) => module.PractiseCard),
+);
 
 /** Where a child stands: the next lesson, what is owed, progress and skills. */
 export default function Overview({ child }: { child: Child }) {
@@ -26,6 +31,7 @@ export default function Overview({ child }: { child: Child }) {
       <NextLesson />
       <Due />
       <YourAccess child={child} />
+      <PractiseCard />
       <ProgressCard />
       <SkillsCard />
       <NoticeChoices of="parent" />

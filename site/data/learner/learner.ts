@@ -36,6 +36,7 @@ type Calls = Pick<
   | 'skill-changes'
   | 'logbook'
   | 'practice'
+  | 'plan'
   | 'certificates'
   | 'booking'
   | 'free-times'

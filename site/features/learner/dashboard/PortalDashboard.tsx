@@ -2,6 +2,7 @@ import { CalendarPlus, ListChecks } from 'lucide-react';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { useBookingRules } from '#site/data/learner/booking.ts';
 import { useStudent } from '#site/data/learner/me.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { paths } from '#site/paths.ts';
@@ -13,6 +14,10 @@ import { NextLesson } from './NextLesson.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { SkillsCard } from './SkillsCard.tsx';
 import './dashboard.css';
+
+const PractiseCard = lazyDialog(() =>
+  import('./PractiseCard.tsx').then((module) => module.PractiseCard),
+);
 
 /** Where a learner stands: the next lesson, what is owed, progress, skills, status. */
 export default function PortalDashboard() {
@@ -35,6 +40,7 @@ export default function PortalDashboard() {
       <NextLesson />
       <Due />
       <MyStatus />
+      <PractiseCard />
       <ProgressCard />
       <SkillsCard />
     </div>

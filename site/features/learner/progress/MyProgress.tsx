@@ -3,6 +3,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { useMyProgress } from '#site/data/learner/learning.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Focus } from './Focus.tsx';
 import { Hours } from './Hours.tsx';
@@ -10,13 +11,15 @@ import { Stage } from './Stage.tsx';
 import { Tests } from './Tests.tsx';
 import './my-progress.css';
 
+const MyPlan = lazyDialog(() => import('./plan/MyPlan.tsx').then((module) => module.MyPlan));
 const MyLicence = lazyDialog(() => import('./MyLicence.tsx').then((module) => module.MyLicence));
 const TheirLicence = lazyDialog(() =>
   import('./TheirLicence.tsx').then((module) => module.TheirLicence),
 );
 
-/** The way to the licence: hours, stages, what to work on next, and tests taken. */
+/** The way to the licence: what to practise, hours, stages, what to work on next, and tests taken. */
 export default function MyProgress() {
+  useSteady('progress');
   const progress = useMyProgress();
   const { firstName, door } = useLearner();
   return (
@@ -25,14 +28,17 @@ export default function MyProgress() {
       <Loaded from={progress} failed="The progress could not be loaded">
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>
-            <Panel className="road">
-              <PanelHeader title={`${firstName}'s road`} />
-              <ol>
-                {stages.map((stage) => (
-                  <Stage key={stage.stageId} stage={stage} />
-                ))}
-              </ol>
-            </Panel>
+            <div className="way">
+              <MyPlan />
+              <Panel className="road">
+                <PanelHeader title={`${firstName}'s road`} />
+                <ol>
+                  {stages.map((stage) => (
+                    <Stage key={stage.stageId} stage={stage} />
+                  ))}
+                </ol>
+              </Panel>
+            </div>
             <aside>
               {door === 'student-portal' ? <MyLicence /> : <TheirLicence />}
               <Hours driven={hoursDriven} stages={stages} />

@@ -1,0 +1,57 @@
+import { Check, Download, X } from 'lucide-react';
+import { practicalTestLabels } from '#domain/guide/practical-test.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useLearner } from '#site/data/learner/learner.ts';
+import type { SharedTest } from '#site/data/learner/plan.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+/** Mock tests that the instructor shares: how each ended and why, and what to work on. */
+export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
+  const { door, id: studentId } = useLearner();
+  if (tests.length === 0) return null;
+  return (
+    <Panel className="mock-tests" aria-label="Mock tests">
+      <PanelHeader title="Mock tests" />
+      <ul>
+        {tests.map(({ id, kind, startedAt, result, because, next }) => {
+          const day = formatDate(dateOf(startedAt));
+          return (
+            <li key={id}>
+              <p className="head">
+                <b>{day}</b>
+                {result === 'passed' ? (
+                  <Badge tone="success" glyph={Check}>
+                    Would have passed
+                  </Badge>
+                ) : (
+                  <Badge tone="warning" glyph={X}>
+                    Not yet
+                  </Badge>
+                )}
+              </p>
+              <p className="muted">{practicalTestLabels[kind]}</p>
+              {because.map((why) => (
+                <p key={why}>{why}.</p>
+              ))}
+              {next.length > 0 && <p>Next to work on: {next.join(', ')}</p>}
+              <p className="acts">
+                <ButtonLink
+                  size="sm"
+                  glyph={Download}
+                  href={`/api/${door}/mock-tests/${studentId}/${id}/pdf`}
+                  aria-label={`PDF of the mock test of ${day}`}
+                  download
+                >
+                  PDF
+                </ButtonLink>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { Footprints } from 'lucide-react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { type Plan, useMyPlan } from '#site/data/learner/plan.ts';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { EarlierRecap } from './EarlierRecap.tsx';
+import { MockTests } from './MockTests.tsx';
+import { Readiness } from './Readiness.tsx';
+import { RecapWords } from './RecapWords.tsx';
+import { Reflections } from './Reflections.tsx';
+import { TestDay } from './TestDay.tsx';
+import './my-plan.css';
+
+/** What to practise until the next lesson, and what leads to the test: for a learner, and for parents by their level. */
+export function MyPlan() {
+  const plan = useMyPlan();
+  const { door } = useLearner();
+  return (
+    <Loaded from={plan} failed="The plan could not be loaded">
+      {(known) => (
+        <>
+          {known.testBookings.map((booking) => (
+            <TestDay key={booking.id} booking={booking} source={known.testDay} />
+          ))}
+          <UntilNextLesson recaps={known.recaps} />
+          {door === 'student-portal' && <Reflections reflections={known.reflections} />}
+          <Readiness words={known.readiness} />
+          <MockTests tests={known.mockTests} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>) {
+  return (
+    <Panel className="plan" aria-label="Until the next lesson">
+      <PanelHeader title="Until the next lesson" />
+      {latest ? (
+        <>
+          <RecapWords recap={latest} />
+          {earlier.length > 0 && (
+            <ul className="earlier" aria-label="Earlier lessons">
+              {earlier.map((recap) => (
+                <EarlierRecap key={recap.lessonId} recap={recap} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <Empty glyph={Footprints} title="No plan yet">
+          After a lesson the instructor can say what went well and what to practise. It stands here.
+        </Empty>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { practiceRoadLabels } from '#domain/recap/plan.ts';
+import { type PlanRecap, useReadRecap } from '#site/data/learner/plan.ts';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { PanelBody } from '#site/ui/panel.tsx';
+import { PlanTask } from './PlanTask.tsx';
+
+/** What an instructor said of a lesson and what to practise after it. To see it is to have read it. */
+export function RecapWords({ recap }: { recap: PlanRecap }) {
+  const { lessonId, isRead, writtenAt, wentWell, next, practise, minutes, road, line } = recap;
+  const { mutate: read } = useReadRecap();
+  // What was put right since is read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each edition of it
+  useEffect(() => {
+    if (!isRead) read(lessonId);
+  }, [lessonId, isRead, writtenAt]);
+  const how = [
+    minutes === null ? null : `About ${minutes} minutes`,
+    road === null ? null : practiceRoadLabels[road],
+  ].filter((part) => part !== null);
+  return (
+    <>
+      <PanelBody>
+        <p className="muted">
+          {recap.instructorName} about the lesson of {formatDate(dateOf(recap.startsAt))}
+        </p>
+        {line && <blockquote>{line}</blockquote>}
+        {(wentWell.length > 0 || next.length > 0 || how.length > 0) && (
+          <Facts>
+            {wentWell.length > 0 && <Fact name="Went well">{namesOf(wentWell)}</Fact>}
+            {next.length > 0 && <Fact name="Next lesson">{namesOf(next)}</Fact>}
+            {how.length > 0 && <Fact name="Practise">{how.join(', ')}</Fact>}
+          </Facts>
+        )}
+      </PanelBody>
+      {practise.length > 0 && (
+        <>
+          <ol aria-label="What to practise">
+            {practise.map((task) => (
+              <PlanTask key={task.skillItemId} lessonId={lessonId} task={task} />
+            ))}
+          </ol>
+          <p className="reviewed muted">
+            Compared with the road rules by {recap.reviewed.by} on {formatDate(recap.reviewed.on)}.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');

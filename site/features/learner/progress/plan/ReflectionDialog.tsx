@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { reflectionForm } from '#domain/recap/commands.ts';
+import { type Plan, useReflect } from '#site/data/learner/plan.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { questions } from './questions.ts';
+
+interface ReflectionDialogProps {
+  lesson: { id: number; startTime: string };
+  written: Plan['reflections'][number] | null;
+  onClose: () => void;
+}
+
+/** The learner's own words about a lesson. */
+export function ReflectionDialog({ lesson, written, onClose }: ReflectionDialogProps) {
+  const reflect = useReflect();
+  const form = useForm<z.input<typeof reflectionForm>, unknown, z.output<typeof reflectionForm>>({
+    resolver: zodResolver(reflectionForm),
+    defaultValues: {
+      wentWell: written?.wentWell ?? '',
+      wasHard: written?.wasHard ?? '',
+      wantNext: written?.wantNext ?? '',
+      shared: written?.shared ?? false,
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = useSubmit(form, {
+    send: (words) => reflect.mutateAsync({ lessonId: lesson.id, ...words }),
+    says: (_, { shared }) => ({
+      title: 'Your words are kept',
+      description: shared ? 'Your instructor can read them.' : 'Only you can read them.',
+    }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`The lesson of ${formatDate(dateOf(lesson.startTime))}`}
+      answer="Save"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {questions.map(({ field, label }) => (
+        <Field key={field} label={label} optional error={errors[field]?.message}>
+          <Textarea rows={2} {...form.register(field)} />
+        </Field>
+      ))}
+      <Checkbox {...form.register('shared')}>My instructor may read it</Checkbox>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Lock, NotebookPen, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useMyLessons } from '#site/data/learner/learning.ts';
+import type { Plan } from '#site/data/learner/plan.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { useNow } from '#site/format/use-now.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { questions } from './questions.ts';
+
+const ReflectionDialog = lazyDialog(() =>
+  import('./ReflectionDialog.tsx').then((module) => module.ReflectionDialog),
+);
+
+/** Three questions about the last lesson, in the learner's own words; the instructor reads what is shared. */
+export function Reflections({ reflections }: Pick<Plan, 'reflections'>) {
+  const lessons = useMyLessons();
+  const now = useNow();
+  const [isWriting, setWriting] = useState(false);
+  const last = lessons.data?.findLast(
+    ({ status, startTime }) => startTime <= now && status !== 'cancelled' && status !== 'no-show',
+  );
+  if (!last) return null;
+  const written = reflections.find(({ lessonId }) => lessonId === last.id) ?? null;
+  return (
+    <Panel className="reflections" aria-label="In my own words">
+      <PanelHeader title="In my own words">
+        <Button size="sm" glyph={NotebookPen} onClick={() => setWriting(true)}>
+          {written ? 'Change' : 'Write'}
+        </Button>
+      </PanelHeader>
+      <PanelBody>
+        <p className="muted">About the lesson of {formatDate(dateOf(last.startTime))}</p>
+        {written ? (
+          <>
+            <Facts>
+              {questions.map(
+                ({ field, label }) =>
+                  written[field] && (
+                    <Fact key={field} name={label}>
+                      {written[field]}
+                    </Fact>
+                  ),
+              )}
+            </Facts>
+            <p>
+              <Badge tone="outline" glyph={written.shared ? Share2 : Lock}>
+                {written.shared ? 'Your instructor reads it' : 'Only you read it'}
+              </Badge>
+            </p>
+          </>
+        ) : (
+          <p>
+            What went well, what was hard, what you want next. Only you read it, unless you share
+            it.
+          </p>
+        )}
+      </PanelBody>
+      {isWriting && (
+        <ReflectionDialog lesson={last} written={written} onClose={() => setWriting(false)} />
+      )}
+    </Panel>
+  );
+}
