@@ -35,7 +35,7 @@ export function MyPlan() {
 
 function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>) {
   return (
-    <Panel className="plan" aria-label="Until the next lesson">
+    <Panel className="next-practice" aria-label="Until the next lesson">
       <PanelHeader title="Until the next lesson" />
       {latest ? (
         <>
