@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { practiceRoadLabels } from '#domain/recap/plan.ts';
@@ -9,13 +9,13 @@ import { PlanTask } from './PlanTask.tsx';
 
 /** What an instructor said of a lesson and what to practise after it. To see it is to have read it. */
 export function RecapWords({ recap }: { recap: PlanRecap }) {
-  const { lessonId, isRead, writtenAt, wentWell, next, practise, minutes, road, line } = recap;
-  const { mutate: read } = useReadRecap();
-  // What was put right since is read anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each edition of it
+  const { lessonId, isRead, wentWell, next, practise, minutes, road, line } = recap;
+  const reading = useReadRecap();
+  const read = useEffectEvent(() => reading.mutate(lessonId));
+  // Once; again when it was put right since, which nobody has read.
   useEffect(() => {
-    if (!isRead) read(lessonId);
-  }, [lessonId, isRead, writtenAt]);
+    if (!isRead) read();
+  }, [isRead]);
   const how = [
     minutes === null ? null : `About ${minutes} minutes`,
     road === null ? null : practiceRoadLabels[road],
