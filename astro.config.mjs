@@ -2,6 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { language as inEnglish } from './domain/kernel/language.ts';
+import { languageToBuild } from './site/words/languages.ts';
+import { wordsForBun, wordsForVite } from './site/words/plugin.ts';
+
+const language = languageToBuild(process.env.SITE_LANGUAGE ?? inEnglish);
 
 export default defineConfig({
   srcDir: './site',
@@ -12,6 +17,7 @@ export default defineConfig({
   compressHTML: true,
   integrations: [react(), specimen(), clientTouch(), rendered(), worker()],
   vite: {
+    plugins: [wordsForVite(language)],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } },
     },
@@ -56,6 +62,7 @@ function rendered() {
           minify: true,
           define: { 'process.env.NODE_ENV': '"production"' },
           plugins: [
+            wordsForBun(language),
             {
               name: 'without-styles',
               setup: (build) => {

@@ -9,7 +9,7 @@ const inputs = ['site', 'domain', 'package.json', 'bun.lock', 'astro.config.mjs'
 /** Builds the site into dist/ unless dist/ was built from exactly these sources. */
 export async function buildSite(): Promise<void> {
   await exclusively('build', async () => {
-    const sources = hashSources(root, inputs);
+    const sources = hashSources(root, inputs, process.env['SITE_LANGUAGE']);
     const stamp = join(root, 'dist/.built-from');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
     rmSync(stamp, { force: true });

@@ -1,4 +1,5 @@
 import { securityHeaders } from '#api/http/security.ts';
+import { language } from '#domain/kernel/language.ts';
 
 /** What answers at the port until the product does. */
 export type Starting = {
@@ -105,7 +106,7 @@ export function listenWhileStarting(
 
 /** Nothing of the built site can be asked for yet, so the page brings what it needs. */
 const html = (step: string, percent: number | null) => `<!doctype html>
-<html lang="en-NZ">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

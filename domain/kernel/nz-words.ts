@@ -1,30 +1,6 @@
 // oxlint-disable no-restricted-globals -- Date with explicit arguments is formatting; nothing here reads a clock.
+import { months, shortMonths, shortWeekdays, weekdays } from './date-names.ts';
 import { clockAt, type Instant, type LocalDate } from './nz-time.ts';
-
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const longDays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** `Sat 21 Nov 2026`; without the year where the screen already says it. */
 export function formatDate(date: LocalDate, options: { year?: boolean } = { year: true }): string {
@@ -36,12 +12,11 @@ export function formatDate(date: LocalDate, options: { year?: boolean } = { year
 /** The words of a date, for screens that set them apart: `Sat`, `21`, `Nov`, `November`, `2026`. */
 export function dateParts(date: LocalDate) {
   const { weekday, day, month, year } = partsOf(date);
-  const longMonth = months[month] ?? '';
   return {
-    weekday: days[weekday] ?? '',
+    weekday: shortWeekdays[weekday] ?? '',
     day: String(day),
-    month: longMonth.slice(0, 3),
-    longMonth,
+    month: shortMonths[month] ?? '',
+    longMonth: months[month] ?? '',
     year: String(year),
   };
 }
@@ -49,7 +24,7 @@ export function dateParts(date: LocalDate) {
 /** `Saturday 21 November 2026`. */
 export function formatLongDate(date: LocalDate): string {
   const { weekday, day, month, year } = partsOf(date);
-  return `${longDays[weekday]} ${day} ${months[month]} ${year}`;
+  return `${weekdays[weekday]} ${day} ${months[month]} ${year}`;
 }
 
 /** `November 2026`. */

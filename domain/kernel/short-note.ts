@@ -1,11 +1,12 @@
 import { optionalText } from './fields.ts';
+import { language } from './language.ts';
 
 /** The most letters that a short note takes. */
 export const mostLetters = 500;
 
 /** Text as people count it: a letter with its macron, or a sign drawn of several, is one. */
 export function countLetters(text: string): number {
-  return [...new Intl.Segmenter('en-NZ', { granularity: 'grapheme' }).segment(text)].length;
+  return [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text)].length;
 }
 
 /** A note of at most 500 letters; blank and absent both become null. */

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { language } from '#domain/kernel/language.ts';
 import { axisTicks } from './chart-scale.ts';
 
 export interface Bar {
@@ -28,7 +29,7 @@ export function BarChart({
   bars,
   sentence,
   current = bars.length - 1,
-  formatTick = (value) => value.toLocaleString('en-NZ'),
+  formatTick = (value) => value.toLocaleString(language),
   ...rest
 }: BarChartProps) {
   const ticks = axisTicks(Math.max(0, ...bars.map(({ value, toCome = 0 }) => value + toCome)));

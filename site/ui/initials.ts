@@ -1,3 +1,5 @@
+import { language } from '#domain/kernel/language.ts';
+
 /**
  * The one or two capitals that stand for a name on a plate: first and last word, so "Sophie van Dijk" is SD.
  * Counted in whole characters, so a macron stays on its letter. Returns an empty string for an empty name.
@@ -8,5 +10,5 @@ export function initials(name: string): string {
   return ends
     .map((word) => Array.from(word?.normalize('NFC') ?? '')[0] ?? '')
     .join('')
-    .toLocaleUpperCase('en-NZ');
+    .toLocaleUpperCase(language);
 }

@@ -1,3 +1,5 @@
+import { language } from '#domain/kernel/language.ts';
+
 export interface Option {
   value: string;
   label: string;
@@ -18,5 +20,5 @@ export function matchOptions<Choice extends Option>(
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NZ');
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language);
 }

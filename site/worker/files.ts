@@ -1,3 +1,4 @@
+import { language } from '#domain/kernel/language.ts';
 import { areaAt } from '#site/screens.ts';
 import { ask, patience } from './line.ts';
 
@@ -89,7 +90,8 @@ function plain({ headers }: Response, html: string): Response {
 
 const noPage = (): Response =>
   new Response(
-    '<!doctype html><html lang="en-NZ"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No signal · Keep Left</title>' +
+    `<!doctype html><html lang="${language}">` +
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No signal · Keep Left</title>' +
       '<body style="font:18px/1.5 system-ui;margin:3rem 1.5rem;color-scheme:light dark"><h1>No signal</h1><p>Keep Left could not be reached, and this page is not on this phone yet. ' +
       'Open it once while there is signal; after that it starts without.</p><p><a href="">Try again</a></p>',
     { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },

@@ -1,3 +1,5 @@
+import { language } from '#domain/kernel/language.ts';
+
 /** A letter as a page: one column that fits a phone, styles on the elements, no pictures and nothing to load. Every value is escaped. */
 export function letterPage(letter: {
   readonly heading: string;
@@ -20,7 +22,7 @@ export function letterPage(letter: {
   );
   // Mail programs that know no styles in the head show the light colours on the elements.
   return `<!doctype html>
-<html lang="en-NZ">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${Bun.escapeHTML(heading)}</title><style>${dark(isOff)}</style></head>
 <body class="page" style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#16211b;background:#f4f6f4">
 <div class="card" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;border-top:4px solid ${accent}">

@@ -1,6 +1,7 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { CertificateType } from '#domain/catalogue/certificates.ts';
 import { curriculumStages } from '#domain/catalogue/curriculum.ts';
+import { language } from '#domain/kernel/language.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { isVisible } from '#domain/school/contrast.ts';
@@ -53,7 +54,7 @@ function Certificate(sheet: CertificateSheet) {
       author={sheet.schoolName}
       subject={sheet.title}
       creator="Keep Left"
-      language="en-NZ"
+      language={language}
     >
       <Page
         size="A4"

@@ -1,5 +1,6 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import { language } from '#domain/kernel/language.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { fontFamily, weight } from './fonts.ts';
 import { Plate } from './marks.tsx';
@@ -30,7 +31,7 @@ export function Report({
       title={`${frame.title}, ${formatDate(frame.asOf)}`}
       author={frame.schoolName}
       creator="Keep Left"
-      language="en-NZ"
+      language={language}
     >
       {parts.map((part, index) => (
         // A page has no other name than its place.

@@ -1,6 +1,7 @@
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { gstNumberShown } from '#domain/invoice/gst-number.ts';
+import { language } from '#domain/kernel/language.ts';
 import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { fontFamily, weight } from './fonts.ts';
 import { Plate } from './marks.tsx';
@@ -33,7 +34,7 @@ export function SalesPaper(paper: {
       title={`${title} ${number}`}
       author={seller.schoolName}
       creator="Keep Left"
-      language="en-NZ"
+      language={language}
     >
       <Page size="A4" style={[styles.page, { fontFamily: fontFamily() }]}>
         <View style={[styles.bar, { backgroundColor: seen(seller.colour) }]} />

@@ -1,3 +1,4 @@
+import { language } from '#domain/kernel/language.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Kept } from './store.ts';
 
@@ -37,7 +38,7 @@ export function goTo(url: string): Response {
 
 function page(title: string, body: string): Response {
   return new Response(
-    `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>${title}: Stripe sandbox</title><body style="font:16px/1.5 system-ui;max-width:28rem;margin:3rem auto;padding:0 1rem">${body}</body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   );

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { language } from '#domain/kernel/language.ts';
 import type { LateDocument } from './document.ts';
 
 // A map and no object: an object also answers to names that nobody put there.
@@ -12,7 +13,7 @@ const assets: ReadonlyMap<string, string> = new Map([
 ]);
 
 const page = `<!doctype html>
-<html lang="en-NZ">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

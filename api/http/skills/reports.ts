@@ -7,6 +7,7 @@ import { asPdf } from '#api/http/response-docs.ts';
 import { frameOf, skillsOf, studentSkillsReport } from '#api/services/skills-report.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { language } from '#domain/kernel/language.ts';
 import { listAllSkills } from '#projections/skills/query.ts';
 import { listStudents } from '#projections/students/query.ts';
 
@@ -54,7 +55,7 @@ export function skillReports(deps: Deps) {
               name: fullName({ firstName, lastName }),
               levels: skills.map((skill) => levels.get(id)?.get(skill.name) ?? 'not_assessed'),
             }))
-            .toSorted((a, b) => a.name.localeCompare(b.name, 'en-NZ')),
+            .toSorted((a, b) => a.name.localeCompare(b.name, language)),
         });
         return pdfAnswer(pdf, `skills report ${frame.asOf}`);
       },

@@ -1,4 +1,5 @@
 import { paths } from '#site/paths.ts';
+import * as words from '#words/public-navigation.ts';
 
 interface Column {
   heading: string;
@@ -7,39 +8,39 @@ interface Column {
 
 export const columns: Column[] = [
   {
-    heading: 'Product',
+    heading: words.product,
     links: [
-      ['Features', paths.features],
-      ['Pricing', paths.pricing],
-      ['Integrations', paths.integrations],
+      [words.features, paths.features],
+      [words.pricing, paths.pricing],
+      [words.integrations, paths.integrations],
       ['API', paths.api],
     ],
   },
   {
-    heading: 'Learning',
+    heading: words.learning,
     links: [
-      ['NZ driving guide', paths.drivingGuide],
-      ['Practice test', paths.practiceTest],
-      ['Road code', paths.roadCode],
-      ['Mood boards', paths.moodBoard],
+      [words.nzDrivingGuide, paths.drivingGuide],
+      [words.practiceTest, paths.practiceTest],
+      [words.roadCode, paths.roadCode],
+      [words.moodBoards, paths.moodBoard],
     ],
   },
   {
-    heading: 'Sign in',
+    heading: words.signIn,
     links: [
-      ['Instructor Login', paths.login],
-      ['Student Portal', paths.studentPortal],
-      ['Parent Portal', paths.parentPortal],
-      ['Find Instructors', paths.instructors],
+      [words.instructorLogin, paths.login],
+      [words.studentPortal, paths.studentPortal],
+      [words.parentPortal, paths.parentPortal],
+      [words.findInstructors, paths.instructors],
     ],
   },
   {
     heading: 'Keep Left',
     links: [
-      ['Contact', paths.contact],
-      ['Help', paths.help],
-      ['Privacy policy', paths.privacy],
-      ['Terms of service', paths.terms],
+      [words.contact, paths.contact],
+      [words.help, paths.help],
+      [words.privacyPolicy, paths.privacy],
+      [words.termsOfService, paths.terms],
     ],
   },
 ];

@@ -14,6 +14,7 @@ import ShieldCheck from '@lucide/astro/icons/shield-check';
 import Smartphone from '@lucide/astro/icons/smartphone';
 import Users from '@lucide/astro/icons/users';
 import { paths } from '#site/paths.ts';
+import * as texts from '#words/public-navigation.ts';
 
 export interface MenuItem {
   name: string;
@@ -34,144 +35,144 @@ export interface MegaMenu {
 export const megaMenus: MegaMenu[] = [
   {
     id: 'features-menu',
-    name: 'Features',
+    name: texts.features,
     sections: [
       {
-        heading: 'Core Features',
+        heading: texts.coreFeatures,
         items: [
           {
-            name: 'Student management',
-            what: 'One record for each learner',
+            name: texts.studentManagement,
+            what: texts.oneRecordForEachLearner,
             href: paths.studentManagement,
             icon: Users,
           },
           {
-            name: 'Scheduling',
-            what: 'A diary that refuses double bookings',
+            name: texts.scheduling,
+            what: texts.aDiaryThatRefusesDoubleBookings,
             href: paths.scheduling,
             icon: CalendarDays,
           },
           {
-            name: 'Messaging',
-            what: 'Chat with students, live',
+            name: texts.messaging,
+            what: texts.chatWithStudentsLive,
             href: paths.messaging,
             icon: MessageSquare,
           },
           {
-            name: 'Payments',
-            what: 'Links, cards, bank transfers, invoices',
+            name: texts.payments,
+            what: texts.linksCardsBankTransfersInvoices,
             href: paths.payments,
             icon: CreditCard,
           },
         ],
       },
       {
-        heading: 'Advanced Tools',
+        heading: texts.advancedTools,
         items: [
           {
-            name: 'Skills',
-            what: 'Fourteen skills, four levels',
+            name: texts.skills,
+            what: texts.fourteenSkillsFourLevels,
             href: paths.skills,
             icon: Gauge,
           },
           {
-            name: 'Reports',
-            what: 'Progress and money, by period',
+            name: texts.reports,
+            what: texts.progressAndMoneyByPeriod,
             href: paths.reports,
             icon: ScrollText,
           },
           {
-            name: 'Certificates',
-            what: 'With a number anyone can check',
+            name: texts.certificates,
+            what: texts.withANumberAnyoneCanCheck,
             href: paths.certificates,
             icon: Award,
           },
           {
-            name: 'Mobile',
-            what: 'One thumb, at the kerb',
+            name: texts.mobile,
+            what: texts.oneThumbAtTheKerb,
             href: paths.mobile,
             icon: Smartphone,
           },
         ],
       },
     ],
-    all: { name: 'See all features', href: paths.features },
+    all: { name: texts.seeAllFeatures, href: paths.features },
     aside: {
-      title: 'See it with your own week.',
-      text: 'Fourteen days, every Premium feature, no card.',
-      action: 'Start Free Trial',
+      title: texts.seeItWithYourOwnWeek,
+      text: texts.fourteenDaysEveryPremiumFeatureNo,
+      action: texts.startFreeTrial,
       href: paths.login,
       primary: true,
     },
   },
   {
     id: 'learning-menu',
-    name: 'Learning',
+    name: texts.learning,
     sections: [
       {
-        heading: 'NZ Driving Resources',
+        heading: texts.nzDrivingResources,
         items: [
           {
-            name: 'NZ driving guide',
-            what: 'Three stages, what each costs',
+            name: texts.nzDrivingGuide,
+            what: texts.threeStagesWhatEachCosts,
             href: paths.drivingGuide,
             icon: MapPin,
           },
           {
-            name: 'Mock theory test',
-            what: '35 questions, 45 minutes',
+            name: texts.mockTheoryTest,
+            what: texts.howLongTheMockTestIs,
             href: paths.mockTest,
             icon: ClipboardCheck,
           },
           {
-            name: 'Road code',
-            what: 'The rules, in plain words',
+            name: texts.roadCode,
+            what: texts.theRulesInPlainWords,
             href: paths.roadCode,
             icon: BookOpen,
           },
           {
-            name: 'Driving tips',
-            what: 'From people in the left seat',
+            name: texts.drivingTips,
+            what: texts.fromPeopleInTheLeftSeat,
             href: paths.tips,
             icon: Road,
           },
         ],
       },
       {
-        heading: 'Instructor Resources',
+        heading: texts.instructorResources,
         items: [
           {
-            name: 'Teaching',
-            what: 'Plans for a first lesson',
+            name: texts.teaching,
+            what: texts.plansForAFirstLesson,
             href: paths.teaching,
             icon: GraduationCap,
           },
           {
-            name: 'Safety',
-            what: 'Before you turn the key',
+            name: texts.safety,
+            what: texts.beforeYouTurnTheKey,
             href: paths.safety,
             icon: ShieldCheck,
           },
           {
-            name: 'Assessment',
-            what: 'The same words every time',
+            name: texts.assessment,
+            what: texts.theSameWordsEveryTime,
             href: paths.assessment,
             icon: Gauge,
           },
           {
-            name: 'Time management',
-            what: 'Fewer kilometres between lessons',
+            name: texts.timeManagement,
+            what: texts.fewerKilometresBetweenLessons,
             href: paths.timeManagement,
             icon: Clock,
           },
         ],
       },
     ],
-    all: { name: 'See all learning', href: paths.learning },
+    all: { name: texts.seeAllLearning, href: paths.learning },
     aside: {
-      title: 'The rules change on 25 January 2027.',
-      text: 'What is in force today, and what comes next.',
-      action: 'Read the guide',
+      title: texts.theRulesChangeOn25January,
+      text: texts.whatIsInForceTodayAnd,
+      action: texts.readTheGuide,
       href: paths.drivingGuide,
       primary: false,
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { language } from '#domain/kernel/language.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { PageTitle, useScreenTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -109,9 +110,11 @@ function Found<Item>({
 
 /** Whether every word of a search is in one of these texts, whatever its case. */
 export function matches(search: string, ...texts: readonly (string | null)[]): boolean {
-  const inside = texts.filter((text) => text !== null).map((text) => text.toLocaleLowerCase());
+  const inside = texts
+    .filter((text) => text !== null)
+    .map((text) => text.toLocaleLowerCase(language));
   return search
-    .toLocaleLowerCase()
+    .toLocaleLowerCase(language)
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => inside.some((text) => text.includes(word)));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { drivingSkills, type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { language } from '#domain/kernel/language.ts';
 import { fixedSkills, levelOf, rankOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
@@ -19,7 +20,7 @@ export function HeatMap({ group }: { group: Class }) {
       name: fullName(member.student),
       average: averageLevel(drivingSkills.map(({ name }) => levelOf(member.known, name))) ?? 0,
     }))
-    .toSorted((a, b) => a.average - b.average || a.name.localeCompare(b.name, 'en-NZ'));
+    .toSorted((a, b) => a.average - b.average || a.name.localeCompare(b.name, language));
   const page = Math.min(asked, pageCount(rows.length, pageSize));
   return (
     <Panel className="heat">

@@ -1,5 +1,6 @@
 import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { language } from '#domain/kernel/language.ts';
 import type { Student } from '#site/data/students.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
 
@@ -45,7 +46,7 @@ export const searchStudents = (students: readonly Student[], search: string): St
 /** The server sends the newest first. */
 function sorted(students: Student[], sort: StudentSort): Student[] {
   if (sort === 'name')
-    return students.toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en-NZ'));
+    return students.toSorted((a, b) => fullName(a).localeCompare(fullName(b), language));
   if (sort === 'lessons-left') return students.toSorted((a, b) => lessonsLeft(a) - lessonsLeft(b));
   return students;
 }

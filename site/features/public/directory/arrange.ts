@@ -1,3 +1,4 @@
+import { language } from '#domain/kernel/language.ts';
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
 
 /** How the list can be ordered. */
@@ -25,7 +26,7 @@ export function arrange(
 
 type Order = (a: DirectoryInstructor, b: DirectoryInstructor) => number;
 
-const byName: Order = (a, b) => a.name.localeCompare(b.name, 'en-NZ');
+const byName: Order = (a, b) => a.name.localeCompare(b.name, language);
 
 const orders: Readonly<Record<Sort, Order>> = {
   rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount || byName(a, b),

@@ -1,17 +1,11 @@
+import { weekdays } from '#domain/kernel/date-names.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { DayHours } from './DayHours.tsx';
 
-const days = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+/** From Monday on, as a school's week is kept. */
+const days = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 interface WeekHoursProps {
   week: Hours['week'];

@@ -1,4 +1,5 @@
 import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { language } from '#domain/kernel/language.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLessons } from '#site/data/lessons.ts';
@@ -37,4 +38,4 @@ export function NotLookedAt({ studentId, known }: NotLookedAtProps) {
 }
 
 const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-NZ', { type: 'conjunction' }).format(names);
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

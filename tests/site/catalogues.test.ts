@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { language } from '#domain/kernel/language.ts';
+import { catalogueIn } from '#site/words/catalogues.ts';
+import { languages, languageToBuild, offeredOf, pseudoLanguage } from '#site/words/languages.ts';
+import * as navigation from '#words/public-navigation.ts';
+
+const root = join(import.meta.dir, '../..');
+const folder = join(root, 'site/words/en-NZ');
+const catalogues = readdirSync(folder).map((name) => join(folder, name));
+const textAt = (path: string) => readFileSync(path, 'utf8');
+
+describe('a language', () => {
+  const reviewed = {
+    tag: 'mi-NZ',
+    name: 'Te reo Māori',
+    review: { by: 'A. Reader', on: '2027-02-06' },
+  };
+
+  test('is offered once somebody has reviewed its words', () => {
+    expect(offeredOf([...languages, reviewed]).map(({ tag }) => tag)).toEqual([language, 'mi-NZ']);
+    expect(languageToBuild('mi-NZ', [reviewed])).toBe('mi-NZ');
+  });
+
+  test('that nobody has reviewed is neither offered nor built', () => {
+    expect(offeredOf(languages).map(({ tag }) => tag)).toEqual([language]);
+    expect(() => languageToBuild('mi-NZ')).toThrow('nobody has reviewed the words of mi-NZ');
+    expect(() => languageToBuild('de')).toThrow('nobody has reviewed the words of de');
+  });
+
+  test('without a file of words is not built in another’s', () => {
+    expect(() => catalogueIn('mi-NZ', join(folder, 'public-navigation.ts'))).toThrow(
+      'The words of mi-NZ lack public-navigation.ts',
+    );
+  });
+
+  test('for tests makes every word longer, and leaves what is filled in as it is', () => {
+    const pseudo = catalogueIn(pseudoLanguage, join(folder, 'public-navigation.ts'));
+    expect(pseudo).toContain('export const studentPortal = "[Student~~~ Portal~~]"');
+    expect(pseudo).toContain('["[","© ",["year"]," Keep~~ Left~~.');
+  });
+});
+
+describe('a catalogue', () => {
+  test.each(catalogues)('%s has texts and nothing else, all of them compiled', (path) => {
+    const exported = textAt(path).match(/^export /gm)?.length ?? 0;
+    const compiled = catalogueIn(language, path).match(
+      /^export const \w+ =\s*(?:(?:rich)?[mM]essage\(\s*[["]|")/gm,
+    );
+    expect(compiled).toHaveLength(exported);
+  });
+
+  test('fills in what TypeScript asks for', () => {
+    expect(navigation.copyright({ year: 2026 })).toStartWith('© 2026 Keep Left.');
+    // @ts-expect-error -- The year is missing.
+    expect(navigation.copyright({})).toContain('undefined');
+  });
+});
+
+/** Whose words all stand in catalogues. The README of site/words says what does not yet. */
+const extracted = ['site/layouts/header', 'site/layouts/footer'];
+/** Names, which no language translates. */
+const names = new Set(['Keep Left', 'API', 'PDF', 'CSV']);
+
+describe('what is ready for a second language', () => {
+  test.each(extracted)('%s says nothing that is not in a catalogue', (part) => {
+    const files = [...new Bun.Glob(`${part}/**/*.{ts,tsx,astro}`).scanSync(root)].toSorted();
+    expect(files).not.toBeEmpty();
+    expect(files.flatMap((path) => wordsIn(path).map((words) => `${path}: ${words}`))).toEqual([]);
+  });
+});
+
+function wordsIn(path: string): string[] {
+  const text = textAt(join(root, path));
+  const found = path.endsWith('.astro')
+    ? wordsOfMarkup(text)
+    : wordsOfCode(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return found
+    .map((words) => words.trim().replaceAll(/\s+/g, ' '))
+    .filter((each) => !names.has(each));
+}
+
+/** What stands between tags, and in attributes that are said. */
+function wordsOfMarkup(text: string): string[] {
+  const markup = text
+    .replace(/^---[\s\S]*?^---/m, '')
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|\{\/\*[\s\S]*?\*\/\}/g, '');
+  return [
+    ...markup.matchAll(/(?<![=])>([^<>{}]*)[<{]|(?:aria-label|title|alt|placeholder)="([^"]*)"/g),
+  ]
+    .map(([, between, attribute]) => between ?? attribute ?? '')
+    .filter((words) => /\p{L}/u.test(words));
+}
+
+/** JSX texts, and texts that read like words: of several, or one with a capital. */
+function wordsOfCode(node: ts.Node): string[] {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node))
+    return [];
+  if (ts.isJsxText(node)) return /\p{L}/u.test(node.text) ? [node.text] : [];
+  if (isText(node)) return readsLikeWords(node.text) && !isKey(node) ? [node.text] : [];
+  const found: string[] = [];
+  ts.forEachChild(node, (child) => void found.push(...wordsOfCode(child)));
+  return found;
+}
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddleOrTemplateTail(node);
+
+const readsLikeWords = (text: string) =>
+  /^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{L}[,.]? \p{L}|^,? \p{L}|\p{L} $/u.test(text);
+
+/** Names of classes and of what a parent may do, which the program reads and nobody else. */
+function isKey({ parent }: ts.Node): boolean {
+  if (ts.isJsxAttribute(parent)) return parent.name.getText() === 'className';
+  if (ts.isBinaryExpression(parent)) return parent.operatorToken.getText() === '===';
+  return ts.isCallExpression(parent) && parent.expression.getText() === 'can';
+}
