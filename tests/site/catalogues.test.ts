@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import compile from 'icu-minify/compile';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import ts from 'typescript';
 import { language } from '#domain/kernel/language.ts';
 import { catalogueIn } from '#site/words/catalogues.ts';
 import { languages, languageToBuild, offeredOf, pseudoLanguage } from '#site/words/languages.ts';
+import { richMessage } from '#site/words/message.ts';
 import * as navigation from '#words/public-navigation.ts';
 
 const root = join(import.meta.dir, '../..');
 const folder = join(root, 'site/words/en-NZ');
 const catalogues = readdirSync(folder).map((name) => join(folder, name));
 const textAt = (path: string) => readFileSync(path, 'utf8');
+const screens = [...new Bun.Glob('site/**/*.{ts,tsx,astro}').scanSync(root)].map((path) =>
+  textAt(join(root, path)),
+);
 
 describe('a language', () => {
   const reviewed = {
@@ -50,6 +57,26 @@ describe('a catalogue', () => {
       /^export const \w+ =\s*(?:(?:rich)?[mM]essage\(\s*[["]|")/gm,
     );
     expect(compiled).toHaveLength(exported);
+  });
+
+  test.each(catalogues)('%s has no text that no screen says', (path) => {
+    const catalogue = basename(path);
+    const said = screens.filter((text) => text.includes(`'#words/${catalogue}'`)).join();
+    const texts = [...textAt(path).matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+    expect(texts.filter((name) => !new RegExp(`\\b(words|texts)\\.${name}\\b`).test(said))).toEqual(
+      [],
+    );
+  });
+
+  test('puts elements where their tags stand', () => {
+    const text = '<b>{name}</b> moved up {count, plural, one {# step} other {# steps}}';
+    const say = richMessage(compile(text) as typeof text);
+    const said = (count: number) =>
+      renderToStaticMarkup(
+        say({ name: 'Parking', count, b: (words) => createElement('b', null, words) }),
+      );
+    expect(said(1)).toBe('<b>Parking</b> moved up 1 step');
+    expect(said(2)).toBe('<b>Parking</b> moved up 2 steps');
   });
 
   test('fills in what TypeScript asks for', () => {
