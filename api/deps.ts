@@ -42,6 +42,7 @@ import type { SignedLinks } from './sessions/signed-links.ts';
 import type { SingleUseTokens } from './sessions/single-use-tokens.ts';
 import type { TeamInvitations } from './sessions/team-invitations.ts';
 import type { AppendTimes } from './telemetry/append-times.ts';
+import type { NoticeCounts } from './telemetry/notice-counts.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
@@ -59,6 +60,7 @@ export type Deps = {
   /** The ledger as it stands, a stream or all of it. */
   readonly log: Pick<EventLog, 'canAppend' | 'server' | 'head' | 'read' | 'readAll'>;
   readonly appendTimes: AppendTimes;
+  readonly noticeCounts: NoticeCounts;
   /** Anyone who knows it is told how the installation is; absent, nobody is. */
   readonly metricsToken: string | undefined;
   readonly projector: Pick<Projector, 'status' | 'waitFor' | 'position'>;

@@ -42,6 +42,7 @@ import { postgresSessions } from './sessions/sessions.ts';
 import { type SignedLinks, signedLinks } from './sessions/signed-links.ts';
 import { singleUseTokens } from './sessions/single-use-tokens.ts';
 import { postgresTeamInvitations } from './sessions/team-invitations.ts';
+import { noticeCounts } from './telemetry/notice-counts.ts';
 
 type Handle = (request: Request) => Promise<Response>;
 
@@ -71,6 +72,7 @@ export async function openServices(
     searches,
     log: storage.log,
     appendTimes: storage.appendTimes,
+    noticeCounts: noticeCounts(),
     metricsToken: settings.metricsToken,
     audit: auditLedger(searches, storage.codec),
     sealKeeper: settings.sealKeeper ?? null,

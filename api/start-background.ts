@@ -54,7 +54,7 @@ export async function startBackground({ sql, log, projector }: Storage, deps: De
   deps.texts.listen(incomingTexts(deps));
   const indexing = makeSearchIndexes(sql, deps.ownerUrl);
   const scheduled = startScheduledWork(deps, {
-    shared: [{ name: 'letters', run: deps.outbox.sendDue }],
+    shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
     kinds:
       deps.mailer.isOn || deps.texts.isOn
         ? await Promise.all([lessonNotices(deps), otherNotices(deps), ownNotices(deps)])

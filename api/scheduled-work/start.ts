@@ -31,7 +31,14 @@ type Scheduled = {
   readonly rounds: readonly Round[];
   readonly kinds: readonly DueKind[];
   /** Done by every process, which share the work among them by other means. */
-  readonly shared?: readonly { readonly name: string; run(): Promise<unknown> }[];
+  readonly shared?: readonly Shared[];
+};
+
+type Shared = {
+  readonly name: string;
+  run(): Promise<unknown>;
+  /** What of it is due and no process is at. */
+  overdue(): Promise<{ count: number; seconds: number }>;
 };
 
 const everyMs = 10_000;
@@ -55,7 +62,14 @@ export function startScheduledWork(
     begun,
     runDue,
     async standing() {
-      const [ofRounds, ofWork] = await Promise.all([rounds.overdue(), work.overdue()]);
+      const [ofRounds, ofKinds, ofShared] = await Promise.all([
+        rounds.overdue(),
+        work.overdue(),
+        Promise.all(
+          shared.map(async ({ name: kind, overdue }) => ({ kind, ...(await overdue()) })),
+        ),
+      ]);
+      const ofWork = [...ofKinds, ...ofShared];
       const longest = Math.max(0, ...[...ofRounds, ...ofWork].map(({ seconds }) => seconds));
       const up = (performance.now() - startedAt) / 1_000;
       return { rounds: ofRounds, work: ofWork, overdueSeconds: Math.min(longest, up) };

@@ -10,7 +10,10 @@ import { getStudent } from '#projections/students/query.ts';
 import { attendanceLink } from './attendance-links.ts';
 import { noteNotice } from './note-notice.ts';
 
-type TextDeps = Pick<Deps, 'sql' | 'clock' | 'dispatch' | 'locks' | 'signedLinks' | 'publicUrl'>;
+type TextDeps = Pick<
+  Deps,
+  'sql' | 'clock' | 'dispatch' | 'noticeCounts' | 'locks' | 'signedLinks' | 'publicUrl'
+>;
 
 /**
  * The words that an instructor may send to a lesson's student from their own phone, and the link that opens them there.

@@ -5,12 +5,16 @@ import { notices, type RecordNotice } from '#domain/notices/decide.ts';
 
 /** Says of a message what is known of it, in the stream of what it is about. */
 export async function noteNotice(
-  { dispatch }: Pick<Deps, 'dispatch'>,
+  { dispatch, noticeCounts }: Pick<Deps, 'dispatch' | 'noticeCounts'>,
   now: Instant,
   noted: Omit<RecordNotice, 'type' | 'now'>,
   actor: Context['actor'] = { kind: 'system', id: null },
 ): Promise<void> {
   const { lessonId, about = '', schoolId, studentId } = noted.notice;
   const context = { actor, schoolId, ...(studentId === null ? {} : { studentId }) };
-  await dispatch(notices, lessonId ?? about, { type: 'RecordNotice', now, ...noted }, context);
+  const command = { type: 'RecordNotice', now, ...noted } as const;
+  const { events } = await dispatch(notices, lessonId ?? about, command, context);
+  // What another process has noted already is counted there.
+  if (events.length > 0)
+    noticeCounts.inc({ channel: noted.notice.channel, outcome: noted.outcome });
 }

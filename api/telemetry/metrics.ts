@@ -6,6 +6,7 @@ import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AppendTimes } from './append-times.ts';
 import { ledgerDetailsOf } from './ledger-server.ts';
+import type { NoticeCounts } from './notice-counts.ts';
 import type { Observer } from './request-observer.ts';
 
 /** Seconds; a command takes a few milliseconds, a PDF some dozens. */
@@ -23,16 +24,18 @@ type Measured = {
   readonly searches: Database;
   readonly log: Pick<EventLog, 'server'>;
   readonly appendTimes: AppendTimes;
+  readonly noticeCounts: NoticeCounts;
   readonly outbox: Pick<Outbox, 'figures'>;
 };
 
 /** Figures of this process and of the ledger, in Prometheus' words. */
 export function metricsOf(
-  { projector, live, sql, searches, appendTimes, outbox, log }: Measured,
+  { projector, live, sql, searches, appendTimes, noticeCounts, outbox, log }: Measured,
   scheduled: Pick<ScheduledWork, 'standing'>,
 ): Metrics {
   const registers = [new Registry()];
   registers[0]?.registerMetric(appendTimes);
+  registers[0]?.registerMetric(noticeCounts);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by method, route and status.',

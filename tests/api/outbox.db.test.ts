@@ -106,12 +106,18 @@ test('what a process was sending when it was killed is sent by another, under th
   now = addMinutes(now, 1);
   // It may still be at it.
   expect(await outbox().sendDue()).toBe(0);
+  expect(await overdueLetters()).toEqual({ kind: 'letters', count: 0, seconds: 0 });
   now = addMinutes(now, 3);
+  expect(await overdueLetters()).toEqual({ kind: 'letters', count: 1, seconds: 60 });
   expect(await outbox().sendDue()).toBe(1);
   expect(server.letters[0]).toContain(`Message-ID: <${ids[0]}@localhost>`);
   answered.resolve('sent');
   await killed.close();
 });
+
+/** As the operator is told of it. */
+const overdueLetters = async () =>
+  (await product.product.scheduled.standing()).work.find(({ kind }) => kind === 'letters');
 
 test('several processes send each letter once', async () => {
   server.refuseWith(451);

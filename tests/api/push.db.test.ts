@@ -3,6 +3,7 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aBrowser, decrypted, pushService } from '../support/push-service.ts';
+import { pushWorker } from '../support/push-worker.ts';
 
 // Saturday 21 November 2026, 12:00 in Auckland.
 const noon: Instant = '2026-11-20T23:00:00.000Z';
@@ -13,11 +14,14 @@ let marama: Person;
 let aroha: Person;
 let studentId: number;
 
+let now: Instant;
+
 beforeEach(async () => {
+  now = noon;
   server = await mailServer();
   service = pushService();
   product = await openTestProduct({
-    clock: () => noon,
+    clock: () => now,
     smtpUrl: server.url,
     pushFetch: service.send,
   });
@@ -81,6 +85,50 @@ test('a device shows what its owner chose for it, once, signed and sealed, and n
     url: 'http://localhost/student-portal',
   });
   expect(shown).not.toMatch(/Aroha|Ngata|First1|Roundabouts/);
+});
+
+test('the worker of the site shows what came, opens it, and its button says that the learner will be there', async () => {
+  const phone = aBrowser('phone');
+  await aroha.post(devices, phone.device);
+  await aroha.put(`/api/student-portal/notices/${studentId}`, { kinds: { reminder: 'push' } });
+  await marama.put('/api/settings/notices', { reminders: [60], kinds: { booked: false } });
+  const startTime = addMinutes(noon, 61);
+  const { body } = await marama.post('/api/lessons', {
+    studentId,
+    title: 'Roundabouts',
+    lessonType: 'Parking Practice',
+    startTime,
+    endTime: addMinutes(startTime, 60),
+  });
+  now = addMinutes(noon, 1);
+  await product.product.scheduled.runDue();
+  const worker = pushWorker('http://localhost', (request) => product.product.app.handle(request));
+  const opened = phone.open(service.taken.at(-1)?.body ?? new Uint8Array());
+  await worker.push(opened);
+  const [shown] = worker.shown;
+  expect(shown).toMatchObject({
+    title: expect.stringContaining('Reminder: '),
+    body: expect.stringMatching(/\S/),
+    tag: expect.stringContaining(`reminder-${body.id}-`),
+    actions: [{ action: 'answer', title: "I'll be there" }],
+  });
+  await worker.press('');
+  expect(worker.opened).toEqual([expect.stringMatching(/^http:\/\/localhost\/attend\//)]);
+  await worker.press('answer');
+  expect(worker.opened).toHaveLength(1);
+  expect((await marama.get('/api/attendance')).body).toContainEqual({
+    lessonId: body.id,
+    state: 'confirmed',
+  });
+
+  // A link of somebody else's is not opened, and a button whose answer does not arrive opens the page that says why.
+  await worker.push(JSON.stringify({ ...JSON.parse(opened), url: 'https://evil.example/' }));
+  await worker.press('');
+  expect(worker.opened).toHaveLength(1);
+  await marama.put(`/api/lessons/${body.id}`, { status: 'cancelled' });
+  await worker.push(opened);
+  await worker.press('answer');
+  expect(worker.opened).toHaveLength(2);
 });
 
 test('a device that is gone is forgotten, and the message goes by e-mail', async () => {

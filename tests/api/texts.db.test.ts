@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import smpp from 'smpp';
+import { metricsOf } from '#api/telemetry/metrics.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { textConsent } from '#domain/notices/texts.ts';
 import { carrier } from '../support/carrier.ts';
@@ -55,6 +56,13 @@ const toldOf = async (lessonId: number, kind: string) => {
   return one && `${one.channel} ${one.status}${one.reason ? `: ${one.reason}` : ''}`;
 };
 const consent = async () => (await aroha.get(choicesPath)).body.texts.consent;
+/** How many texts the metrics say ended so. */
+const counted = async (outcome: string) => {
+  const { deps, scheduled } = school.product.product;
+  const line = `notices_total{channel="text",outcome="${outcome}"} `;
+  const printed = (await metricsOf(deps, scheduled).print()).split('\n');
+  return Number(printed.find((each) => each.startsWith(line))?.slice(line.length) ?? 0);
+};
 /** Receipts are looked at once a minute. */
 const nextMinute = async () => {
   school.clock.now = addMinutes(school.clock.now, 1);
@@ -92,6 +100,7 @@ test('what the carrier says became of a text is shown, once', async () => {
   expect(await told()).toBe('text delivered');
   const facts = await school.product.product.log.read(`notices-${lessonId}`);
   expect(facts.map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDelivered']);
+  expect(await counted('delivered')).toBe(1);
 
   const other = await bookAndTell();
   await phones.receipt(phones.taken.at(-1)?.id ?? '', 'UNDELIV');
@@ -99,6 +108,7 @@ test('what the carrier says became of a text is shown, once', async () => {
   expect(await other.told()).toBe(
     'text undelivered: The carrier could not deliver it to this phone.',
   );
+  expect(await counted('undelivered')).toBe(1);
 });
 
 test('a busy carrier is asked again; one that hangs up in the middle is not, and the message is said to be unknown', async () => {
@@ -158,6 +168,7 @@ test('a number that the carrier does not know is marked, told to the instructor 
   phones.answerWith(smpp.ESME_RINVDSTADR);
   const { told } = await bookAndTell();
   expect(await told()).toBe('text refused: The carrier knows no such number.');
+  expect([await counted('refused'), await counted('unconfirmed')]).toEqual([1, 1]);
   const bad = async () =>
     (await school.marama.get(`/api/students/${school.studentId}/bad-addresses`)).body;
   expect(await bad()).toMatchObject([

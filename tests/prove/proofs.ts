@@ -3,6 +3,7 @@ import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
 import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
+import { noticesUnderKills, steps } from '../faults/notices-killed.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { checkModel } from '../model/check-model.ts';
 import { everyAttack, unleash } from '../security/fuzz.ts';
@@ -25,6 +26,8 @@ const fleetRoundCount = 100;
 const returns = 10;
 const commands = 10_000;
 const slotRaces = 1_000;
+/** Sixty messages each. */
+const remindedSchools = 9;
 const attacksPerWorld = 2_500;
 const callsPerWorld = 3_000;
 /** `MINUTES=60 bun run prove contract` goes on for an hour. */
@@ -100,6 +103,18 @@ export const proofs: readonly Proof[] = [
       } finally {
         await school.close();
       }
+    },
+  },
+  {
+    name: 'notices',
+    says: `${remindedSchools} schools' reminders due at once, two processes killed at each step of a message`,
+    async run(_seed, onProgress) {
+      const { notices, kills, sent, unknown } = await noticesUnderKills(
+        remindedSchools,
+        { killedAt: steps, killsAtEach: 3 },
+        onProgress,
+      );
+      return `${notices} messages, both processes killed ${kills} times: ${sent} sent once each, ${unknown} said to be unknown, none lost.`;
     },
   },
   {

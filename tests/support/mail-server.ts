@@ -3,25 +3,38 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * A mail server on a port of its own; `letters` fills with what it takes, as it came. `refuseWith(450)` makes it refuse every recipient, `refuseWith(null)`
- * none; `port` puts it where one was before.
+ * none; `port` puts it where one was before. `onRecipient` is told before it answers to whom a letter may go, `onTaken` before it says that it has one.
  */
-export async function mailServer({ refuses = false, port: wanted = 0 } = {}) {
+export async function mailServer({
+  refuses = false,
+  port: wanted = 0,
+  onRecipient = () => undefined,
+  onTaken = () => undefined,
+}: {
+  refuses?: boolean;
+  port?: number;
+  onRecipient?: () => void;
+  onTaken?: () => void;
+} = {}) {
   const letters: string[] = [];
   let refusal = refuses ? 550 : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, answer) =>
+    onRcptTo(_address, _session, answer) {
+      onRecipient();
       answer(
         refusal === null
           ? null
           : Object.assign(new Error('not now, or no such mailbox'), { responseCode: refusal }),
-      ),
+      );
+    },
     onData(stream, _session, taken) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         letters.push(Buffer.concat(parts).toString());
+        onTaken();
         taken();
       });
     },

@@ -19,6 +19,8 @@ export type Outbox = Mailer & {
   sendOnce(mail: Mail, name: string): Promise<OnceOutcome>;
   /** Sends what is due, whichever process left it; returns how many letters were taken. */
   sendDue(): Promise<number>;
+  /** Letters whose time has come and that no process is at, and since when the oldest of them. */
+  overdue(): Promise<{ count: number; seconds: number }>;
   /** How many letters wait, and what this process has made of others. */
   figures(): Promise<{
     waiting: number;
@@ -73,6 +75,13 @@ export function openOutbox(means: Means): Outbox {
         { waiting: number }[]
       >`select count(*)::int as waiting from vault.letter`;
       return { waiting: row?.waiting ?? 0, outcomes };
+    },
+    async overdue() {
+      const now = clock();
+      const [row] = await sql<{ count: number; seconds: number }[]>`
+        select count(*)::int as count, coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as seconds
+        from vault.letter where due_at <= ${now}`;
+      return row ?? { count: 0, seconds: 0 };
     },
     async close() {
       await Promise.allSettled(underWay);

@@ -13,7 +13,7 @@ export type HowItWent = z.infer<typeof details>;
 
 /** Writes down what became of one message, once; what was withdrawn leaves nothing. */
 export async function recordNotice(
-  deps: Pick<Deps, 'dispatch'>,
+  deps: Pick<Deps, 'dispatch' | 'noticeCounts'>,
   notice: SentNotice,
   { outcome, reason = '', details: kept }: Ended,
   settledAt: Instant,

@@ -3,7 +3,7 @@ import { noteNotice } from '#api/services/note-notice.ts';
 
 /** Writes down what carriers said became of texts. A receipt that is noted twice is one fact. */
 export async function noteTextReceipts(
-  deps: Pick<Deps, 'dispatch' | 'sentTexts' | 'clock'>,
+  deps: Pick<Deps, 'dispatch' | 'noticeCounts' | 'sentTexts' | 'clock'>,
 ): Promise<void> {
   const { sentTexts, clock } = deps;
   for (const { messageId, notice, receipt, reason, notedAt } of await sentTexts.unreported()) {
