@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { createTables } from '#api/create-tables.ts';
 import { type Database, openDatabase } from '#api/database.ts';
+import { roleOf, shareWithApp } from '#api/database-roles.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { type Metadata, newEventId } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
-import { createLedger } from '#api/event-log/schema.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { event } from '#domain/kernel/event.ts';
 import { note, perSecond } from './figures.ts';
@@ -23,10 +24,12 @@ const GOALS = [
 
 /** Appends per second to the ledger, beside bare single-row inserts by as many callers on connections of their own. */
 export async function run(): Promise<void> {
-  await withOwnPostgres(async (url) => {
+  await withOwnPostgres(async (url, ownerUrl) => {
     const sql = openDatabase(url);
-    await createLedger(sql);
-    const [server] = await sql<{ version: string; fsync: string }[]>`
+    const owner = openDatabase(ownerUrl);
+    await createTables(owner);
+    await shareWithApp(owner, await roleOf(sql));
+    const [server] = await owner<{ version: string; fsync: string }[]>`
       select current_setting('server_version') as version, current_setting('fsync') as fsync`;
     console.log(
       `Appends per second; PostgreSQL ${server?.version}, fsync ${server?.fsync}, median of ${ROUNDS} rounds of ${ROUND_MS} ms\n`,
@@ -35,18 +38,19 @@ export async function run(): Promise<void> {
     const bar = progress(GOALS.length * (ROUNDS + 1));
     const lines: string[] = [];
     for (const { callers, goal } of GOALS) {
-      const { ledger, bare } = await compare(url, sql, callers, bar.step);
+      const { ledger, bare } = await compare(ownerUrl, sql, callers, bar.step);
       lines.push(line(callers, ledger, bare, goal));
     }
     bar.done();
     console.log(['callers      ledger        bare   ratio', ...lines].join('\n'));
     await sql.end();
+    await owner.end();
   });
 }
 
-async function compare(url: string, sql: Database, callers: number, step: (what: string) => void) {
+async function compare(ownerUrl: string, sql: Database, callers: number, step: (what: string) => void) {
   const ledger = ledgerAppends(sql);
-  const bare = await bareInserts(url, callers);
+  const bare = await bareInserts(ownerUrl, callers);
   const rates: { ledger: number[]; bare: number[] } = { ledger: [], bare: [] };
 
   step(`${callers} callers, warming up`);
@@ -88,8 +92,8 @@ export function ledgerAppends(sql: Database) {
 }
 
 /** The least that could be done: the same columns, a primary key, one autocommit insert for each call. */
-async function bareInserts(url: string, callers: number) {
-  const sql = openDatabase(url, { max: callers });
+async function bareInserts(ownerUrl: string, callers: number) {
+  const sql = openDatabase(ownerUrl, { max: callers });
   await sql`create table if not exists public.bare (
     position bigint generated always as identity primary key, stream text not null, revision int not null,
     event_id uuid not null, type text not null, schema_version int not null, data jsonb not null,

@@ -46,7 +46,7 @@ const searches: Readonly<Record<string, LedgerSearch>> = {
 /** Milliseconds until an auditor has the newest page of what they search for, in a ledger of three million events of three years. */
 export async function run(): Promise<void> {
   const events = Number(process.argv[3] ?? 3_000_000);
-  await withOwnPostgres(async (url) => {
+  await withOwnPostgres(async (_, url) => {
     const sql = openDatabase(url, { max: 2, connection: { plan_cache_mode: 'force_custom_plan' } });
     const bar = progress(1 + Object.keys(searches).length);
     bar.step(`filling a ledger with ${events} events`);

@@ -20,7 +20,7 @@ const GOAL = 100_000;
 /** Events per second that `audit verify` holds against their seals, beside reading the same rows and doing nothing with them. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'keep-left-bench-seals-'));
-  await withOwnPostgres(async (url) => {
+  await withOwnPostgres(async (_, url) => {
     const sql = openDatabase(url);
     const bar = progress(2 + 2 * ROUNDS);
     bar.step(`filling a ledger with ${EVENTS} events`);
