@@ -19,7 +19,7 @@ type Known = Pick<LastFollowed, 'position' | 'id' | 'stream' | 'revision' | 'typ
 const MOST_DELETED = 20;
 
 /**
- * Whether a server is the one that was followed: the last event that was taken from it stands there, under its id.
+ * Whether a server is the one that was followed: the last event that was taken from it stands there under its id, and no other stands where the first did.
  * @throws LedgersDiffer where it is not, with what both hold, the last event they share and what mends it
  */
 export async function checkIdentity(
@@ -30,6 +30,9 @@ export async function checkIdentity(
 ): Promise<Identity> {
   const last = await mirror.last();
   if (!last) return 'same';
+  const first = await missedBeginning(client, sql, prefix);
+  if (first)
+    throw await difference(client, sql, prefix, last, `: it does not begin with ${named(first)}`);
   if (last.place) {
     const there = await eventAt(client, prefix, last.place);
     if (there?.id === last.id) return 'same';
@@ -42,6 +45,18 @@ export async function checkIdentity(
     known = await before(sql, known);
   }
   throw await difference(client, sql, prefix, last);
+}
+
+/** Our first event, where another stands in its place. One that is missing was deleted or truncated, which is set aside; one that is another belongs to another ledger, whatever comes after it. */
+async function missedBeginning(
+  client: EventStoreDBClient,
+  sql: Sql,
+  prefix: string,
+): Promise<Known | null> {
+  const [first] = await sql<Known[]>`
+    select position::int, event_id as id, stream, revision, type from ledger.events where position = 1`;
+  const id = first ? await idIn(client, prefix, first) : null;
+  return first && id !== null && id !== 'deleted' && id !== first.id ? first : null;
 }
 
 /** Where to go on following: the checkpoint, or the last event where that place is none any more. */
@@ -101,6 +116,7 @@ async function difference(
   sql: Sql,
   prefix: string,
   last: Known,
+  parts = '',
 ): Promise<LedgersDiffer> {
   const there = await readOne(client, { prefix, from: null, isBackwards: true });
   const shared = await lastShared(client, sql, prefix, last.position);
@@ -108,7 +124,7 @@ async function difference(
     ? `the last of ours in KurrentDB is ${there.type} in ${there.streamId}, revision ${there.revision}`
     : 'KurrentDB holds none of ours';
   return new LedgersDiffer(
-    `This KurrentDB is not the one that was followed. Postgres holds ${last.position} events, the last of them ${named(last)}; ${holds}. ${
+    `This KurrentDB is not the one that was followed${parts}. Postgres holds ${last.position} events, the last of them ${named(last)}; ${holds}. ${
       shared ? `The last they share is ${named(shared)}.` : 'They share none.'
     } Nothing is recorded there. Where it was emptied or brought back from an older backup, stop the app and run: bun run ledger copy --from postgres --to "$EVENTLOG_URL". Where it is another server, name the right one in EVENTLOG_URL. bun run ledger compare shows where they part, and changes nothing.`,
   );

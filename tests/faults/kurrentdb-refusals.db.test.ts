@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { jsonEvent } from '@eventstore/db-client';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
@@ -37,12 +38,15 @@ test.each([
   },
 );
 
-test('an append to a server that is too busy is tried until it is taken', async () => {
-  const log = await ledger.open();
-  server.refuseNextAppend('busy', 6);
-  expect(await log.append('tally-1', 'none', [counted(1)])).toEqual({ revision: 0, position: 1 });
-  expect(server.refused()).toBe(6);
-});
+test.each(['busy', 'late'] as const)(
+  'an append that a server is too %s for is tried until it is taken',
+  async (why) => {
+    const log = await ledger.open();
+    server.refuseNextAppend(why, 6);
+    expect(await log.append('tally-1', 'none', [counted(1)])).toEqual({ revision: 0, position: 1 });
+    expect(server.refused()).toBe(6);
+  },
+);
 
 test('an append to a node that leads no more goes to the one it names', async () => {
   const leader = await startEventStoreServer({ store: server.store });
@@ -77,3 +81,19 @@ test('a deleted stream takes nothing, and says so', async () => {
   const fault = await faultOf(log.append('tally-1', 0, [counted(2)]));
   expect(fault.message).toMatch(/was deleted|stream-deleted/);
 });
+
+test.each([
+  ['a stream without a name', '', 'Counted', {}, 'Could not recognize BadRequest'],
+  ['an event without a type', 'tally-1', '', {}, 'Could not recognize BadRequest'],
+  ['a deadline that is over', 'tally-1', 'Counted', { deadline: -1_000 }, ''],
+] as const)(
+  'the server refuses %s as a real one does',
+  async (_what, name, type, options, words) => {
+    const stream = name === '' ? '' : ledger.prefix + name;
+    const append = ledger.client().appendToStream(stream, jsonEvent({ type, data: {} }), options);
+    const fault = await faultOf(append);
+    expect(fault).toMatchObject({ type: words === '' ? 'deadline-exceeded' : 'unknown' });
+    expect(fault.message).toBe(words);
+    expect(server.store.stream(stream)).toBeEmpty();
+  },
+);

@@ -53,10 +53,20 @@ function forked(): Store {
   return store;
 }
 
+/** The same but for its first event: as one into which somebody copied the rest. */
+function otherwiseBegun(): Store {
+  const store = memoryStore();
+  const all = server.store.all();
+  const first = all.find(({ stream }) => stream.startsWith(ledger.prefix));
+  store.restore(all.map((kept) => (kept === first ? { ...kept, id: crypto.randomUUID() } : kept)));
+  return store;
+}
+
 const servers: [string, () => Store, string][] = [
   ['emptied', () => memoryStore(), 'KurrentDB holds none of ours. They share none.'],
   ['brought back from an older backup', () => older(8), 'The last they share is position 8'],
   ['another, longer one', forked, 'The last they share is position 8'],
+  ['another from its first event on', otherwiseBegun, 'it does not begin with position 1'],
 ];
 
 describe.each(servers)('a server that was %s', (_what, store, sentence) => {

@@ -10,24 +10,21 @@ import { contractCatalogue, counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
 import { freshPostgresLedger } from '../support/contract-postgres.ts';
-import {
-  type EventStoreServer,
-  startEventStoreServer,
-} from '../support/eventstore-server/server.ts';
+import { startEventStoreServer } from '../support/eventstore-server/server.ts';
+import { type KurrentServer, kurrentServers } from '../support/kurrent-servers.ts';
 import { openTestProduct } from '../support/product.ts';
 
-let server: EventStoreServer;
-beforeEach(async () => {
-  server = await startEventStoreServer();
-});
-afterEach(() => server.stop());
-
-describe('a ledger in KurrentDB', () => {
+describe.each(kurrentServers)('a ledger in a KurrentDB of %s', (_kind, start) => {
+  let server: KurrentServer;
   let ledger: KurrentLedger;
   beforeEach(async () => {
+    server = await start();
     ledger = await freshKurrentLedger(server);
   });
-  afterEach(() => ledger.drop());
+  afterEach(async () => {
+    await ledger.drop();
+    server.stop();
+  });
 
   test('whose connection is cut amid appends takes each exactly once when it is back', async () => {
     const log = await ledger.open();
@@ -109,6 +106,7 @@ describe('a ledger in KurrentDB', () => {
 });
 
 test('a Postgres with a ledger of its own is not taken for the copy of another', async () => {
+  const server = await startEventStoreServer();
   const postgres = await freshPostgresLedger();
   await postgres.open().log.append('tally-1', 'none', [counted(1)]);
   const sql = openDatabase(postgres.url, { max: 2 });
@@ -119,9 +117,11 @@ test('a Postgres with a ledger of its own is not taken for the copy of another',
   expect(fault.message).toContain('Postgres holds 1 events and KurrentDB 0');
   await sql.end();
   await postgres.drop();
+  server.stop();
 });
 
 test('the product on KurrentDB: a lesson is booked and counted, also when the line breaks in between', async () => {
+  const server = await startEventStoreServer();
   const product = await openTestProduct({ eventlogUrl: server.url });
   const person = await product.instructor();
   const studentId = await product.student(person);
@@ -147,4 +147,5 @@ test('the product on KurrentDB: a lesson is booked and counted, also when the li
   await product.restart();
   expect((await person.get('/api/lessons')).body).toHaveLength(2);
   await product.close();
+  server.stop();
 }, 60_000);

@@ -1,7 +1,9 @@
 import {
   AllStreamPosition,
+  BadRequest,
   MaximumAppendSizeExceeded,
   StreamDeleted,
+  Timeout,
   WrongExpectedVersion,
 } from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';
@@ -69,9 +71,10 @@ export function batchAppending(
         );
         return;
       }
-      if (bytesOf(append.events) > MOST_BYTES) {
+      const unfit = unfitness(append.options, append.events);
+      if (unfit) {
         call.write(
-          new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(tooLarge()),
+          new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(unfit),
         );
         return;
       }
@@ -155,6 +158,15 @@ function proposed(message: BatchAppendReq.ProposedMessage | AppendReq.ProposedMe
   };
 }
 
+/** Why an append can never be taken, or comes too late; null for one that can. */
+function unfitness(options: BatchAppendReq.Options, events: readonly Proposed[]): Status | null {
+  const isNamed = nameOf(options.getStreamIdentifier()) !== '';
+  if (!isNamed || events.some(({ type }) => type === '')) return badRequest();
+  if (bytesOf(events) > MOST_BYTES) return tooLarge();
+  const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
+  return deadline < Date.now() ? status('Timeout', new Timeout().serializeBinary()) : null;
+}
+
 /** What a server takes at once unless it was told otherwise, and how it counts. */
 const MOST_BYTES = 1024 * 1024;
 
@@ -168,6 +180,10 @@ function tooLarge(): Status {
   const fault = new MaximumAppendSizeExceeded().setMaxappendsize(MOST_BYTES);
   return status('MaximumAppendSizeExceeded', fault.serializeBinary());
 }
+
+/** As a server words it; the client has no name for it. */
+export const badRequest = (): Status =>
+  status('BadRequest', new BadRequest().setMessage('Required field not set.').serializeBinary());
 
 const streamDeleted = (): Status => status('StreamDeleted', new StreamDeleted().serializeBinary());
 

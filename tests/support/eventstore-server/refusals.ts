@@ -1,17 +1,15 @@
-import { AccessDenied, BadRequest, Unknown } from '@eventstore/db-client/generated/shared_pb';
+import { AccessDenied, Timeout, Unknown } from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import { status as codes, type StatusObject } from '@grpc/grpc-js';
 import { trailing } from './access.ts';
-import { status } from './appending.ts';
+import { badRequest, status } from './appending.ts';
 
 /** Refusals as a server words them; `nothing` is one without a word about why, or about which stream. */
 export const refusals = {
   nothing: new Status().setMessage('Broken'),
   busy: new Status().setMessage('Server Is Busy'),
-  badRequest: status(
-    'BadRequest',
-    new BadRequest().setMessage('Required field not set.').serializeBinary(),
-  ),
+  badRequest: badRequest(),
+  late: status('Timeout', new Timeout().serializeBinary()),
   unknown: status('Unknown', new Unknown().serializeBinary()),
   accessDenied: status('AccessDenied', new AccessDenied().serializeBinary()),
 };
