@@ -48,7 +48,12 @@ export async function run(): Promise<void> {
   });
 }
 
-async function compare(ownerUrl: string, sql: Database, callers: number, step: (what: string) => void) {
+async function compare(
+  ownerUrl: string,
+  sql: Database,
+  callers: number,
+  step: (what: string) => void,
+) {
   const ledger = ledgerAppends(sql);
   const bare = await bareInserts(ownerUrl, callers);
   const rates: { ledger: number[]; bare: number[] } = { ledger: [], bare: [] };
