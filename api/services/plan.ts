@@ -2,16 +2,14 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
-import { parentsSee } from '#domain/licence/sharing.ts';
 import { readerKey } from '#domain/recap/recap.ts';
 import { testDayItems, testDayList, testDaySources } from '#domain/test-booking/test-day.ts';
 import { listMockTests, listReadiness, readinessRow } from '#projections/assessments/query.ts';
-import { getLicence } from '#projections/licences/query.ts';
 import { listRecaps, listReflections, reflectionRow } from '#projections/recaps/query.ts';
 import { listTestBookings } from '#projections/test-bookings/query.ts';
 import { mockTestJson, withResults } from './assessments.ts';
 import { recapJson, toRecapJson } from './recaps.ts';
-import { studentOf } from './students.ts';
+import { seenConditions } from './seen-conditions.ts';
 import { testBookingJson, toTestBookingJson } from './test-booking-json.ts';
 
 /** What a family sees of what instructors see: the note on a mock test is the instructor's own, why one was voided too. */
@@ -61,20 +59,15 @@ export async function planOf(
 ): Promise<PlanJson> {
   const { sql, clock } = deps;
   const today = dateOf(clock());
-  const [recaps, reflections, tests, words, bookings, licence, { dateOfBirth }] = await Promise.all(
-    [
-      listRecaps(sql, schoolId, studentId, { limit: shown }),
-      reader.is === 'guardian' ? [] : listReflections(sql, schoolId, studentId),
-      listMockTests(sql, schoolId, studentId),
-      listReadiness(sql, schoolId, studentId),
-      listTestBookings(sql, schoolId, studentId),
-      getLicence(sql, schoolId, studentId),
-      studentOf(deps, schoolId, studentId),
-    ],
-  );
+  const [recaps, reflections, tests, words, bookings, conditions] = await Promise.all([
+    listRecaps(sql, schoolId, studentId, { limit: shown }),
+    reader.is === 'guardian' ? [] : listReflections(sql, schoolId, studentId),
+    listMockTests(sql, schoolId, studentId),
+    listReadiness(sql, schoolId, studentId),
+    listTestBookings(sql, schoolId, studentId),
+    seenConditions(deps, schoolId, studentId, reader.is === 'guardian' ? 'guardian' : 'learner'),
+  ]);
   const key = readerKey(reader.is === 'guardian' ? reader.guardianId : null);
-  const seesLicence =
-    reader.is !== 'guardian' || parentsSee('licence', licence.sharing, dateOfBirth, today);
   return {
     recaps: recaps.map((row) => ({
       ...toRecapJson(row),
@@ -90,7 +83,6 @@ export async function planOf(
       .filter(({ state, startsAt }) => state === 'booked' && startsAt >= startOfDay(today))
       .map((row) => {
         const { despite: _, ...booking } = toTestBookingJson(row);
-        const conditions = (seesLicence && licence.card?.conditions) || null;
         return { ...booking, before: [...testDayList({ ...row, conditions })] };
       }),
     testDay: { sources: [...testDaySources.pages], checkedOn: testDaySources.checkedOn },

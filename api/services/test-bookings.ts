@@ -80,7 +80,10 @@ export function testBookings(deps: BookingDeps) {
     ): Promise<TestBookingRow> {
       const { ownTimeId } = await inOwnDiary(instructor, studentId, bookingId);
       const acting = actingOn(instructor, studentId);
-      await dispatch(testBooking, bookingId, { type: 'CancelTestBooking' }, acting);
+      // A message that tells of it has left by then, or will not leave.
+      await deps.locks.student(studentId, () =>
+        dispatch(testBooking, bookingId, { type: 'CancelTestBooking' }, acting),
+      );
       await freeTheDiary(deps, ownTimeId, acting);
       return found(instructor, studentId, bookingId);
     },
@@ -145,7 +148,9 @@ export function testBookings(deps: BookingDeps) {
       throw refusal;
     }
     try {
-      await dispatch(testBooking, bookingId, { type: 'KeepTestBooking', edition }, acting);
+      await deps.locks.student(studentId, () =>
+        dispatch(testBooking, bookingId, { type: 'KeepTestBooking', edition }, acting),
+      );
     } catch (refusal) {
       if (refusal instanceof Rejection) {
         const stands = before && (await getTestBooking(sql, schoolId, studentId, bookingId));

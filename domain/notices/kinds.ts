@@ -2,8 +2,9 @@
 export const lessonNoticeKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const;
 export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
 
-/** What a school may have told besides: nobody is told before it says so. */
+/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them. */
 export const otherNoticeKinds = [
+  'recap',
   'testDay',
   'outcome',
   'paymentAsked',
@@ -30,7 +31,8 @@ export const noticeLabels: Readonly<Record<AnyNoticeKind, string>> = {
   moved: 'A lesson is moved',
   cancelled: 'A lesson is cancelled',
   reminder: 'Reminders before a lesson',
-  testDay: 'The day before a road test',
+  recap: 'What the instructor wrote of a lesson, and what to practise',
+  testDay: 'A week and the evening before a driving test',
   outcome: 'After a lesson: what was practised',
   paymentAsked: 'A payment is asked for',
   paymentReceived: 'A payment has arrived',
@@ -84,6 +86,7 @@ export const firstNoticeRules: NoticeRules = {
     moved: true,
     cancelled: true,
     reminder: true,
+    recap: true,
     testDay: false,
     outcome: false,
     paymentAsked: false,

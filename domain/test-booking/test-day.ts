@@ -56,3 +56,6 @@ export function testDayList({
     },
   ];
 }
+
+/** A booked test is told of so many whole days before it, at five in the afternoon in Auckland. */
+export const testDayReminders = [7, 1] as const;

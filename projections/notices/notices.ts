@@ -6,6 +6,7 @@ import { same } from '#domain/kernel/same.ts';
 import { noticeEvents, type SentNotice } from '#domain/notices/events.ts';
 import { firstNoticeRules, type OtherNoticeKind, otherNoticeKinds } from '#domain/notices/kinds.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
+import { recapEvents } from '#domain/recap/events.ts';
 import { schoolNoticeEvents } from '#domain/school/events.ts';
 import { enrolmentEvents, guardianEvents } from '#domain/student/events.ts';
 import { projection } from '../engine/projection.ts';
@@ -36,6 +37,7 @@ export const notices = projection({
     lessonEvents,
     paymentEvents,
     noticeEvents,
+    recapEvents,
     schoolNoticeEvents,
     choiceEvents,
     enrolmentEvents,
@@ -87,6 +89,11 @@ export const notices = projection({
         where lesson_id = ${event.data.lessonId}`,
       newsOfStanding('booked', event),
     ],
+    // Told once; what is put right afterwards stands where they look.
+    RecapWritten: (event) =>
+      event.data.again
+        ? []
+        : otherNewsOf('recap', `lesson-${event.data.lessonId}`, event.data, event),
     NoticeSent: (event) => noted(event, 'sent'),
     NoticeRefused: (event) => [
       noted(event, 'refused'),
@@ -137,6 +144,9 @@ export const notices = projection({
   ignores: [
     'LessonReleased',
     'LessonDetailsChanged',
+    'RecapRead',
+    'PlanItemTried',
+    'ReflectionWritten',
     'PaymentLinkCreated',
     'CardPaymentStarted',
     'CardPaymentDeclined',
@@ -246,11 +256,18 @@ const switches = (
   kinds: Readonly<Partial<Record<OtherNoticeKind, boolean | undefined>>>,
   since: string,
 ) =>
-  otherNoticeKinds.map((kind) =>
-    kinds[kind]
-      ? noticeSwitch.insert({ schoolId, kind, since })
-      : noticeSwitch.remove({ schoolId, kind }),
-  );
+  otherNoticeKinds.map((kind) => {
+    const isFirst = firstNoticeRules.kinds[kind];
+    if (!(kinds[kind] ?? isFirst)) return noticeSwitch.remove({ schoolId, kind });
+    // What is on from the start has been on until a school first set its rules.
+    return isFirst
+      ? sql`
+        insert into notice_switch (school_id, kind, since)
+        select ${schoolId}, ${kind}, case
+          when exists (select from notice_rules where notice_rules.school_id = ${schoolId}) then ${since}::timestamptz else ${always}::timestamptz end
+        on conflict (school_id, kind) do nothing`
+      : noticeSwitch.insert({ schoolId, kind, since });
+  });
 
 /** Of an event that does not say when the lesson is. */
 function newsOfStanding(kind: NewsKind, event: OfLesson) {

@@ -1,6 +1,12 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { moneyKinds, noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
+import {
+  firstNoticeRules,
+  moneyKinds,
+  noticeChannels,
+  otherNoticeKinds,
+} from '#domain/notices/kinds.ts';
+import { testDayReminders } from '#domain/test-booking/test-day.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { chosen, type Fragment, people } from './due.ts';
 
@@ -8,6 +14,9 @@ import { chosen, type Fragment, people } from './due.ts';
 export const lowMinutes = 60;
 /** Days before credit ends on which its holder is told. */
 const warnedDays = 14;
+
+/** Kinds that a school which has set no rules has told. */
+const onFromTheStart = otherNoticeKinds.filter((kind) => firstNoticeRules.kinds[kind]);
 
 const dueRow = z.object({
   kind: z.enum(otherNoticeKinds),
@@ -33,11 +42,13 @@ export function listOtherNews(
   const key = sql`due.key || '-' || someone.person`;
   return rowsOf(sql, dueRow)`
     select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
-    from (${happened(sql, from)} union all ${overdue(sql, now)} union all ${testDays(sql, now)} union all ${proposed(sql, now)} union all ${lowCredit(sql)} union all ${endingCredit(sql, now)}) due
-    join notice_switch using (school_id, kind)
+    from (${happened(sql, from)} union all ${overdue(sql, now)} union all ${testDays(sql, now)} union all ${bookedTests(sql, now)} union all ${proposed(sql, now)} union all ${lowCredit(sql)} union all ${endingCredit(sql, now)}) due
+    left join notice_switch using (school_id, kind)
     cross join lateral (select due.student_id, null::bigint as instructor_id) told
     cross join lateral (${people(sql)}) someone
-    where due.since >= ${from} and due.since >= notice_switch.since and due.since <= ${now}
+    where due.since >= ${from} and (due.since >= notice_switch.since or (due.kind = any (${onFromTheStart}) and not exists (
+        select from notice_rules rules where rules.school_id = due.school_id
+      ))) and due.since <= ${now}
       and not (someone.sees_no_money and due.kind = any (${[...moneyKinds]}))
       and ${chosen(sql)} <> 'none' and ${isOpen(key)}
     order by due.since, key limit ${most}`;
@@ -55,7 +66,7 @@ const overdue = (sql: Sql, now: string) => sql`
   where state = 'pending' and due_on between (${now}::timestamptz at time zone 'Pacific/Auckland')::date - 4
     and (${now}::timestamptz at time zone 'Pacific/Auckland')::date`;
 
-/** At five in the afternoon of the day before, where the lesson stood there by then. */
+/** At five in the afternoon of the day before, where the lesson stood there by then; where the test itself is booked that day, that is told instead. */
 const testDays = (sql: Sql, now: string) => sql`
   select 'testDay', 'lesson-' || lesson_id, told_lesson.school_id, told_lesson.student_id, eve.at,
     'testDay-' || lesson_id || '-' || to_char(told_lesson.starts_at at time zone 'UTC', 'YYYYMMDD"T"HH24MI')
@@ -63,7 +74,22 @@ const testDays = (sql: Sql, now: string) => sql`
   cross join lateral (
     select ((told_lesson.starts_at at time zone 'Pacific/Auckland')::date - 1 + time '17:00') at time zone 'Pacific/Auckland' as at
   ) eve
-  where is_on and told_lesson.starts_at > ${now} and told_lesson.starts_at < ${now}::timestamptz + interval '2 days' and stands_since <= eve.at`;
+  where is_on and told_lesson.starts_at > ${now} and told_lesson.starts_at < ${now}::timestamptz + interval '2 days' and stands_since <= eve.at
+    and not exists (
+      select from test_booking test where test.student_id = told_lesson.student_id and test.state = 'booked'
+        and (test.starts_at at time zone 'Pacific/Auckland')::date = (told_lesson.starts_at at time zone 'Pacific/Auckland')::date
+    )`;
+
+/** Of a test that is booked: at five in the afternoon so many days before it, where it was booked for then by that time. */
+const bookedTests = (sql: Sql, now: string) => sql`
+  select 'testDay', 'test-' || test.id, test.school_id, test.student_id, due.at,
+    'testDay-test-' || test.id || '-' || to_char(test.starts_at at time zone 'UTC', 'YYYYMMDD"T"HH24MI') || '-' || due.days
+  from test_booking test
+  cross join lateral (
+    select days, ((test.starts_at at time zone 'Pacific/Auckland')::date - days + time '17:00') at time zone 'Pacific/Auckland' as at
+    from unnest(${[...testDayReminders]}::int[]) as days
+  ) due
+  where test.state = 'booked' and test.starts_at > ${now} and test.starts_at < ${now}::timestamptz + interval '9 days' and test.asked_at <= due.at`;
 
 /** While the time is held, and still ahead. */
 const proposed = (sql: Sql, now: string) => sql`

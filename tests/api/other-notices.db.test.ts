@@ -140,6 +140,72 @@ test('a recap follows a lesson half an hour later, with what was practised', asy
   expect(body).toMatchObject([{ kind: 'outcome', status: 'sent', channel: 'email' }]);
 });
 
+test('what was said of a lesson is told once, to parents too, from the start, and not to who has opened it', async () => {
+  await parent('view_only', 'hana@mail.example');
+  const lessonId = await book(addMinutes(noon, hour));
+  now = addMinutes(noon, 2 * hour);
+  await marama.put(`/api/lessons/${lessonId}`, { status: 'completed' });
+  server.letters.length = 0;
+  const said = { practise: [303], line: 'See www.bank.example', minutes: 30 };
+  const say = (line: string) => marama.post(`/api/lessons/${lessonId}/recap`, { ...said, line });
+  await say('Slower');
+  await round();
+  expect(letters()).toEqual([]);
+  now = addMinutes(now, 5);
+  await say('See www.bank.example');
+  const aroha = await school.learner();
+  await aroha.post(`/api/student-portal/plan/${studentId}/${lessonId}/read`);
+  now = addMinutes(now, 5);
+  await round();
+  await round();
+  expect(letters()).toEqual([
+    'hana@mail.example: What to practise after Saturday 21 November 2026',
+  ]);
+  const letter = server.letters.at(-1)?.replaceAll(/=\r?\n/g, '') ?? '';
+  expect(letter).toContain('within 30 cm of the kerb');
+  expect(letter).not.toContain('www.bank.example');
+  expect(letter).toContain(`/parent-portal/${studentId}/progress`);
+});
+
+test('what was said of a lesson is not told where the school says so', async () => {
+  const lessonId = await book(addMinutes(noon, hour));
+  now = addMinutes(noon, 2 * hour);
+  await tell({ recap: false });
+  await marama.post(`/api/lessons/${lessonId}/recap`, { practise: [303] });
+  now = addMinutes(now, 15);
+  await round();
+  expect(letters()).toEqual([]);
+  expect((await marama.get('/api/settings/notices')).body.kinds.recap).toBe(false);
+});
+
+test('a booked test is told of a week and an evening before, with what to see to, and not once it was cancelled', async () => {
+  await tell({ testDay: true });
+  const startTime = addMinutes(noon, 9 * 24 * hour);
+  const bookings = `/api/students/${studentId}/test-bookings`;
+  const { body: first } = await marama.post(bookings, { kind: 'restricted', startTime });
+  const later = addMinutes(startTime, 24 * hour);
+  const { body: second } = await marama.post(bookings, { kind: 'restricted', startTime: later });
+  await marama.post(`${bookings}/${second.id}/cancel`);
+  // 17:00 seven days before.
+  now = addMinutes(noon, 2 * 24 * hour + 5 * hour);
+  await round();
+  await round();
+  expect(letters()).toEqual([
+    'aroha@mail.example: Ahead: restricted test on Monday 30 November 2026',
+  ]);
+  expect(server.letters.at(-1)?.replaceAll(/=\r?\n/g, '')).toContain('more than five minutes late');
+  server.letters.length = 0;
+  await marama.put(`${bookings}/${first.id}`, { startTime: addMinutes(startTime, -24 * hour) });
+  // 17:00 the day before where it was moved to.
+  now = addMinutes(noon, 7 * 24 * hour + 5 * hour);
+  await round();
+  now = addMinutes(now, 24 * hour);
+  await round();
+  expect(letters()).toEqual([
+    'aroha@mail.example: Tomorrow: restricted test on Sunday 29 November 2026',
+  ]);
+});
+
 describe('the link in a letter', () => {
   test('stops its kind for its reader by one POST and nothing when it is looked at', async () => {
     await tell({ booked: true });

@@ -13,7 +13,8 @@ import type { NoticeReader } from '#projections/notices/about.ts';
 import { nameInLetter } from './name-in-letter.ts';
 import type { NoticeMessage } from './notice-letter.ts';
 
-type To = {
+/** Somebody who is told, and the student it is about. */
+export type ToldOf = {
   readonly person: Person;
   readonly reader: NoticeReader;
   readonly studentId: number;
@@ -21,30 +22,33 @@ type To = {
 };
 
 /** What all of these begin with: whom it tells of, whom an answer reaches, where the reader looks. */
-function base({ person, reader, studentId, publicUrl }: To) {
-  const isLearner = person.startsWith('student-');
+export function noticeAbout({ person, reader, studentId, publicUrl }: ToldOf, tab?: 'progress') {
+  const home = person.startsWith('student-') ? '/student-portal' : '/parent-portal';
+  const whichChild = person.startsWith('student-') ? '' : `/${studentId}`;
   return {
     letter: 'notice',
     about: [`student-${studentId}`],
     replyTo: reader.instructorEmail,
     link: {
-      url: publicUrl + (isLearner ? '/student-portal' : '/parent-portal'),
+      url: publicUrl + home + (tab ? `${whichChild}/${tab}` : ''),
       label: 'Open your portal',
     },
   } as const;
 }
 
-const nameOf = ({ reader }: To) => nameInLetter(reader.studentName);
-const whose = (to: To) => (to.person.startsWith('student-') ? 'your' : `${nameOf(to)}'s`);
+const nameOf = ({ reader }: ToldOf) => nameInLetter(reader.studentName);
+/** `your`, or the learner's name as it stands in a letter. */
+export const whose = (to: ToldOf) =>
+  to.person.startsWith('student-') ? 'your' : `${nameOf(to)}'s`;
 
 /** The day before a road test: when it is and what to bring. */
 export function testDayNotice(
-  to: To,
+  to: ToldOf,
   { startsAt, endsAt }: { readonly startsAt: Instant; readonly endsAt: Instant },
 ): NoticeMessage {
   const day = formatLongDate(dateOf(startsAt));
   return {
-    ...base(to),
+    ...noticeAbout(to),
     subject: `Tomorrow: road test on ${day}`,
     sentence: `Tomorrow is ${whose(to)} road test. Come ten minutes early: who is more than five minutes late does not sit it.`,
     facts: [
@@ -58,7 +62,7 @@ export function testDayNotice(
 
 /** After a lesson: what was practised, and when the next one is. */
 export function outcomeNotice(
-  to: To,
+  to: ToldOf,
   about: {
     readonly startsAt: Instant;
     readonly lessonType: string;
@@ -68,7 +72,7 @@ export function outcomeNotice(
 ): NoticeMessage {
   const day = formatLongDate(dateOf(about.startsAt));
   return {
-    ...base(to),
+    ...noticeAbout(to),
     subject: `Your lesson of ${day}`.replace('Your', isOwn(to) ? 'Your' : 'The'),
     sentence: `${isOwn(to) ? 'Your' : `${nameOf(to)}'s`} driving lesson with ${nameInLetter(to.reader.instructorName)} is done.`,
     facts: [
@@ -82,7 +86,7 @@ export function outcomeNotice(
   };
 }
 
-const isOwn = ({ person }: To) => person.startsWith('student-');
+const isOwn = ({ person }: ToldOf) => person.startsWith('student-');
 
 type Owed = {
   readonly description: string;
@@ -96,7 +100,7 @@ type Owed = {
 /** A payment is asked for, has arrived, or is overdue. */
 export function paymentNotice(
   kind: 'paymentAsked' | 'paymentReceived' | 'paymentOverdue',
-  to: To,
+  to: ToldOf,
   payment: Owed,
 ): NoticeMessage {
   const what = nameInLetter(payment.description);
@@ -116,7 +120,7 @@ export function paymentNotice(
   ] as const;
   if (kind === 'paymentReceived')
     return {
-      ...base(to),
+      ...noticeAbout(to),
       subject: `Payment received by ${school}`,
       sentence: `Thank you: ${school} has received a payment for ${whose(to)} lessons.`,
       facts,
@@ -124,7 +128,7 @@ export function paymentNotice(
     };
   const isLate = kind === 'paymentOverdue';
   return {
-    ...base(to),
+    ...noticeAbout(to),
     subject: isLate ? `Overdue: ${owed} to ${school}` : `To pay: ${owed} to ${school}`,
     sentence: isLate
       ? `A payment for ${whose(to)} driving lessons was due and has not arrived. If it is on its way, there is nothing else to do.`
@@ -138,12 +142,12 @@ export function paymentNotice(
 
 /** A time is held for the learner until they answer. */
 export function proposedNotice(
-  to: To,
+  to: ToldOf,
   offer: { readonly startsAt: Instant; readonly endsAt: Instant; readonly heldUntil: Instant },
 ): NoticeMessage {
   const day = formatLongDate(dateOf(offer.startsAt));
   return {
-    ...base(to),
+    ...noticeAbout(to),
     subject: `A time for a lesson: ${day}`,
     sentence: `${nameInLetter(to.reader.instructorName)} holds a time for ${whose(to)} next driving lesson. It is booked once it is accepted in the portal.`,
     facts: [
@@ -158,11 +162,15 @@ export function proposedNotice(
  * Lesson credit is nearly used up, or the first of it ends soon.
  * @param endsOn the Auckland day on which unspent minutes end; null where none do
  */
-export function creditNotice(to: To, freeMinutes: number, endsOn: LocalDate | null): NoticeMessage {
+export function creditNotice(
+  to: ToldOf,
+  freeMinutes: number,
+  endsOn: LocalDate | null,
+): NoticeMessage {
   const left = inHours(Math.max(0, freeMinutes));
   const ends = endsOn && formatDate(endsOn);
   return {
-    ...base(to),
+    ...noticeAbout(to),
     subject: ends ? `Lesson credit ends on ${ends}` : 'Lesson credit is nearly used up',
     sentence: ends
       ? `Some of ${whose(to)} lesson credit ends on ${ends} if it is not used by then.`

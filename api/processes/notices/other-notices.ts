@@ -28,7 +28,9 @@ import { listOtherNews, lowMinutes } from '#projections/notices/other-due.ts';
 import { getNoticeRules } from '#projections/notices/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
 import { getProposal } from '#projections/proposals/query.ts';
+import { listRecaps } from '#projections/recaps/query.ts';
 import { delivery } from './deliver.ts';
+import { bookedTestMessage, recapMessage } from './learning-notices.ts';
 import { beganAt } from './lesson-notices.ts';
 import { recordNotice } from './record-notice.ts';
 
@@ -37,7 +39,11 @@ const item = z.object({
   dueAt: z.string(),
   kind: z.enum(otherNoticeKinds),
   channel: z.enum(noticeChannels),
-  about: z.templateLiteral([z.enum(['lesson', 'payment', 'proposal', 'student']), '-', z.number()]),
+  about: z.templateLiteral([
+    z.enum(['lesson', 'payment', 'proposal', 'student', 'test']),
+    '-',
+    z.number(),
+  ]),
   schoolId,
   studentId,
   person: z.templateLiteral([z.enum(['student', 'guardian']), '-', z.number()]),
@@ -48,10 +54,10 @@ type Item = z.infer<typeof item>;
 const kindOfWork = 'other notices';
 /** How far back is looked: what nobody could be told for longer is stale. */
 const newsMinutes = 3 * 24 * 60;
-/** Minutes from a lesson's completion until its recap, so that what is assessed right after it is in it. */
-const recapMinutes = 30;
-/** A recap of a lesson that ended so many minutes ago is none. */
-const recapUntilMinutes = 2 * 24 * 60;
+/** Minutes until somebody is told: what is assessed right after a lesson is to be in it, and a slip of the pen is put right first. */
+const waits: Readonly<Partial<Record<Item['kind'], number>>> = { outcome: 30, recap: 10 };
+/** What was practised in a lesson that ended so many minutes ago is no news. */
+const outcomeUntilMinutes = 2 * 24 * 60;
 
 /** Tells people what their school has switched on besides lessons' times: road tests, recaps, payments. */
 export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
@@ -109,15 +115,24 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
     const { kind, person } = due;
     const to = { person, reader, studentId: due.studentId, publicUrl };
     const now = clock();
+    const isOfTime = (startsAt: Instant) => due.key.includes(stampOf(startsAt));
+    const testId = numberOf(due.about, 'test');
+    if (testId !== null) return bookedTestMessage(deps, to, due, testId, isOfTime);
+    if (kind === 'recap') return recapMessage(deps, to, due, numberOf(due.about, 'lesson') ?? 0);
     if (kind === 'testDay' || kind === 'outcome') {
       const lesson = await getLesson(sql, due.schoolId, numberOf(due.about, 'lesson') ?? 0);
       if (!lesson) return null;
       const { startsAt, endsAt, status, lessonType } = lesson;
       if (kind === 'testDay')
-        return status === 'scheduled' && startsAt > now && due.key.includes(stampOf(startsAt))
+        return status === 'scheduled' && startsAt > now && isOfTime(startsAt)
           ? testDayNotice(to, { startsAt, endsAt })
           : null;
-      if (status !== 'completed' || endsAt < addMinutes(now, -recapUntilMinutes)) return null;
+      if (status !== 'completed' || endsAt < addMinutes(now, -outcomeUntilMinutes)) return null;
+      const { kinds } = await getNoticeRules(sql, due.schoolId);
+      const { id: lessonId } = lesson;
+      const [said] = await listRecaps(sql, due.schoolId, due.studentId, { lessonId, limit: 1 });
+      // It says more, and is told by itself.
+      if (said && kinds.recap) return null;
       const practised = await listPractised(sql, due.studentId, dateOf(startsAt));
       const nextAt = await getNextLesson(sql, due.studentId, now);
       return outcomeNotice(to, { startsAt, lessonType, practised, nextAt });
@@ -151,11 +166,13 @@ const noticeOf = ({ dueAt: _due, since: _since, ...due }: Item): SentNotice => (
   minutesBefore: null,
 });
 
-const numberOf = (about: string, noun: 'lesson' | 'payment' | 'proposal'): number | null =>
-  about.startsWith(`${noun}-`) ? Number(about.slice(noun.length + 1)) : null;
+const numberOf = (
+  about: string,
+  noun: 'lesson' | 'payment' | 'proposal' | 'test',
+): number | null => (about.startsWith(`${noun}-`) ? Number(about.slice(noun.length + 1)) : null);
 
 /** As the key has it: `20261122T0100`. */
 const stampOf = (at: Instant) => at.slice(0, 16).replaceAll(/[-:]/g, '');
 
 const dueAtOf = ({ kind, since }: { kind: Item['kind']; since: Instant }): Instant =>
-  outsideNight(kind === 'outcome' ? addMinutes(since, recapMinutes) : since);
+  outsideNight(addMinutes(since, waits[kind] ?? 0));
