@@ -76,7 +76,7 @@ export function changeLesson(
   const { locks } = deps;
   const { schoolId } = instructor;
   const { status, minutes, why, startsAt, endsAt, allowOverlap = false, ...rest } = changes;
-  const { withSeries, ...text } = rest;
+  const { withSeries, notesBefore, ...text } = rest;
   return locks.lesson(lessonId, async () => {
     const lesson = await getOwnLesson(deps, schoolId, lessonId);
     const isNewTime = takesNewTime(lesson, changes);
@@ -104,6 +104,7 @@ export function changeLesson(
         arriving: isSameDiary ? undefined : wholeLesson(schoolId, lesson),
         to: wanted,
         text,
+        notesBefore,
         status,
         minutes,
         why,

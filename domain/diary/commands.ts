@@ -45,6 +45,8 @@ export type LessonBooking = z.infer<typeof lessonBooking>;
 export const lessonChanges = changesOf({
   ...lessonFields,
   ...lessonPlaces,
+  /** What the notes were when the new ones were written, as without signal: where others wrote meanwhile, both are kept. */
+  notesBefore: optionalText('Notes before', 10_000),
   status: oneOf('Status', lessonStatuses),
   /** With status completed: how long it took. */
   minutes: wholeNumber(
@@ -141,6 +143,8 @@ export type ChangeLesson = Command<
     /** Whose diary this is, where the lesson comes from a colleague's. */
     toInstructorId?: AccountId | undefined;
     text?: Changes<LessonText> | undefined;
+    /** What the notes in `text` were written over; absent where they replace whatever is there. */
+    notesBefore?: string | null | undefined;
     status?: LessonStatus | undefined;
     allowOverlap: boolean;
     clearMinutes?: number | undefined;

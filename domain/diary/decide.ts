@@ -1,6 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf, minutesBetween } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
+import { bothNotes } from './both-notes.ts';
 import {
   type BlockTime,
   type ChangeLesson,
@@ -24,6 +25,7 @@ import {
   lessonNotFound,
   lessonNotOver,
   lessonTooLongAgo,
+  notesTooLong,
   ownTimeOverLessons,
   ownTimeOverProposal,
   saidOfAnotherStatus,
@@ -104,7 +106,7 @@ function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
     title: text.title ?? current.title,
     description: text.description === undefined ? current.description : text.description,
     lessonType: text.lessonType ?? current.lessonType,
-    notes: text.notes === undefined ? current.notes : text.notes,
+    notes: notesAfter(command, current.notes),
     ...placesOf(text),
     instructorId: command.toInstructorId ?? current.instructorId,
     status: status ?? current.status,
@@ -126,6 +128,17 @@ function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
   const ended = ending(command, current, next);
   if (ended) events.push(ended);
   return events;
+}
+
+/** Letters that the notes of several people may have together, as a fact holds them. */
+const mostNotes = 10_000;
+
+function notesAfter({ text, notesBefore }: ChangeLesson, now: string | null): string | null {
+  if (text?.notes === undefined) return now;
+  if (notesBefore === undefined) return text.notes;
+  const both = bothNotes(notesBefore, text.notes, now);
+  if (both !== null && both.length > mostNotes) throw notesTooLong();
+  return both;
 }
 
 /** What says that it now has this status, or ended otherwise than was said before. */

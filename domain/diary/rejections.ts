@@ -126,3 +126,11 @@ export const proposedInThePast = () =>
   new Rejection('invalid', 'time_is_past', 'The time has to be ahead.', {
     fields: { startTime: 'The time has to be ahead.' },
   });
+
+export const notesTooLong = () =>
+  new Rejection(
+    'invalid',
+    'notes_too_long',
+    'Somebody wrote notes meanwhile, and both together are too long. Shorten them first.',
+    { fields: { notes: 'Too long together with what was written meanwhile.' } },
+  );

@@ -106,7 +106,7 @@ export function useLesson(id: number) {
   const all = useQuery(lessonsQuery(known ? { studentId: known.studentId } : {}));
   const lesson = all.data ? all.data.find((one) => one.id === id) : known;
   const others = all.data?.filter((one) => one.id !== id && one.studentId === lesson?.studentId);
-  return { lesson, others, isPending: !lesson && all.isPending };
+  return { lesson, others, isPending: !lesson && all.isPending, isFetching: all.isFetching };
 }
 
 /** The lessons that start on `count` Auckland days from `first` on. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LineState } from '#site/worker/line.ts';
 import type { Waiting } from '#site/worker/sender.ts';
-import type { PageWord, WorkerWord } from '#site/worker/words.ts';
+import type { Choice, PageWord, WorkerWord } from '#site/worker/words.ts';
 
 /** How often a lost line is tried, and what waits, in milliseconds. */
 const tryEveryMs = 5_000;
@@ -31,8 +31,8 @@ export const useOnThisPhone = (): OnThisPhone =>
     () => state,
   );
 
-/** Takes back what waits, or sends it all the same. */
-export const decideWaiting = (id: string, choice: 'drop' | 'send'): void =>
+/** Takes back what waits, sends it all the same, or sets it aside while it is said otherwise. */
+export const decideWaiting = (id: string, choice: Choice): void =>
   say({ kind: 'decide', id, choice });
 
 function subscribe(listener: () => void): () => void {

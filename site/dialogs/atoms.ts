@@ -22,11 +22,16 @@ export type OpenDialog =
   | { kind: 'write-down-lesson'; studentId?: number | undefined }
   /** One lesson and what is done to it: what a tap on a lesson opens. */
   | { kind: 'lesson'; lessonId: number }
-  | { kind: 'edit-lesson'; lessonId: number }
+  | { kind: 'edit-lesson'; lessonId: number; said?: LessonSaid | undefined }
   /** Time that an instructor keeps free of lessons: a new one, or one that is there. */
   | { kind: 'own-time'; ownTimeId?: number | undefined; date?: string | undefined }
   /** Money that is handed over now, of a student and for a lesson where they are known. */
-  | { kind: 'take-payment'; studentId?: number | undefined; lessonId?: number | undefined }
+  | {
+      kind: 'take-payment';
+      studentId?: number | undefined;
+      lessonId?: number | undefined;
+      said?: SumSaid | undefined;
+    }
   /** How a lesson ended, where there is more to say than its status. */
   | { kind: 'lesson-outcome'; lessonId: number; as: 'completed' | 'missed' | 'late-fee' }
   /** The money of a payment has arrived. */
@@ -35,6 +40,20 @@ export type OpenDialog =
   | { kind: 'correct-invoice'; invoice: number }
   /** A payment was changed or given back: where it is on an invoice that does not say so, correcting that is offered. */
   | { kind: 'offer-correction'; paymentId: number };
+
+/** What was said of a lesson already, and what to do once it is said otherwise. */
+export type LessonSaid = {
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly onDone: () => void;
+};
+
+/** The same of money: dollars as text, what for, and how it was paid. */
+export type SumSaid = {
+  readonly amount: string;
+  readonly what: string;
+  readonly method: string;
+  readonly onDone: () => void;
+};
 
 /** Fields that the Add Student dialog can open with. */
 export type StudentPrefill = {

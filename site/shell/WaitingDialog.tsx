@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { decideWaiting } from '#site/data/line.ts';
+import { refreshOf } from '#site/data/refresh.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { shortMoment } from '#site/format/relative-day.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -12,13 +15,29 @@ interface WaitingDialogProps {
 
 /** What has not left this phone: taken back while it waits, and answered where the world moved on. */
 export function WaitingDialog({ waiting, onClose }: WaitingDialogProps) {
+  const client = useQueryClient();
+  const openDialog = useOpenDialog();
+  /** What was asked about is said otherwise: it is dropped once that is saved, and stays here if it is not. */
+  const change = ({ id, change: wish }: Waiting) => {
+    if (!wish) return;
+    decideWaiting(id, 'change');
+    const onDone = () => decideWaiting(id, 'drop');
+    // The form is put over what is there now.
+    refreshOf(client).announced(null);
+    onClose();
+    openDialog(
+      wish.kind === 'edit-lesson'
+        ? { ...wish, said: { changes: wish.said, onDone } }
+        : { ...wish, said: { ...wish.said, onDone } },
+    );
+  };
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Saved on this phone">
         <DialogBody>
           <ul className="on-this-phone">
             {waiting.map((one) => (
-              <WaitingItem key={one.id} {...one} />
+              <WaitingItem key={one.id} {...one} onChange={() => change(one)} />
             ))}
           </ul>
         </DialogBody>
@@ -27,7 +46,8 @@ export function WaitingDialog({ waiting, onClose }: WaitingDialogProps) {
   );
 }
 
-function WaitingItem({ id, words, saidAt, state, sentence }: Waiting) {
+function WaitingItem({ onChange, ...one }: Waiting & { onChange: () => void }) {
+  const { id, words, saidAt, state, sentence } = one;
   const now = useNow();
   return (
     <li>
@@ -44,6 +64,11 @@ function WaitingItem({ id, words, saidAt, state, sentence }: Waiting) {
             onClick={() => decideWaiting(id, 'send')}
           >
             {state === 'asked' ? 'Send all the same' : 'Try again'}
+          </Button>
+        )}
+        {one.change && (
+          <Button size="sm" aria-label={`Change: ${words}`} onClick={onChange}>
+            Change
           </Button>
         )}
         <Button

@@ -51,6 +51,15 @@ export async function note(name: string, value: unknown): Promise<void> {
   else await db.put('device', value, name);
 }
 
+/** The next in the order things are said; in one step, so that two at once have two. */
+export async function nextNumber(): Promise<number> {
+  const tx = (await database()).transaction('device', 'readwrite');
+  const number = Number((await tx.store.get('last number')) ?? 0) + 1;
+  await tx.store.put(number, 'last number');
+  await tx.done;
+  return number;
+}
+
 let id: Promise<string> | undefined;
 
 /** A name that this browser has made for itself: it tells devices apart, and nothing of them. */

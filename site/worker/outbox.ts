@@ -11,6 +11,15 @@ export type SeenLesson = {
   readonly studentId: number;
   readonly status: LessonStatus;
   readonly startTime: string;
+  readonly notes?: string | null;
+};
+
+/** What the student's history tells of a change, the newest first. */
+export type Told = {
+  readonly at: Instant;
+  readonly actor: string;
+  readonly event: string;
+  readonly lessonId: number | null;
 };
 
 /** Something that was said and has not arrived. */
@@ -78,28 +87,73 @@ export function outcomeOf(status: number, code: string | null, message: string |
   return { kind: 'refused', sentence: message ?? 'Keep Left did not take this.' };
 }
 
+/** Where a command stands, so that sentences need no more words than that. */
+type Asking = {
+  /** What the student's history tells, the newest first; empty where it could not be asked. */
+  readonly told: readonly Told[];
+  readonly now: Instant;
+};
+
 /**
- * What the person has to be asked before it goes out; null where nothing has moved on. Notes and skills are never asked about: they are added to what others wrote.
- * @param now the lessons as the server has them; one that is missing is gone
+ * What the person has to be asked before it goes out; null where nothing has moved on, or where it is as they want it. Notes and skills are never asked about: they are
+ * added to what others wrote.
+ * @param lessons the lessons as the server has them; one that is missing is gone
  */
-export function questionOf(item: Item, now: readonly SeenLesson[]): string | null {
+export function questionOf(
+  item: Item,
+  lessons: readonly SeenLesson[],
+  asking: Asking,
+): string | null {
   if (item.isConfirmed) return null;
-  const moved = item.seen.map((was) =>
-    movedOn(
-      was,
-      now.find(({ id }) => id === was.id),
-    ),
-  );
+  const moved = item.seen.map((was) => {
+    const is = lessons.find(({ id }) => id === was.id);
+    const wanted = { ...was, ...fieldsFor(was.id, item.path, item.body) };
+    return is && isAlike(is, wanted) ? null : movedOn(was, is, asking);
+  });
   return moved.find((sentence) => sentence !== null) ?? null;
 }
 
-function movedOn(was: SeenLesson, is: SeenLesson | undefined): string | null {
-  if (!is) return 'This lesson has been taken out of the diary meanwhile.';
-  if (Date.parse(is.startTime) !== Date.parse(was.startTime))
-    return `This lesson was moved to ${dayAndTime(is.startTime)} meanwhile.`;
-  if (is.status !== was.status)
-    return `This lesson has been set to ${lessonStatusLabels[is.status]} meanwhile.`;
-  return null;
+const isAlike = (one: SeenLesson, other: SeenLesson): boolean =>
+  one.status === other.status && Date.parse(one.startTime) === Date.parse(other.startTime);
+
+/** "Ana Wilson moved this lesson to 15:00 at 10:05." */
+function movedOn(was: SeenLesson, is: SeenLesson | undefined, asking: Asking): string | null {
+  if (!is) {
+    const by = toldBy(asking, was.id, ['LessonRemoved']);
+    if (!by) return 'This lesson has been taken out of the diary meanwhile.';
+    return `${by.actor} took this lesson out of the diary ${by.when}.`;
+  }
+  if (Date.parse(is.startTime) !== Date.parse(was.startTime)) {
+    const isSameDay = dateOf(is.startTime) === dateOf(was.startTime);
+    const to = isSameDay ? timeOf(is.startTime) : dayAndTime(is.startTime);
+    const by = toldBy(asking, was.id, ['LessonRescheduled']);
+    if (!by) return `This lesson was moved to ${to} meanwhile.`;
+    return `${by.actor} moved this lesson to ${to} ${by.when}.`;
+  }
+  if (is.status === was.status) return null;
+  const by = toldBy(asking, was.id, statusEvents);
+  if (!by) return `This lesson has been set to ${lessonStatusLabels[is.status]} meanwhile.`;
+  return `${by.actor} set this lesson to ${lessonStatusLabels[is.status]} ${by.when}.`;
+}
+
+const statusEvents: readonly string[] = [
+  'LessonCompleted',
+  'LessonMissed',
+  'LessonCancelled',
+  'LessonReinstated',
+  'LessonRescheduled',
+];
+
+/** Who changed it last, and when, as people say it: the day only where it is not today. */
+function toldBy({ told, now }: Asking, lessonId: number, events: readonly string[]) {
+  const change = told.find((one) => one.lessonId === lessonId && events.includes(one.event));
+  if (!change) return undefined;
+  const { at, actor } = change;
+  const when =
+    dateOf(at) === dateOf(now)
+      ? `at ${timeOf(at)}`
+      : `on ${formatDate(dateOf(at), { year: false })} at ${timeOf(at)}`;
+  return { actor, when };
 }
 
 type Paid = { readonly id: number; readonly amount: number; readonly createdAt: string };
@@ -149,11 +203,64 @@ export function withSaid<Lesson extends { readonly id: number }>(
 function fieldsFor(id: number, path: string, body: unknown): object {
   if (typeof body !== 'object' || body === null) return {};
   if (path.split('?')[0] === `/api/lessons/${id}`) {
-    const { allowOverlap: _sent, ...fields } = body as Record<string, unknown>;
+    const {
+      allowOverlap: _sent,
+      notesBefore: _before,
+      ...fields
+    } = body as Record<string, unknown>;
     return fields;
   }
   const { lessonIds, status } = body as { lessonIds?: unknown; status?: unknown };
   return path === '/api/lessons/outcomes' && Array.isArray(lessonIds) && lessonIds.includes(id)
     ? { status }
     : {};
+}
+
+/**
+ * What was said of several lessons at once, said of each: so that one that moved on is asked about and holds up no other.
+ * @param newId gives each an Idempotency-Key of its own
+ */
+export function eachOf(item: Item, newId: () => string): readonly Item[] {
+  const { lessonIds, status } = item.body as { lessonIds?: unknown; status?: unknown };
+  if (item.path !== '/api/lessons/outcomes' || !Array.isArray(lessonIds)) return [item];
+  return lessonIds.map((lessonId) => ({
+    ...item,
+    id: newId(),
+    method: 'PUT',
+    path: `/api/lessons/${lessonId}`,
+    body: { status },
+    seen: item.seen.filter(({ id }) => id === lessonId),
+  }));
+}
+
+/** The form in which somebody changes what they said, with their words in it. */
+export type ChangeWish =
+  | {
+      readonly kind: 'edit-lesson';
+      readonly lessonId: number;
+      readonly said: Readonly<Record<string, unknown>>;
+    }
+  | {
+      readonly kind: 'take-payment';
+      readonly studentId: number;
+      readonly said: { readonly amount: string; readonly what: string; readonly method: string };
+    };
+
+/** Null where nothing is asked, or no form holds it. */
+export function changeOf(item: Item): ChangeWish | null {
+  if (item.state === 'waiting') return null;
+  const { paidBy = null } = sayableOf(item) ?? {};
+  const [, lessonId] = /^\/api\/lessons\/(\d+)(\?|$)/.exec(item.path) ?? [];
+  if (lessonId !== undefined) {
+    const said = fieldsFor(Number(lessonId), item.path, item.body);
+    return { kind: 'edit-lesson', lessonId: Number(lessonId), said: { ...said } };
+  }
+  if (paidBy === null) return null;
+  const { amount, description, paymentMethod } = item.body as Record<string, unknown>;
+  const said = {
+    amount: String(amount ?? ''),
+    what: String(description ?? ''),
+    method: String(paymentMethod ?? ''),
+  };
+  return { kind: 'take-payment', studentId: paidBy, said };
 }

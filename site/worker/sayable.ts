@@ -17,6 +17,8 @@ export type Sayable = {
   readonly words: string;
   /** The lessons whose state or time it changes: where those have moved on meanwhile, the person is asked. */
   readonly lessons: readonly number[];
+  /** The lesson whose notes it writes: what others wrote there meanwhile is kept beside them. */
+  readonly notesOf: number | null;
   /** The payment that was owed and is paid now: where it was settled meanwhile, the person is asked. */
   readonly pays: number | null;
   /** The student who paid, where it is money: another such sum meanwhile is asked about. */
@@ -33,8 +35,16 @@ type Rule = readonly [
 const about = (
   concerns: readonly string[],
   words: string,
-  more: Partial<Pick<Sayable, 'lessons' | 'paidBy' | 'pays'>> = {},
-): Sayable => ({ concerns, words, lessons: [], paidBy: null, pays: null, ...more });
+  more: Partial<Pick<Sayable, 'lessons' | 'notesOf' | 'paidBy' | 'pays'>> = {},
+): Sayable => ({
+  concerns,
+  words,
+  lessons: [],
+  notesOf: null,
+  paidBy: null,
+  pays: null,
+  ...more,
+});
 
 const rules: readonly Rule[] = [
   [
@@ -45,6 +55,7 @@ const rules: readonly Rule[] = [
       (query.get('scope') ?? 'one') === 'one'
         ? about([`lesson ${id}`], lessonWords(body), {
             lessons: 'status' in body || 'startTime' in body ? [id] : [],
+            notesOf: 'notes' in body ? id : null,
           })
         : null,
   ],

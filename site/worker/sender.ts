@@ -1,8 +1,11 @@
 import { trust } from '#domain/kernel/trust.ts';
-import { database, deviceId, note, noted, seal, unseal } from './database.ts';
+import { database, deviceId, nextNumber, note, noted, seal, unseal } from './database.ts';
 import { ask, clockOffset, lineState, NoAnswer, patience, tellPages } from './line.ts';
 import {
   ageQuestionOf,
+  type ChangeWish,
+  changeOf,
+  eachOf,
   type Item,
   isBehind,
   moneyQuestionOf,
@@ -11,12 +14,14 @@ import {
   questionOf,
   type SeenLesson,
   settledQuestionOf,
+  type Told,
   withSaid,
 } from './outbox.ts';
 import { type Door, doorOf, forget, personAt } from './people.ts';
 import { find } from './readings.ts';
 import { type Said, sayableOf } from './sayable.ts';
 import { worker } from './scope.ts';
+import type { Choice } from './words.ts';
 
 /** What pages are shown of what waits. */
 export type Waiting = {
@@ -25,6 +30,8 @@ export type Waiting = {
   readonly saidAt: string;
   readonly state: Item['state'];
   readonly sentence: string | null;
+  /** The form that changes it, where it is asked about. */
+  readonly change: ChangeWish | null;
 };
 
 const doors: readonly Door[] = ['instructor', 'student', 'parent'];
@@ -60,7 +67,7 @@ export async function say(request: Request, said: Said): Promise<Response | null
     return onThisPhone();
   }
   underWay.add(id);
-  const asked = ask(new Request(request, { headers: await headersOf(item) })).then(
+  const asked = ask(item.path, await requestOf(item)).then(
     async (answer) => {
       // What came in time is the page's own affair; what came too late is settled as if it had waited.
       await remove(id);
@@ -95,16 +102,16 @@ const onThisPhone = (): Response =>
   );
 
 async function newItem(id: string, person: string, said: Said): Promise<Item> {
-  const number = ((await noted<number>('last number')) ?? 0) + 1;
-  await note('last number', number);
+  const number = await nextNumber();
   const now = Date.now();
   const offset = await clockOffset();
   const waiting = await itemsOf(person);
-  const seen = await Promise.all(
-    (sayableOf(said)?.lessons ?? []).map((one) => seenLesson(person, one, waiting)),
-  );
+  const { lessons = [], notesOf = null } = sayableOf(said) ?? {};
+  const seen = await Promise.all(lessons.map((one) => seenLesson(person, one, waiting)));
+  const written = notesOf === null ? undefined : await seenLesson(person, notesOf, waiting);
   return {
     ...said,
+    ...(written && { body: { ...Object(said.body), notesBefore: written.notes ?? null } }),
     id,
     person,
     number,
@@ -117,12 +124,23 @@ async function newItem(id: string, person: string, said: Said): Promise<Item> {
   };
 }
 
-const headersOf = async (item: Item): Promise<Record<string, string>> => ({
-  'idempotency-key': item.id,
-  'said-at': item.saidAt,
-  'said-at-device': item.saidAtDevice,
-  'device-id': await deviceId(),
-  ...(item.body === null ? {} : { 'content-type': 'application/json' }),
+/** The same each time it goes out. */
+const requestOf = async ({
+  id,
+  method,
+  body,
+  saidAt,
+  saidAtDevice,
+}: Item): Promise<RequestInit> => ({
+  method,
+  headers: {
+    'idempotency-key': id,
+    'said-at': saidAt,
+    'said-at-device': saidAtDevice,
+    'device-id': await deviceId(),
+    ...(body === null ? {} : { 'content-type': 'application/json' }),
+  },
+  body: body === null ? null : JSON.stringify(body),
 });
 
 /** A lesson as this phone last heard of it, with what was said about it before. */
@@ -144,10 +162,20 @@ async function seenLesson(
 }
 
 async function write(item: Item): Promise<true> {
-  const sealed = await seal(JSON.stringify(item));
-  const { id, person, number } = item;
-  await (await database()).put('outbox', { id, person, number, sealed });
+  await (await database()).put('outbox', await sealed(item));
   return true;
+}
+
+async function sealed(item: Item) {
+  const { id, person, number } = item;
+  return { id, person, number, sealed: await seal(JSON.stringify(item)) };
+}
+
+/** In one step, so that nothing is lost or said twice. */
+async function replace(item: Item, parts: readonly Item[]): Promise<void> {
+  const rows = await Promise.all(parts.map(sealed));
+  const tx = (await database()).transaction('outbox', 'readwrite');
+  await Promise.all([...rows.map((row) => tx.store.put(row)), tx.store.delete(item.id), tx.done]);
 }
 
 async function remove(id: string): Promise<void> {
@@ -200,15 +228,13 @@ async function attempt(item: Item): Promise<Attempted> {
   try {
     const question = await questionFor(item);
     if (question !== null) {
-      await write({ ...item, state: 'asked', sentence: question });
+      const parts = eachOf(item, () => crypto.randomUUID());
+      if (parts.length > 1) await replace(item, parts);
+      else await write({ ...item, state: 'asked', sentence: question });
       return 'settled';
     }
-    const answer = await ask(item.path, {
-      method: item.method,
-      headers: await headersOf(item),
-      body: item.body === null ? null : JSON.stringify(item.body),
-      signal: AbortSignal.timeout(20_000),
-    });
+    const signal = AbortSignal.timeout(20_000);
+    const answer = await ask(item.path, { ...(await requestOf(item)), signal });
     return await settle(item, answer);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof DOMException) return 'no answer';
@@ -252,7 +278,8 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
 async function questionFor(item: Item): Promise<string | null> {
   const { lessons = [], paidBy = null, pays = null } = sayableOf(item) ?? {};
   if (item.isConfirmed) return null;
-  const isOld = ageQuestionOf(item, new Date(Date.now() + (await clockOffset())).toISOString());
+  const now = new Date(Date.now() + (await clockOffset())).toISOString();
+  const isOld = ageQuestionOf(item, now);
   if (isOld !== null) return isOld;
   const [studentId] = new Set(item.seen.map((one) => one.studentId));
   if (lessons.length > 0 && studentId !== undefined) {
@@ -260,8 +287,10 @@ async function questionFor(item: Item): Promise<string | null> {
     const query = item.seen.every((one) => one.studentId === studentId)
       ? `studentId=${studentId}`
       : `from=${starts[0]}`;
-    const now = await read<SeenLesson[]>(`/api/lessons?${query}`);
-    return now && questionOf(item, now);
+    const found = await read<SeenLesson[]>(`/api/lessons?${query}`);
+    if (!found || questionOf(item, found, { told: [], now }) === null) return null;
+    const history = await read<{ events: Told[] }>(`/api/students/${studentId}/history`);
+    return questionOf(item, found, { told: history?.events ?? [], now });
   }
   if (pays !== null) {
     const payment = await read<{ status: string }>(`/api/payments/${pays}`);
@@ -286,14 +315,15 @@ async function read<Body>(path: string): Promise<Body | null> {
   return answer.ok ? trust<Body>(await answer.json(), 'as the server sent it') : null;
 }
 
-/** The person's word: takes back what waits, or sends it all the same. */
-export async function decide(id: string, choice: 'drop' | 'send'): Promise<void> {
+/** The person's word: takes back what waits, sends it all the same, or sets it aside while they say it otherwise in a form. */
+export async function decide(id: string, choice: Choice): Promise<void> {
   if (underWay.has(id)) return;
   for (const door of doors) {
     const person = await personAt(door);
     const item = person && (await itemsOf(person)).find((one) => one.id === id);
     if (!item) continue;
     if (choice === 'drop') await remove(id);
+    else if (choice === 'change') await write({ ...item, state: 'refused' });
     else await write({ ...item, state: 'waiting', sentence: null, isConfirmed: true });
   }
   await tellWaiting();
@@ -323,6 +353,7 @@ export async function tellWaiting(hasSent = false): Promise<void> {
         saidAt: item.saidAt,
         state: item.state,
         sentence: item.sentence,
+        change: changeOf(item),
       });
   }
   await tellPages({ waiting, hasSent });

@@ -1,10 +1,13 @@
 import type { LineState } from './line.ts';
 import type { Waiting } from './sender.ts';
 
+/** What is to become of something that waits. */
+export type Choice = 'drop' | 'send' | 'change';
+
 /** What a page says to the worker: I am here, in case there is something to say; look how things are and say it; what is to become of something that waits. */
 export type PageWord =
   | { readonly kind: 'here' | 'look' }
-  | { readonly kind: 'decide'; readonly id: string; readonly choice: 'drop' | 'send' };
+  | { readonly kind: 'decide'; readonly id: string; readonly choice: Choice };
 
 /** What the worker tells the pages. */
 export type WorkerWord = {

@@ -160,6 +160,15 @@ describe('outcomes', () => {
     expect(ahead.body.code).toBe('lesson_not_over');
     const { body: history } = await instructor.get(`/api/students/${id}/history`);
     expect(JSON.stringify(history)).toContain('entered later');
+    // A phone that shows who changed a lesson reads it here.
+    expect(history.events).toContainEqual({
+      position: expect.any(Number),
+      at: expect.any(String),
+      sentence: expect.stringContaining('wrote down lesson'),
+      actor: expect.stringMatching(/^First\d+ Instructor$/),
+      event: 'LessonScheduled',
+      lessonId: expect.any(Number),
+    });
     const { body: student } = await instructor.get(`/api/students/${id}`);
     expect(student.completedLessons).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { bothNotes } from '#domain/diary/both-notes.ts';
 import type { ChangeLesson, ScheduleLesson, WholeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import type { DiaryEvent } from '#domain/diary/events.ts';
@@ -389,5 +390,39 @@ describe('a lesson of a series', () => {
     given(diary, inSeries)
       .when(change({ to, withSeries: true }))
       .emits({ type: 'LessonRescheduled', data: { ...moved, withSeries: true } });
+  });
+});
+
+describe('notes that two people wrote', () => {
+  test.each([
+    ['nobody else wrote', 'Mirrors', 'Mirrors, gaps', 'Mirrors', 'Mirrors, gaps'],
+    ['others wrote where nothing was', null, 'Gaps', 'Speed', 'Speed\nGaps'],
+    [
+      'both added to the same',
+      'Mirrors',
+      'Mirrors\nGaps',
+      'Mirrors\nSpeed',
+      'Mirrors\nSpeed\nGaps',
+    ],
+    ['both wrote it anew', 'Mirrors', 'Gaps', 'Speed', 'Speed\nGaps'],
+    ['others wrote the same', 'Mirrors', 'Gaps', 'Gaps', 'Gaps'],
+    ['others cleared them', 'Mirrors', 'Gaps', null, 'Gaps'],
+    ['they were cleared while others wrote', 'Mirrors', null, 'Speed', 'Speed'],
+    ['nobody else wrote and they are cleared', 'Mirrors', null, 'Mirrors', null],
+  ])('%s', (_case, before, said, now, both) => {
+    expect(bothNotes(before, said, now)).toBe(both);
+  });
+  test('are both in the diary where somebody says what they wrote over, and replaced where nobody does', () => {
+    const written: DiaryEvent = {
+      type: 'LessonDetailsChanged',
+      data: { ...keys, ...words, notes: 'Speed' },
+    };
+    const day = given(diary, scheduled('10:00', '11:00'), written);
+    const after = (notes: string): DiaryEvent => ({ ...written, data: { ...written.data, notes } });
+    day.when(change({ text: { notes: 'Gaps' }, notesBefore: null })).emits(after('Speed\nGaps'));
+    day.when(change({ text: { notes: 'Gaps' } })).emits(after('Gaps'));
+    day
+      .when(change({ text: { notes: 'x'.repeat(9_999) }, notesBefore: null }))
+      .rejects('notes_too_long');
   });
 });

@@ -251,14 +251,24 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     await page.getByText('1 needs your word').waitFor();
     expect((await day.instructor.get('/api/lessons')).body[0].status).toBe('no-show');
     await page.getByRole('button', { name: 'Look' }).click();
-    await page.getByText('has been set to No Show meanwhile').waitFor();
-    await page.getByRole('button', { name: /^Send all the same/ }).click();
+    await page.getByText(/Instructor set this lesson to No Show at \d\d:\d\d\./).waitFor();
+    // It can be said otherwise, with the words that were said in the form.
+    await page.getByRole('button', { name: /^Change: Lesson: Completed/ }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Lesson' });
+    await form.getByLabel('Status').waitFor();
+    expect(await form.getByLabel('Status').inputValue()).toBe('completed');
+    await form.getByLabel('Notes').fill('Said at the kerb');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('saved on this phone only').waitFor({ state: 'detached' });
     const lessons = (await day.instructor.get('/api/lessons')).body as {
       id: number;
       status: string;
+      notes: string;
     }[];
-    expect(lessons.find(({ id }) => id === first.id)?.status).toBe('completed');
+    expect(lessons.find(({ id }) => id === first.id)).toMatchObject({
+      status: 'completed',
+      notes: 'Said at the kerb',
+    });
 
     stop();
     await page.goto(`${url}/dashboard`);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import {
   ageQuestionOf,
+  changeOf,
+  eachOf,
   type Item,
   isBehind,
   nextOf,
@@ -90,19 +92,21 @@ describe('an answer', () => {
   });
 });
 
+const asking = { told: [], now: '2026-11-23T23:00:00.000Z' };
+
 describe('where the world moved on', () => {
   const item = completed(1, { seen: [lesson] });
 
   test('nothing is asked as long as the lesson is as it was seen', () => {
-    expect(questionOf(item, [lesson])).toBeNull();
-    expect(questionOf(item, [{ ...lesson, startTime: '2026-11-23T20:00:00Z' }])).toBeNull();
+    expect(questionOf(item, [lesson], asking)).toBeNull();
+    expect(questionOf(item, [{ ...lesson, startTime: '2026-11-23T20:00:00Z' }], asking)).toBeNull();
   });
   test('the person is told what it is now', () => {
-    expect(questionOf(item, [{ ...lesson, startTime: '2026-11-24T02:00:00.000Z' }])).toContain(
-      'moved to',
-    );
-    expect(questionOf(item, [{ ...lesson, status: 'cancelled' }])).toContain('Cancelled');
-    expect(questionOf(item, [])).toContain('taken out of the diary');
+    expect(
+      questionOf(item, [{ ...lesson, startTime: '2026-11-24T02:00:00.000Z' }], asking),
+    ).toContain('moved to');
+    expect(questionOf(item, [{ ...lesson, status: 'cancelled' }], asking)).toContain('Cancelled');
+    expect(questionOf(item, [], asking)).toContain('taken out of the diary');
   });
   test('what is so old that the server may not know it again is asked about', () => {
     expect(ageQuestionOf(item, '2026-12-20T00:00:00.000Z')).toBeNull();
@@ -110,10 +114,91 @@ describe('where the world moved on', () => {
   });
   test('a lesson that was moved is told with its day and time in Auckland', () => {
     const moved = { ...lesson, startTime: '2026-11-24T02:00:00.000Z' };
-    expect(questionOf(item, [moved])).toBe('This lesson was moved to Tue 24 Nov, 15:00 meanwhile.');
+    expect(questionOf(item, [moved], asking)).toBe('This lesson was moved to 15:00 meanwhile.');
+    const later = { ...lesson, startTime: '2026-11-25T02:00:00.000Z' };
+    expect(questionOf(item, [later], asking)).toContain('moved to Wed 25 Nov, 15:00');
+  });
+  test('the person is told who moved it and when, the day only where it is not today', () => {
+    const told = (event: string, at: string) => ({
+      ...asking,
+      told: [
+        { event: 'LessonDetailsChanged', at, actor: 'Somebody Else', lessonId: 1 },
+        { event, at, actor: 'Somebody Else', lessonId: 2 },
+        { event, at, actor: 'Marama Wilson', lessonId: 1 },
+      ],
+    });
+    const moved = { ...lesson, startTime: '2026-11-24T02:00:00.000Z' };
+    expect(questionOf(item, [moved], told('LessonRescheduled', '2026-11-23T21:05:00.000Z'))).toBe(
+      'Marama Wilson moved this lesson to 15:00 at 10:05.',
+    );
+    const cancelled = { ...lesson, status: 'cancelled' as const };
+    expect(questionOf(item, [cancelled], told('LessonCancelled', '2026-11-22T21:05:00.000Z'))).toBe(
+      'Marama Wilson set this lesson to Cancelled on Mon 23 Nov at 10:05.',
+    );
+    expect(questionOf(item, [], told('LessonRemoved', '2026-11-23T21:05:00.000Z'))).toBe(
+      'Marama Wilson took this lesson out of the diary at 10:05.',
+    );
+  });
+  test('nothing is asked where it is as they want it already, as where the answer was lost on the way back', () => {
+    expect(questionOf(item, [{ ...lesson, status: 'completed' }], asking)).toBeNull();
+    const moved = {
+      ...lesson,
+      status: 'completed',
+      startTime: '2026-11-24T02:00:00.000Z',
+    } as const;
+    expect(questionOf(item, [moved], asking)).not.toBeNull();
+  });
+  test('what was said of several is said of each, so that one that moved on holds up no other', () => {
+    const all = said(
+      '/api/lessons/outcomes',
+      { lessonIds: [1, 2], status: 'completed' },
+      { seen: [lesson, { ...lesson, id: 2 }] },
+    );
+    let nth = 0;
+    const [first, second] = eachOf(all, () => `part ${++nth}`);
+    expect(second).toMatchObject({
+      id: 'part 2',
+      number: all.number,
+      method: 'PUT',
+      path: '/api/lessons/2',
+      body: { status: 'completed' },
+      seen: [{ id: 2 }],
+      saidAt: all.saidAt,
+    });
+    const now = [
+      { ...lesson, status: 'cancelled' as const },
+      { ...lesson, id: 2 },
+    ];
+    expect(first && questionOf(first, now, asking)).toContain('Cancelled');
+    expect(second && questionOf(second, now, asking)).toBeNull();
+    expect(eachOf(item, () => 'new')).toEqual([item]);
+  });
+  test('it can be said otherwise, in the form of what it is about, with the words in it', () => {
+    expect(changeOf(item)).toBeNull();
+    const notes = { status: 'completed', minutes: 50, notesBefore: 'x', notes: 'Mirrors' };
+    expect(
+      changeOf(said('/api/lessons/1?scope=one', notes, { method: 'PUT', state: 'asked' })),
+    ).toEqual({
+      kind: 'edit-lesson',
+      lessonId: 1,
+      said: { status: 'completed', minutes: 50, notes: 'Mirrors' },
+    });
+    const cash = {
+      studentId: 5,
+      amount: 80,
+      description: 'Drive',
+      paymentMethod: 'cash',
+      status: 'completed',
+    };
+    expect(changeOf(said('/api/payments', cash, { state: 'asked' }))).toEqual({
+      kind: 'take-payment',
+      studentId: 5,
+      said: { amount: '80', what: 'Drive', method: 'cash' },
+    });
+    expect(changeOf(skill(5, { state: 'refused' }))).toBeNull();
   });
   test('nobody is asked twice', () => {
-    expect(questionOf({ ...item, isConfirmed: true }, [])).toBeNull();
+    expect(questionOf({ ...item, isConfirmed: true }, [], asking)).toBeNull();
   });
 });
 

@@ -20,10 +20,13 @@ export const studentHistory = (deps: Deps) =>
       const found = await deps.audit.search(theirs, query.before, page + 1);
       const described = await describeEvents(deps.sql, found.slice(0, page));
       return {
-        events: described.map(({ position, occurredAt, deed }) => ({
+        events: described.map(({ position, occurredAt, actor, deed, type, data }) => ({
           position,
           at: occurredAt,
           sentence: `${deed}.`,
+          actor,
+          event: type,
+          lessonId: typeof data['lessonId'] === 'number' ? data['lessonId'] : null,
         })),
         hasMore: found.length > page,
       };
@@ -33,7 +36,17 @@ export const studentHistory = (deps: Deps) =>
       params: byId,
       query: z.object({ before: positionOf('Before').optional() }),
       response: z.object({
-        events: z.array(z.object({ position: z.number(), at: z.string(), sentence: z.string() })),
+        events: z.array(
+          z.object({
+            position: z.number(),
+            at: z.string(),
+            sentence: z.string(),
+            actor: z.string(),
+            event: z.string(),
+            /** Null where it is about no lesson. */
+            lessonId: z.number().nullable(),
+          }),
+        ),
         hasMore: z.boolean(),
       }),
       detail: { summary: 'What became of a student, newest first; paged by position' },

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useLesson } from '#site/data/lessons.ts';
+import type { LessonSaid } from '#site/dialogs/atoms.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -6,18 +8,25 @@ import { LessonEditor } from './LessonEditor.tsx';
 
 interface EditLessonDialogProps {
   lessonId: number;
+  /** What somebody said of it before it moved on: the form begins with that. */
+  said?: LessonSaid | undefined;
   onClose: () => void;
 }
 
 /** Changes a lesson that is in the diary, or takes it out. */
-export default function EditLessonDialog({ lessonId, onClose }: EditLessonDialogProps) {
-  const { lesson, isPending } = useLesson(lessonId);
-  if (lesson) return <LessonEditor lesson={lesson} onClose={onClose} />;
+export default function EditLessonDialog({ lessonId, said, onClose }: EditLessonDialogProps) {
+  const { lesson, isPending, isFetching } = useLesson(lessonId);
+  // What was said is put over what the lesson is now, not over what was on the screen.
+  const [isWaiting, setWaiting] = useState(said !== undefined);
+  useEffect(() => {
+    if (!isFetching) setWaiting(false);
+  }, [isFetching]);
+  if (lesson && !isWaiting) return <LessonEditor lesson={lesson} said={said} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Edit Lesson">
         <DialogBody>
-          {isPending ? <SkeletonRows /> : <Failed title="There is no such lesson." />}
+          {isPending || isWaiting ? <SkeletonRows /> : <Failed title="There is no such lesson." />}
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import type { Lesson } from '#site/data/lessons.ts';
+import type { Lesson, LessonChanges } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import type { LessonSaid } from '#site/dialogs/atoms.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -29,34 +30,46 @@ import {
   lessonForm,
 } from './lesson-form.ts';
 
+interface LessonEditorProps {
+  lesson: Lesson;
+  /** What the form begins with instead of what the lesson is. */
+  said?: LessonSaid | undefined;
+  onClose: () => void;
+}
+
 /** The form of one lesson: what Schedule Lesson asks, its status, and the way out of the diary. */
-export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function LessonEditor({ lesson, said, onClose }: LessonEditorProps) {
   const today = dateOf(useNow());
   const toast = useToast();
   const showFailure = useErrorToast();
   const { nameOf } = useKnownStudents([lesson]);
-  const [status, setStatus] = useState(lesson.status);
+  const wanted = { ...lesson, ...said?.changes };
+  const [status, setStatus] = useState(wanted.status);
   const [isDeleting, setDeleting] = useState(false);
   // A lesson of last week may be corrected where it stands; the server refuses to move one into the past.
   const earliest = [today, dateOf(lesson.startTime)].toSorted()[0] ?? today;
   const form = useForm<LessonInputs, unknown, LessonValues>({
     resolver: zodResolver(lessonForm(earliest)),
-    defaultValues: inputsOf(lesson),
+    defaultValues: inputsOf(wanted),
   });
   const { change, isPending, dialog } = useLessonChanges((error) => {
     if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
   });
 
   const save = (values: LessonValues) => {
-    const changes = changesOf(lesson, values, status);
-    if (Object.keys(changes).length === 0) return onClose();
+    const changes = { ...changesOf(lesson, values, status), ...endingSaid(said, status) };
+    const done = () => {
+      said?.onDone();
+      onClose();
+    };
+    if (Object.keys(changes).length === 0) return done();
     change({
       lesson,
       changes,
-      onKept: onClose,
+      onKept: done,
       onDone: () => {
         toast({ title: 'Success', description: 'Lesson updated successfully' });
-        onClose();
+        done();
       },
     });
   };
@@ -107,4 +120,11 @@ export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () 
       </form>
     </KeptDialog>
   );
+}
+
+/** How long it took, or why it was missed, goes with the status it was said with. */
+function endingSaid(said: LessonSaid | undefined, status: Lesson['status']): LessonChanges {
+  const { status: asSaid, minutes, why }: LessonChanges = said?.changes ?? {};
+  if (asSaid !== status) return {};
+  return { ...(minutes && { minutes }), ...(why && { why }) };
 }

@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useStudentPayments } from '#site/data/student-payments.ts';
+import type { SumSaid } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -18,6 +19,7 @@ import { useTakenByHand } from './use-taken-by-hand.tsx';
 interface TakeFormProps {
   studentId: number | undefined;
   lesson: Lesson | undefined;
+  said?: SumSaid | undefined;
   isBusy: boolean;
   onCard: (taken: Taken) => void;
   onLink: (taken: Taken) => void;
@@ -36,11 +38,11 @@ const other = 'other';
 
 /** How much by a chip, how by a segment, and the button that says both. */
 export function TakeForm(props: TakeFormProps) {
-  const { lesson, isBusy, onCard, onLink, onClose } = props;
+  const { lesson, said: before, isBusy, onCard, onLink, onClose } = props;
   const [studentId, setStudentId] = useState(props.studentId);
-  const [way, setWay] = useState<Way>('cash');
-  const [chosen, choose] = useState<string>();
-  const [typed, setTyped] = useState({ amount: '', what: '' });
+  const [way, setWay] = useState<Way>(before?.method === 'bank_transfer' ? 'bank' : 'cash');
+  const [chosen, choose] = useState<string | undefined>(before && other);
+  const [typed, setTyped] = useState({ amount: before?.amount ?? '', what: before?.what ?? '' });
   const [isAsked, setAsked] = useState(false);
   const { nameOf } = useKnownStudents(studentId ? [{ studentId }] : []);
   const prices = usePricing().data;
@@ -72,12 +74,10 @@ export function TakeForm(props: TakeFormProps) {
     };
     if (way === 'card') return onCard(said);
     if (way === 'link') return onLink(said);
-    void byHand.take(
-      said,
-      way === 'cash' ? 'cash' : 'bank_transfer',
-      nameOf({ studentId }),
-      onClose,
-    );
+    void byHand.take(said, way === 'cash' ? 'cash' : 'bank_transfer', nameOf({ studentId }), () => {
+      before?.onDone();
+      onClose();
+    });
   };
 
   return (

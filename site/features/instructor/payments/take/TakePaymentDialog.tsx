@@ -5,6 +5,7 @@ import { type PaymentRequest, useCreateLink, useRequestCard } from '#site/data/p
 import type { Payment } from '#site/data/payments.ts';
 import { useStudent } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import type { SumSaid } from '#site/dialogs/atoms.ts';
 import OwedCardDialog from '../dialogs/OwedCardDialog.tsx';
 import { type OpenCard, TakeCardDialog } from '../dialogs/TakeCardDialog.tsx';
 import RenewLink from '../link/RenewLink.tsx';
@@ -15,6 +16,8 @@ interface TakePaymentDialogProps {
   /** Whose money, and for which lesson, where that is known. */
   studentId?: number | undefined;
   lessonId?: number | undefined;
+  /** What somebody said they took, before it was asked about: the form begins with that. */
+  said?: SumSaid | undefined;
   onClose: () => void;
 }
 
@@ -47,7 +50,7 @@ type TakingProps = Omit<TakePaymentDialogProps, 'lessonId'> & {
   lesson?: NonNullable<ReturnType<typeof useLesson>['lesson']>;
 };
 
-function Taking({ studentId, lesson, onClose }: TakingProps) {
+function Taking({ studentId, lesson, said, onClose }: TakingProps) {
   const [next, setNext] = useState<Next>();
   const card = useRequestCard();
   const link = useCreateLink();
@@ -85,6 +88,7 @@ function Taking({ studentId, lesson, onClose }: TakingProps) {
         <TakeForm
           studentId={studentId}
           lesson={lesson}
+          said={said}
           isBusy={card.isPending || link.isPending}
           onCard={({ owed, ...request }) =>
             owed ? setNext({ kind: 'owed-card', payment: owed }) : askCard(request)
