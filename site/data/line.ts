@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { LineState } from '#site/worker/line.ts';
-import type { Waiting } from '#site/worker/sender.ts';
-import type { Choice, PageWord, WorkerWord } from '#site/worker/words.ts';
+import type { Choice } from '#site/worker/outbox.ts';
+import type { Waiting } from '#site/worker/waiting.ts';
+import type { PageWord, WorkerWord } from '#site/worker/words.ts';
 
 /** How often a lost line is tried, and what waits, in milliseconds. */
 const tryEveryMs = 5_000;

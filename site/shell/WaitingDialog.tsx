@@ -6,7 +6,7 @@ import { shortMoment } from '#site/format/relative-day.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
-import type { Waiting } from '#site/worker/sender.ts';
+import type { Waiting } from '#site/worker/waiting.ts';
 
 interface WaitingDialogProps {
   waiting: readonly Waiting[];

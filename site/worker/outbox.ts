@@ -233,6 +233,9 @@ export function eachOf(item: Item, newId: () => string): readonly Item[] {
   }));
 }
 
+/** What is to become of something that waits. */
+export type Choice = 'drop' | 'send' | 'change';
+
 /** The form in which somebody changes what they said, with their words in it. */
 export type ChangeWish =
   | {
@@ -256,11 +259,13 @@ export function changeOf(item: Item): ChangeWish | null {
     return { kind: 'edit-lesson', lessonId: Number(lessonId), said: { ...said } };
   }
   if (paidBy === null) return null;
-  const { amount, description, paymentMethod } = item.body as Record<string, unknown>;
-  const said = {
-    amount: String(amount ?? ''),
-    what: String(description ?? ''),
-    method: String(paymentMethod ?? ''),
-  };
+  const { amount = '', description = '', paymentMethod = '' } = item.body as SaidOfMoney;
+  const said = { amount: `${amount}`, what: description, method: paymentMethod };
   return { kind: 'take-payment', studentId: paidBy, said };
 }
+
+type SaidOfMoney = {
+  readonly amount?: number | string;
+  readonly description?: string;
+  readonly paymentMethod?: string;
+};

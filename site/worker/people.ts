@@ -4,6 +4,8 @@ import { database, note, noted } from './database.ts';
 /** Through which door somebody is signed in; one browser may hold a session at each. */
 export type Door = 'instructor' | 'student' | 'parent';
 
+export const doors: readonly Door[] = ['instructor', 'student', 'parent'];
+
 /** How long what is kept for somebody who does not come back stays, in milliseconds. */
 const unseenMs = 14 * 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,9 @@
 import { trust } from '#domain/kernel/trust.ts';
-import { database, deviceId, nextNumber, note, noted, seal, unseal } from './database.ts';
-import { ask, clockOffset, lineState, NoAnswer, patience, tellPages } from './line.ts';
+import { database, deviceId, nextNumber, note, noted, unseal } from './database.ts';
+import { ask, clockOffset, lineState, NoAnswer, patience } from './line.ts';
 import {
   ageQuestionOf,
-  type ChangeWish,
-  changeOf,
+  type Choice,
   eachOf,
   type Item,
   isBehind,
@@ -17,37 +16,14 @@ import {
   type Told,
   withSaid,
 } from './outbox.ts';
-import { type Door, doorOf, forget, personAt } from './people.ts';
-import { find } from './readings.ts';
+import { type Door, doorOf, doors, forget, personAt } from './people.ts';
+import { itemsOf, remove, replace, write } from './queue.ts';
 import { type Said, sayableOf } from './sayable.ts';
 import { worker } from './scope.ts';
-import type { Choice } from './words.ts';
+import { tellWaiting } from './waiting.ts';
 
-/** What pages are shown of what waits. */
-export type Waiting = {
-  readonly id: string;
-  readonly words: string;
-  readonly saidAt: string;
-  readonly state: Item['state'];
-  readonly sentence: string | null;
-  /** The form that changes it, where it is asked about. */
-  readonly change: ChangeWish | null;
-};
-
-const doors: readonly Door[] = ['instructor', 'student', 'parent'];
 /** What is on its way now, by id: it is neither sent twice at once nor undone. */
 const underWay = new Set<string>();
-
-/** Everything of a person that waits, in the order it was said. */
-export async function itemsOf(person: string): Promise<Item[]> {
-  const rows = await (await database()).getAllFromIndex('outbox', 'person', person);
-  const items = await Promise.all(
-    rows.map(async ({ sealed }) =>
-      trust<Item>(JSON.parse(await unseal(sealed)), 'only this file writes there'),
-    ),
-  );
-  return items.toSorted((one, other) => one.number - other.number);
-}
 
 /**
  * Takes what can be said without signal. It is written down before it leaves, so that nothing is lost that was called saved; where the line is good and nothing
@@ -159,27 +135,6 @@ async function seenLesson(
     if (found) return withSaid(found, waiting);
   }
   return undefined;
-}
-
-async function write(item: Item): Promise<true> {
-  await (await database()).put('outbox', await sealed(item));
-  return true;
-}
-
-async function sealed(item: Item) {
-  const { id, person, number } = item;
-  return { id, person, number, sealed: await seal(JSON.stringify(item)) };
-}
-
-/** In one step, so that nothing is lost or said twice. */
-async function replace(item: Item, parts: readonly Item[]): Promise<void> {
-  const rows = await Promise.all(parts.map(sealed));
-  const tx = (await database()).transaction('outbox', 'readwrite');
-  await Promise.all([...rows.map((row) => tx.store.put(row)), tx.store.delete(item.id), tx.done]);
-}
-
-async function remove(id: string): Promise<void> {
-  await (await database()).delete('outbox', id);
 }
 
 let sending: Promise<void> | undefined;
@@ -328,47 +283,4 @@ export async function decide(id: string, choice: Choice): Promise<void> {
   }
   await tellWaiting();
   if (choice === 'send') await wake();
-}
-
-/** Whether anything of anybody who is signed in here waits. */
-export async function hasWaiting(): Promise<boolean> {
-  const db = await database();
-  for (const door of doors) {
-    const person = await personAt(door);
-    if (person !== undefined && (await db.countFromIndex('outbox', 'person', person)) > 0)
-      return true;
-  }
-  return false;
-}
-
-/** Tells every open page what waits. @param hasSent something arrived just now */
-export async function tellWaiting(hasSent = false): Promise<void> {
-  const waiting: Waiting[] = [];
-  for (const door of doors) {
-    const person = await personAt(door);
-    for (const item of person === undefined ? [] : await itemsOf(person))
-      waiting.push({
-        id: item.id,
-        words: await wordsOf(item),
-        saidAt: item.saidAt,
-        state: item.state,
-        sentence: item.sentence,
-        change: changeOf(item),
-      });
-  }
-  await tellPages({ waiting, hasSent });
-}
-
-type Named = { readonly id: number; readonly firstName: string; readonly lastName: string };
-
-/** What an item is called: with the name of its student, where this phone knows it. */
-async function wordsOf(item: Item): Promise<string> {
-  const sayable = sayableOf(item);
-  const [about = ''] = sayable?.concerns ?? [];
-  const studentId = item.seen[0]?.studentId ?? Number(/^student (\d+)$/.exec(about)?.[1]);
-  const words = sayable?.words ?? item.path;
-  const known = studentId ? await find(item.person, '/api/students') : null;
-  const students = trust<Named[]>(known ? JSON.parse(known.text) : [], 'as the server sent it');
-  const student = students.find(({ id }) => id === studentId);
-  return student ? `${words} · ${student.firstName} ${student.lastName}` : words;
 }

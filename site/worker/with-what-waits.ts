@@ -1,6 +1,6 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { withSaid } from './outbox.ts';
-import { itemsOf } from './sender.ts';
+import { itemsOf } from './queue.ts';
 
 /** A kept answer about lessons, with what was said since. */
 export async function withWhatWaits(person: string, path: string, text: string): Promise<string> {

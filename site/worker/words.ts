@@ -1,8 +1,6 @@
 import type { LineState } from './line.ts';
-import type { Waiting } from './sender.ts';
-
-/** What is to become of something that waits. */
-export type Choice = 'drop' | 'send' | 'change';
+import type { Choice } from './outbox.ts';
+import type { Waiting } from './waiting.ts';
 
 /** What a page says to the worker: I am here, in case there is something to say; look how things are and say it; what is to become of something that waits. */
 export type PageWord =

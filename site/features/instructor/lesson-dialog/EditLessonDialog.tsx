@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLesson } from '#site/data/lessons.ts';
 import type { LessonSaid } from '#site/dialogs/atoms.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
@@ -18,9 +18,7 @@ export default function EditLessonDialog({ lessonId, said, onClose }: EditLesson
   const { lesson, isPending, isFetching } = useLesson(lessonId);
   // What was said is put over what the lesson is now, not over what was on the screen.
   const [isWaiting, setWaiting] = useState(said !== undefined);
-  useEffect(() => {
-    if (!isFetching) setWaiting(false);
-  }, [isFetching]);
+  if (isWaiting && !isFetching) setWaiting(false);
   if (lesson && !isWaiting) return <LessonEditor lesson={lesson} said={said} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

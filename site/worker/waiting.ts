@@ -1,0 +1,62 @@
+import { trust } from '#domain/kernel/trust.ts';
+import { database } from './database.ts';
+import { tellPages } from './line.ts';
+import { type ChangeWish, changeOf, type Item } from './outbox.ts';
+import { doors, personAt } from './people.ts';
+import { itemsOf } from './queue.ts';
+import { find } from './readings.ts';
+import { sayableOf } from './sayable.ts';
+
+/** What pages are shown of what waits. */
+export type Waiting = {
+  readonly id: string;
+  readonly words: string;
+  readonly saidAt: string;
+  readonly state: Item['state'];
+  readonly sentence: string | null;
+  /** The form that changes it, where it is asked about. */
+  readonly change: ChangeWish | null;
+};
+
+/** Whether anything of anybody who is signed in here waits. */
+export async function hasWaiting(): Promise<boolean> {
+  const db = await database();
+  for (const door of doors) {
+    const person = await personAt(door);
+    if (person !== undefined && (await db.countFromIndex('outbox', 'person', person)) > 0)
+      return true;
+  }
+  return false;
+}
+
+/** Tells every open page what waits. @param hasSent something arrived just now */
+export async function tellWaiting(hasSent = false): Promise<void> {
+  const waiting: Waiting[] = [];
+  for (const door of doors) {
+    const person = await personAt(door);
+    for (const item of person === undefined ? [] : await itemsOf(person))
+      waiting.push({
+        id: item.id,
+        words: await wordsOf(item),
+        saidAt: item.saidAt,
+        state: item.state,
+        sentence: item.sentence,
+        change: changeOf(item),
+      });
+  }
+  await tellPages({ waiting, hasSent });
+}
+
+type Named = { readonly id: number; readonly firstName: string; readonly lastName: string };
+
+/** What an item is called: with the name of its student, where this phone knows it. */
+async function wordsOf(item: Item): Promise<string> {
+  const sayable = sayableOf(item);
+  const [about = ''] = sayable?.concerns ?? [];
+  const studentId = item.seen[0]?.studentId ?? Number(/^student (\d+)$/.exec(about)?.[1]);
+  const words = sayable?.words ?? item.path;
+  const known = studentId ? await find(item.person, '/api/students') : null;
+  const students = trust<Named[]>(known ? JSON.parse(known.text) : [], 'as the server sent it');
+  const student = students.find(({ id }) => id === studentId);
+  return student ? `${words} · ${student.firstName} ${student.lastName}` : words;
+}
