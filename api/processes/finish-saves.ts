@@ -1,6 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
+import { billing } from '#api/services/billing.ts';
 import { cardPayments } from '#api/services/card-payments.ts';
 import { moveLogin } from '#api/services/move-login.ts';
 import { changeEndorsement, joinTeam, startTrial } from '#api/services/registration.ts';
@@ -89,6 +90,10 @@ export async function finishSaves(
       }
       await credentials.forget(accountId);
       await sessions.endAll(accountId);
+      // Nobody pays for an account that is closed.
+      await billing(deps)
+        .cancel(accountId)
+        .catch((fault: unknown) => reportFault('plans', fault));
     },
     SchoolArchived: ({ schoolId }) => shutSchool(schoolId),
   };

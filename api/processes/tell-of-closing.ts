@@ -1,20 +1,27 @@
 import type { Deps } from '#api/deps.ts';
-import { closingTakenBackLetter, schoolClosingLetter } from '#api/gateways/mail/school-closing.ts';
+import type { Mail } from '#api/gateways/mail/mailer.ts';
+import {
+  closingTakenBackLetter,
+  schoolClosingForColleague,
+  schoolClosingLetter,
+} from '#api/gateways/mail/school-closing.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
 import { getAccount } from '#projections/accounts/query.ts';
-import { listLearnersToTell } from '#projections/closing/query.ts';
+import { listColleaguesToTell, listLearnersToTell } from '#projections/closing/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 const week = 7 * 24 * 60 * 60;
 
-/** Learners hear by letter, once each, that their school closes, or stays after all. */
+/** Learners and colleagues hear by letter, once each, that their school closes, or stays after all; never of what is not so any more when it is their turn. */
 export function tellingOfClosing(
-  deps: Pick<Deps, 'sql' | 'projector' | 'mailer' | 'rateLimits' | 'publicUrl'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'projector' | 'mailer' | 'rateLimits' | 'publicUrl'>,
 ) {
-  const { sql, projector, mailer, publicUrl } = deps;
+  const { sql, clock, projector, mailer, publicUrl } = deps;
   const once = deps.rateLimits.limit('told-of-closing', 1, week, 'letters of this closing');
   const letters = lettersToOthers(deps);
 
@@ -30,19 +37,40 @@ export function tellingOfClosing(
       getAccount(sql, founderOf(schoolId)),
     ]);
     if (!school || !account) return;
-    for (const learner of await listLearnersToTell(sql, schoolId)) {
-      const about = { learner, schoolName: school.name, publicUrl };
-      const isFirst = await once.spend(`${event.id} ${learner.studentId}`).then(
+    const lastDay = event.type === 'SchoolClosingSet' ? event.data.lastDay : null;
+    // What followed is told instead.
+    if (school.lastDay !== lastDay) return;
+    for (const mail of await lettersOf(schoolId, school.name, lastDay)) {
+      const isFirst = await once.spend(`${event.id} ${mail.about[0]}`).then(
         () => true,
         () => false,
       );
-      if (isFirst)
-        await letters.send(
-          { account, schoolName: school.name },
-          event.type === 'SchoolClosingSet'
-            ? schoolClosingLetter({ ...about, lastDay: event.data.lastDay })
-            : closingTakenBackLetter(about),
-        );
+      if (isFirst) await letters.send({ account, schoolName: school.name }, mail);
     }
   };
+
+  async function lettersOf(
+    schoolId: SchoolId,
+    schoolName: string,
+    lastDay: LocalDate | null,
+  ): Promise<Mail[]> {
+    const [learners, colleagues] = await Promise.all([
+      listLearnersToTell(sql, schoolId, clock()),
+      listColleaguesToTell(sql, schoolId),
+    ]);
+    return [
+      ...learners.map(({ studentId, firstName, email, ...open }) => {
+        const reader = { person: `student-${studentId}`, firstName, email } as const;
+        return lastDay === null
+          ? closingTakenBackLetter({ reader, schoolName })
+          : schoolClosingLetter({ reader, schoolName, publicUrl, lastDay, open });
+      }),
+      ...colleagues.map(({ accountId, firstName, email }) => {
+        const reader = { person: `account-${accountId}`, firstName, email } as const;
+        return lastDay === null
+          ? closingTakenBackLetter({ reader, schoolName })
+          : schoolClosingForColleague({ reader, schoolName, publicUrl, lastDay });
+      }),
+    ];
+  }
 }

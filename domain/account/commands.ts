@@ -4,6 +4,7 @@ import { emailAddress, requiredLine } from '../kernel/fields.ts';
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount, GrantRole } from './admin.ts';
+import type { CloseOwnAccount } from './close-own.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
 import type { AccountLink } from './events.ts';
 import type { ChangeOwnEmail, ChangeOwnName } from './own-details.ts';
@@ -132,4 +133,5 @@ export type AccountCommand =
   | ArchiveAccount
   | ChangeEndorsement
   | ChangeOwnName
-  | ChangeOwnEmail;
+  | ChangeOwnEmail
+  | CloseOwnAccount;

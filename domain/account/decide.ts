@@ -2,6 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import { same } from '../kernel/same.ts';
 import { type Account, evolve, noAccount } from './account.ts';
 import { archive, changeRole, correct, type GrantRole } from './admin.ts';
+import { closeOwn } from './close-own.ts';
 import type {
   AccountCommand,
   ChangePicture,
@@ -50,6 +51,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return changeOwnName(command, state);
       case 'ChangeOwnEmail':
         return changeOwnEmail(command, state);
+      case 'CloseOwnAccount':
+        return closeOwn(command, state);
     }
   },
 };

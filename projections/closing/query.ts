@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { addDays, type Instant, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { owed } from '../payments/search.ts';
 
@@ -50,15 +50,48 @@ export async function isClosing(sql: Sql, instructorId: number): Promise<boolean
   return row?.isClosing ?? false;
 }
 
-const learner = z.object({ studentId: z.number().int(), firstName: z.string(), email: z.string() });
+const learner = z.object({
+  studentId: z.number().int(),
+  firstName: z.string(),
+  email: z.string(),
+  /** Of lesson credit that they have not used. */
+  creditMinutes: z.number().int(),
+  owedCents: z.number().int(),
+  /** Lessons that are still to come, from `now` on. */
+  lessonsAhead: z.number().int(),
+});
 
-/** Learners who are told that their school closes: those who are not archived and have an address. */
+/** Learners who are told that their school closes, those who are not archived and have an address, and what is open between them and it. */
 export function listLearnersToTell(
   sql: Sql,
   schoolId: SchoolId,
+  now: Instant,
 ): Promise<z.infer<typeof learner>[]> {
   return rowsOf(sql, learner)`
-    select id as student_id, first_name, email from student
+    select id as student_id, first_name, email,
+      (select coalesce(sum(minutes), 0)::int from credit_movement where credit_movement.student_id = student.id and lot_id > 0) as credit_minutes,
+      (select coalesce(sum(${owed(sql)}), 0)::int from payment where payment.student_id = student.id) as owed_cents,
+      (
+        select count(*)::int from lesson where lesson.student_id = student.id and status = 'scheduled' and starts_at > ${now}
+      ) as lessons_ahead
+    from student
     where school_id = ${schoolId} and not is_archived and email is not null and email <> '' order by id
+  `;
+}
+
+const colleague = z.object({
+  accountId: z.number().int(),
+  firstName: z.string(),
+  email: z.string(),
+});
+
+/** Who teaches at a school beside its owner. */
+export function listColleaguesToTell(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<z.infer<typeof colleague>[]> {
+  return rowsOf(sql, colleague)`
+    select id as account_id, first_name, email from account
+    where school_id = ${schoolId} and id <> school_id and not is_archived order by id
   `;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { closingOfAccount } from '#domain/account/close-own.ts';
 import type { confirmation, passwordChange, statusUpdate } from '#domain/account/commands.ts';
 import type { emailChange, ownName } from '#domain/account/own-details.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
@@ -102,6 +103,13 @@ export const useChangeName = () =>
   useCommand({
     send: (body: z.infer<typeof ownName>) => answered(api.auth.user.name.put(body)),
     changes: ['user'],
+  });
+
+/** Closes my account, which belongs to no school; nobody is signed in afterwards. */
+export const useCloseAccount = () =>
+  useCommand({
+    send: (body: z.infer<typeof closingOfAccount>) =>
+      answered(api.auth['close-account'].post(body)),
   });
 
 /** `moved`: I sign in with it from now on; `asked`: once the link in the letter to it is opened. */

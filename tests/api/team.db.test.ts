@@ -88,6 +88,29 @@ test('an invitation opens the school once, for seven days, to the address it nam
   expect((await visitor.post('/api/team/invitation', { token: late })).status).toBe(410);
 });
 
+test('whoever comes by the link in the letter has that mailbox; the one on the screen may be anybody’s', async () => {
+  const owner = await product.instructor();
+  const inTheLetter = () => tokenIn(product.told.at(-1)?.split(' ').at(-1) ?? '');
+  const joined = async (email: string, link: 'letter' | 'screen') => {
+    const shown = await invited(owner, email);
+    const token = link === 'letter' ? inTheLetter() : shown;
+    const letters = product.told.length;
+    const person = product.visitor();
+    expect((await person.post('/api/team/invitation', { token })).body.email).toBe(email);
+    const answers = { token, password, firstName: 'Hana', lastName: 'Reid' };
+    expect((await person.post('/api/team/join', answers)).status).toBe(201);
+    const { isEmailVerified } = (await person.get('/api/auth/user')).body;
+    return [isEmailVerified, product.told.length - letters];
+  };
+  expect(await joined('by.letter@school.example', 'letter')).toEqual([true, 0]);
+  expect(await joined('by.screen@school.example', 'screen')).toEqual([false, 1]);
+  const known = await product.instructor({ school: false, verified: false });
+  const { email } = (await known.get('/api/auth/user')).body;
+  await invited(owner, email);
+  expect((await known.post('/api/team/accept', { token: inTheLetter() })).status).toBe(200);
+  expect((await known.get('/api/auth/user')).body.isEmailVerified).toBe(true);
+});
+
 test('a school that was closed takes nobody in', async () => {
   const owner = await product.instructor();
   const token = await invited(owner, 'closed@school.example');

@@ -52,6 +52,26 @@ describe('a person, at the desk', () => {
       .emitsNothing();
   });
 
+  test('closes their own account once they belong to no school, by its address', () => {
+    const close = {
+      type: 'CloseOwnAccount',
+      now,
+      accountId: 3,
+      email: 'a@b.nz',
+      hasSchool: false,
+    } as const;
+    given(account, registered).when(close).emits(archived);
+    given(account, registered, archived).when(close).emitsNothing();
+    given(account, registered)
+      .when({ ...close, hasSchool: true })
+      .rejects('leave_school_first');
+    given(account, registered)
+      .when({ ...close, email: 'b@b.nz' })
+      .rejects('email_differs');
+    given(account, registered, isAdmin).when(close).rejects('own_account');
+    given(account).when(close).rejects('account_not_found');
+  });
+
   test('keeps the admin role when it is the last, or their own to give away', () => {
     const alone = { by: 9, otherAdmins: 0 };
     const self = { by: 3, otherAdmins: 1 };

@@ -21,9 +21,22 @@ export const securityNews = {
   roleChanged: 'What your account may do was changed by the people who run Keep Left',
   addressAsked: 'Somebody asked to move your account to another email address',
   addressMoved: 'The email address you sign in with was changed',
+  accountClosed: 'Your account was closed',
   registeredAgain: 'Somebody tried to join Keep Left with your email address',
 } as const;
 export type SecurityNews = keyof typeof securityNews;
+
+/** What to do if it was not them. Into a closed account no password leads. */
+function ifNot(news: SecurityNews, publicUrl: string): string[] {
+  if (news === 'accountClosed')
+    return [
+      `If that was you, there is nothing to do, and nobody can sign in with it any more. If not, write to us at once:\n${publicUrl}/contact`,
+    ];
+  return [
+    `If that was you, there is nothing to do. If not, choose a new password at once:\n${publicUrl}/forgot-password`,
+    `Then look at Settings, Security, for devices you do not know, and write to us:\n${publicUrl}/contact`,
+  ];
+}
 
 /** Tells somebody what happened to their account, so that they can act if it was not them. Names nothing that a stranger could use. */
 export function securityLetter(about: {
@@ -44,8 +57,7 @@ export function securityLetter(about: {
     text: [
       `Kia ora ${nameInLetter(firstName)},`,
       `${sentence}, on ${formatMoment(at)}.`,
-      `If that was you, there is nothing to do. If not, choose a new password at once:\n${publicUrl}/forgot-password`,
-      `Then look at Settings, Security, for devices you do not know, and write to us:\n${publicUrl}/contact`,
+      ...ifNot(news, publicUrl),
       'Keep Left',
     ].join('\n\n'),
   };

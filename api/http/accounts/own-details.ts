@@ -2,8 +2,11 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { sendVerifyLink } from '#api/services/account-links.ts';
+import { closeOwnAccount } from '#api/services/own-account.ts';
 import { ownAddress } from '#api/services/own-address.ts';
+import { closingOfAccount } from '#domain/account/close-own.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { emailChange, ownName } from '#domain/account/own-details.ts';
 
@@ -12,9 +15,9 @@ const emailChanged = z.object({
   status: z.enum(['moved', 'asked']),
 });
 
-/** My own name and email address. */
+/** My own name and email address, and leaving. */
 export function ownDetails(deps: Deps) {
-  const { dispatch, sessions } = deps;
+  const { dispatch, sessions, publicUrl } = deps;
   const addresses = ownAddress(deps);
   const asking = deps.rateLimits.limit('addresses-asked', 6, 60 * 60, 'changes of your address');
 
@@ -65,6 +68,24 @@ export function ownDetails(deps: Deps) {
           summary:
             'Change the address I sign in with: by a link to the new one, or at once while the present one is not confirmed',
         },
+      },
+    )
+    .post(
+      '/close-account',
+      async ({ account, body: { email }, request, set }) => {
+        await closeOwnAccount(deps, account, email);
+        set.headers['set-cookie'] = [
+          await sessions.end(request.headers.get('cookie')),
+          signedInHint(false, publicUrl.startsWith('https:')),
+        ];
+        return { success: true as const };
+      },
+      {
+        signedIn: true,
+        confirmed: true,
+        body: closingOfAccount,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Close my account, which belongs to no school' },
       },
     );
 }

@@ -16,6 +16,7 @@ import { linkToken } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { teamJoining } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
 import { inATeamAlready, invitedElsewhere, signInToJoin } from '#domain/team/rejections.ts';
@@ -29,7 +30,17 @@ const actedBy = (id: number): Context => ({ actor: { kind: 'instructor', id } })
 
 /** Answering an invitation to teach at a school: with a new account, or with the one that its address has. */
 export function teamJoiningRoutes(deps: Deps) {
-  const { sql, dispatch, ids, clock, sessions, credentials, teamInvitations, publicUrl } = deps;
+  const {
+    sql,
+    dispatch,
+    ids,
+    clock,
+    sessions,
+    credentials,
+    signedLinks,
+    teamInvitations,
+    publicUrl,
+  } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const trying = deps.rateLimits.limit('team-joining', 60, 60 * 60, 'attempts from here');
 
@@ -86,7 +97,8 @@ export function teamJoiningRoutes(deps: Deps) {
           await teamInvitations.withdraw(schoolId, invitation.id);
         });
         await joinTeam(deps, accountId, invitation, actedBy(accountId));
-        await sendVerifyLink(deps, { accountId, email, firstName });
+        if (isFromLetter(token)) await confirmAddress(accountId, email);
+        else await sendVerifyLink(deps, { accountId, email, firstName });
         await sessions.end(request.headers.get('cookie'));
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
@@ -117,6 +129,7 @@ export function teamJoiningRoutes(deps: Deps) {
           const isInATeam = (await getAccount(sql, accountId))?.schoolId !== null;
           if (isInATeam && !isRecordedBefore(team, open.schoolId)) throw inATeamAlready();
           await joinTeam(deps, accountId, open, actedBy(accountId));
+          if (isFromLetter(token)) await confirmAddress(accountId, email);
           await teamInvitations.withdraw(open.schoolId, open.id);
           return done;
         }),
@@ -131,7 +144,18 @@ export function teamJoiningRoutes(deps: Deps) {
       },
     );
 
-  async function invitationOf(token: string): Promise<TeamInvitation> {
+  /** Whether the link lay in the letter: then its mailbox is theirs. The one that the owner copies says nothing of that. */
+  function isFromLetter(token: string): boolean {
+    return signedLinks.read('invited by letter', token) !== null;
+  }
+
+  async function confirmAddress(accountId: AccountId, email: string): Promise<void> {
+    const proof = { type: 'VerifyEmail', accountId, email } as const;
+    await dispatch(accountRules, accountId, proof, actedBy(accountId));
+  }
+
+  async function invitationOf(link: string): Promise<TeamInvitation> {
+    const token = signedLinks.read('invited by letter', link) ?? link;
     const invitation = await teamInvitations.find(token, clock());
     // A school that was closed takes nobody in; its founder's account is shut with it.
     const founder = await getAccount(sql, invitation ? founderOf(invitation.schoolId) : nobody);

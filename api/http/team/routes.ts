@@ -39,7 +39,7 @@ const invitationMade = z.object({
 
 /** Who teaches at my school. */
 export function teamRoutes(deps: Deps) {
-  const { sql, dispatch, clock, sessions, teamInvitations, publicUrl } = deps;
+  const { sql, dispatch, clock, sessions, signedLinks, teamInvitations, publicUrl } = deps;
   const letters = lettersToOthers(deps);
   const inviting = deps.rateLimits.limit('team-invitations', 30, 60 * 60, 'invitations');
 
@@ -72,9 +72,11 @@ export function teamRoutes(deps: Deps) {
         const expiresAt = addMinutes(clock(), invitationDays * 24 * 60);
         const invitedBy = account.id;
         const token = await teamInvitations.make({ schoolId, email, invitedBy, expiresAt });
-        const link = `${publicUrl}/join/${token}`;
+        // Whoever comes by the letter's own link has its mailbox; the one on the screen may be handed to anybody.
+        const byLetter = `${publicUrl}/join/${signedLinks.sign('invited by letter', token)}`;
+        const mail = await letter(account, schoolId, email, byLetter, expiresAt);
         set.status = 201;
-        return { link, expiresAt, mail: await letter(account, schoolId, email, link, expiresAt) };
+        return { link: `${publicUrl}/join/${token}`, expiresAt, mail };
       },
       {
         owner: true,

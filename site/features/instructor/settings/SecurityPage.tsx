@@ -1,6 +1,7 @@
 import { useUser } from '#site/data/account.ts';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { CloseAccountPanel } from './CloseAccountPanel.tsx';
 import { Passkeys } from './passkeys/Passkeys.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -16,6 +17,7 @@ export default function SecurityPage() {
       <Passkeys />
       <TwoFactor />
       <SessionList />
+      {user?.schoolId === null && user.role !== 'admin' && <CloseAccountPanel user={user} />}
     </SettingsFrame>
   );
 }

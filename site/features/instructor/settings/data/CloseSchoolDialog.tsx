@@ -68,7 +68,7 @@ function obstacleOf({ hasFreshExport, lessonsAfter, lastDay }: Closing): string 
 
 function consequencesOf({ mailIsOn, owed, creditMinutes }: Closing): string[] {
   return [
-    `${mailIsOn ? 'Learners whose address you have are told by letter now.' : 'No letters go out here: tell your learners yourself.'} They can take their own data along until the last day. Their portals and their parents’ close with the school.`,
+    `${mailIsOn ? 'Learners whose address you have, and your colleagues, are told by letter now.' : 'No letters go out here: tell your learners and colleagues yourself.'} They can take their own data along until the last day. Their portals and their parents’ close with the school.`,
     owed > 0
       ? `${formatMoney(toCents(owed))} is owed to you. Payment links stop working on the last day; what is owed stays owed, and is yours to collect.`
       : 'Nobody owes you anything; payment links stop working on the last day.',

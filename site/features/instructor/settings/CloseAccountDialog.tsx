@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form';
+import { type User, useCloseAccount } from '#site/data/account.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { lazyResolver } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/account/close-own.ts').then((rules) => rules.closingOfAccount),
+);
+
+/** What closing means, then the address, typed. Afterwards this device is signed out like any other. */
+export function CloseAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const close = useCloseAccount();
+  const form = useForm({ resolver, defaultValues: { email: '' } });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const save = useSubmit(form, {
+    send: close.mutateAsync,
+    onDone: () => location.assign('/sign-out'),
+    fields: ['email'],
+  });
+  return (
+    <FormDialog
+      title="Close your account?"
+      consequence="Nobody can sign in with it any more, on any device. What you typed of a school is thrown away, and a plan of yours ends. You cannot open it again."
+      answer="Close account"
+      tone="danger"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      asksOnEscape={false}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label={`Type ${user.email} to confirm`} error={errors.email?.message}>
+        <Input
+          autoComplete="off"
+          inputMode="email"
+          onFocus={fetchRules}
+          {...form.register('email')}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
