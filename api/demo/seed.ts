@@ -18,6 +18,7 @@ import { furnishDemoDiary } from './diary.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { leadToDemoTest } from './lesson-to-test.ts';
 import { noteDemoLicence } from './licence.ts';
+import { tellDemoLearners } from './notices.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
 import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
 import { furnishDemoPortal } from './portal.ts';
@@ -106,6 +107,7 @@ export async function seedDemoSchool({
   await logDemoPractice(deps, deps.clock());
   await noteDemoLicence(deps, deps.clock());
   await leadToDemoTest(deps, lessons, deps.clock());
+  await tellDemoLearners(deps, lessons, deps.clock());
   await furnishDemoPortal(deps);
   await chooseDemoPlan(deps);
   // The admin last: that says that the school is whole.

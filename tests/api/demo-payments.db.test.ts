@@ -35,6 +35,25 @@ test('the demo school has income, money owed and money overdue, is on Profession
   expect(sentences.map(total).toSorted((a: number, b: number) => a - b)).toEqual([120, 600]);
   const ten = sentences.find((each: any) => total(each) === 600);
   expect(Math.abs(ten.usedMinutes - 360)).toBeLessThanOrEqual(120);
+  // A week of messages: letters, texts, and what did not arrive.
+  const told: string[] = [];
+  for (const { id } of students)
+    for (const one of (await person.get(`/api/students/${id}/notices`)).body)
+      told.push(`${one.channel} ${one.status}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'email sent',
+      'email refused',
+      'email unconfirmed',
+      'text delivered',
+      'text undelivered',
+    ]),
+  );
+  const bad: string[] = [];
+  for (const { id } of students)
+    for (const one of (await person.get(`/api/students/${id}/bad-addresses`)).body)
+      bad.push(`${one.to} ${one.channel}`);
+  expect(bad).toEqual(['student email']);
   const head = await demo.product.log.head();
   await seedDemoSchool(demo.product);
   expect(await demo.product.log.head()).toBe(head);
