@@ -24,6 +24,7 @@ export async function noteDemoLicence({ sql, dispatch }: Deps, now: Instant): Pr
       card: {
         stage: 'learner',
         stageSince: addDays(dateOf(now), -130),
+        classes: ['1'],
         number: 'EK402817',
         version: '401',
         issuedOn: addDays(dateOf(now), -130),

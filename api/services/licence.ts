@@ -7,6 +7,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   courseStages,
   isUsualNumber,
+  licenceClasses,
   licenceConditions,
   maskedNumber,
   stagesHeld,
@@ -16,6 +17,7 @@ import { licence } from '#domain/licence/decide.ts';
 import { parentsSee } from '#domain/licence/sharing.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { getLicence } from '#projections/licences/query.ts';
+import { practisedMinutes } from './practice-rows.ts';
 import { studentOf } from './students.ts';
 
 const day = z.string().nullable();
@@ -25,6 +27,8 @@ const licenceStep = z.object({
   /** The first Auckland day it can be taken. */
   earliest: z.string(),
   because: z.array(z.object({ rule: z.string(), source: z.string() })),
+  /** Whether demerit points put it off. */
+  isByDemerits: z.boolean(),
 });
 
 /** GET …/licence: the card, and each step ahead with its reasons. A licence number is never shown whole. */
@@ -33,6 +37,7 @@ export const licenceJson = z.object({
     .object({
       stage: z.enum(stagesHeld),
       stageSince: day,
+      classes: z.array(z.enum(licenceClasses)),
       number: z.string().nullable(),
       version: z.string().nullable(),
       issuedOn: day,
@@ -69,12 +74,17 @@ export async function licenceOf(
   studentId: StudentId,
 ): Promise<LicenceJson> {
   const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
-  const known = await getLicence(deps.sql, schoolId, studentId);
+  const [known, practised] = await Promise.all([
+    getLicence(deps.sql, schoolId, studentId),
+    practisedMinutes(deps.sql, schoolId, studentId),
+  ]);
   const { card, sightedOn, courses, demerits, sharing } = known;
-  const ahead = licenceSteps(known, dateOfBirth, dateOf(deps.clock()));
+  const today = dateOf(deps.clock());
+  const ahead = licenceSteps(known, dateOfBirth, today, practised) ?? [];
   return {
     card: card && {
       ...card,
+      classes: [...card.classes],
       conditions: [...card.conditions],
       number: card.number && maskedNumber(card.number),
       sightedOn,
@@ -86,7 +96,7 @@ export async function licenceOf(
     demerits: [...demerits],
     sharing: { ...sharing },
     isShared: true,
-    steps: (ahead ?? []).map((step) => ({ ...step, because: [...step.because] })),
+    steps: ahead.map((step) => ({ ...step, because: [...step.because] })),
     missing: [
       ...(card === null ? (['card'] as const) : []),
       ...(dateOfBirth === null ? (['dateOfBirth'] as const) : []),
@@ -105,7 +115,9 @@ export async function licenceForParents(
     licenceOf(deps, schoolId, studentId),
     studentOf(deps, schoolId, studentId),
   ]);
-  const seen = { ...known, demerits: [] };
+  // A day that demerit points put off would tell of them.
+  const told = known.steps.filter(({ isByDemerits }) => !isByDemerits);
+  const seen = { ...known, demerits: [], steps: told };
   if (parentsSee('licence', known.sharing, dateOfBirth, dateOf(deps.clock())))
     return { ...seen, card: known.card && { ...known.card, number: null } };
   const nothing = { card: null, courses: [], steps: [], missing: [], warnings: [] };

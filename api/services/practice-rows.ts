@@ -127,6 +127,19 @@ export async function practiceSeenByParents(
   };
 }
 
+/** Minutes of practice that count: confirmed drives, and lessons that were held. */
+export async function practisedMinutes(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<number> {
+  const [drives, lessons] = await Promise.all([
+    listPractice(sql, schoolId, studentId),
+    lessonsHeld(sql, schoolId, studentId),
+  ]);
+  return practiceTotals(drives, lessons).confirmed;
+}
+
 /** Lessons that were held, the latest first, each by day or by night as the sun stood at the school's place. */
 export async function lessonsHeld(
   sql: Deps['sql'],

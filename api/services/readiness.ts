@@ -43,7 +43,7 @@ export async function readinessOf(
     listMockTests(sql, schoolId, studentId),
     listReadiness(sql, schoolId, studentId),
   ]);
-  const steps = licenceSteps(licence, dateOfBirth, today);
+  const steps = licenceSteps(licence, dateOfBirth, today, practice.totals.confirmed);
   return practicalTestKinds
     .filter((kind) => practicalTestOn(practicalTests, kind, today))
     .map((kind) => ({

@@ -32,6 +32,7 @@ import { getOwnTime } from '#projections/own-time/query.ts';
 import { getTestBooking, type TestBookingRow } from '#projections/test-bookings/query.ts';
 import { actingOn } from './instructor.ts';
 import { letGoOfDays, ownTimes } from './own-time.ts';
+import { practisedMinutes } from './practice-rows.ts';
 import { currentStudentOf } from './students.ts';
 
 type BookingDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock'>;
@@ -168,8 +169,11 @@ export function testBookings(deps: BookingDeps) {
     kind: BookedTest['kind'],
     bornOn: LocalDate | null,
   ): Promise<LocalDate | null> {
-    const licence = await getLicence(sql, schoolId, studentId);
-    const steps = licenceSteps(licence, bornOn, dateOf(deps.clock())) ?? [];
+    const [licence, minutes] = await Promise.all([
+      getLicence(sql, schoolId, studentId),
+      practisedMinutes(sql, schoolId, studentId),
+    ]);
+    const steps = licenceSteps(licence, bornOn, dateOf(deps.clock()), minutes) ?? [];
     return steps.find(({ what }) => what === `${kind}_test`)?.earliest ?? null;
   }
 

@@ -8,8 +8,10 @@ export type Learner = {
   readonly holds:
     | { readonly licence: 'none' }
     | { readonly licence: 'learner' | 'restricted'; readonly since: LocalDate };
-  /** Whether they take the approved course of a stage, or record the practice hours where those count. */
+  /** Whether they take the approved course of a stage. */
   readonly takesCourse: Readonly<Record<'learner' | 'restricted', boolean>>;
+  /** Minutes of recorded practice that count; they shorten the learner licence where an edition says from how many hours on. */
+  readonly practisedMinutes?: number;
   /** The days on which demerit points were recorded. */
   readonly demeritsOn?: readonly LocalDate[];
 };
@@ -48,7 +50,7 @@ export function earliestDates(
   editions: readonly Edition[],
   today: LocalDate,
 ): EarliestDate[] {
-  const { holds, bornOn, takesCourse, demeritsOn = [] } = learner;
+  const { holds, bornOn, takesCourse, demeritsOn = [], practisedMinutes = 0 } = learner;
   const dates: EarliestDate[] = [];
   const take = (
     notBefore: LocalDate,
@@ -77,7 +79,14 @@ export function earliestDates(
       ({ rules }) =>
         both(
           atAge(bornOn, rules.restrictedAge),
-          held('learner', since, bornOn, rules.learnerHeld, takesCourse.learner),
+          held(
+            'learner',
+            since,
+            bornOn,
+            rules.learnerHeld,
+            takesCourse.learner ? withCourse : withPractice(rules.practice, practisedMinutes),
+            hoursThatShorten(rules.practice),
+          ),
         ),
     );
   }
@@ -89,7 +98,13 @@ export function earliestDates(
       ({ fullTest }) => (fullTest ? 'full_test' : 'full_licence'),
       ({ rules, from }) =>
         afterDemerits(
-          held('restricted', since, bornOn, rules.restrictedHeld, takesCourse.restricted),
+          held(
+            'restricted',
+            since,
+            bornOn,
+            rules.restrictedHeld,
+            takesCourse.restricted ? withCourse : null,
+          ),
           rules.demeritMonths,
           demeritsOn.filter((day) => day >= since && day >= (from ?? day)),
         ),
@@ -118,20 +133,43 @@ const atAge = (bornOn: LocalDate, months: number): Allowed => ({
   because: [`From the age of ${Math.floor(months / 12)}${months % 12 === 6 ? '½' : ''}`],
 });
 
-/** Held long enough as somebody under 25, or turned 25 and held long enough for that: whichever comes first. */
+const withCourse = 'an approved course';
+
+/** The hours of recorded practice that shorten the learner licence; null while none are announced. */
+const hoursThatShorten = ({ shortens, minHours }: Rules['practice']): number | null =>
+  shortens ? minHours : null;
+
+/** What shortens the learner licence besides a course, in words; null where it does not, or not yet. */
+function withPractice(rule: Rules['practice'], minutes: number): string | null {
+  const hours = hoursThatShorten(rule);
+  return hours !== null && minutes >= hours * 60 ? `${hours} hours of recorded practice` : null;
+}
+
+/**
+ * Held long enough as somebody under 25, or turned 25 and held long enough for that: whichever comes first.
+ * @param shortenedBy what shortens the time, in words; null where nothing does
+ * @param hours of recorded practice that would shorten it
+ */
 function held(
   licence: 'learner' | 'restricted',
   since: LocalDate,
   bornOn: LocalDate,
   times: { under25: HoldingTime; from25: HoldingTime },
-  takesCourse: boolean,
+  shortenedBy: string | null,
+  hours: number | null = null,
 ): Allowed {
   const wait = (age: string, { plain, shortened }: HoldingTime): Allowed => {
-    const months = takesCourse ? shortened : plain;
-    const how = takesCourse && shortened < plain ? ', with an approved course' : '';
+    const isShorter = shortened < plain;
+    const months = shortenedBy === null ? plain : shortened;
+    const how = shortenedBy !== null && isShorter ? `, with ${shortenedBy}` : '';
     return {
       on: monthsAfter(since, months),
-      because: [`${age}: ${months} months on the ${licence} licence${how}`],
+      because: [
+        `${age}: ${months} months on the ${licence} licence${how}`,
+        ...(shortenedBy === null && isShorter && hours !== null
+          ? [`With ${hours} hours of recorded practice: ${shortened} months`]
+          : []),
+      ],
     };
   };
   const birthday25 = monthsAfter(bornOn, age25);

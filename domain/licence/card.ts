@@ -7,6 +7,19 @@ export type StageHeld = (typeof stagesHeld)[number];
 export const courseStages = ['learner', 'restricted'] as const;
 export type CourseStage = (typeof courseStages)[number];
 
+/** The classes of a card; a stage is that of class 1, the car. */
+export const licenceClasses = ['1', '2', '3', '4', '5', '6'] as const;
+export type LicenceClass = (typeof licenceClasses)[number];
+
+export const classLabels: Readonly<Record<LicenceClass, string>> = {
+  '1': '1 (car)',
+  '2': '2 (medium rigid)',
+  '3': '3 (medium combination)',
+  '4': '4 (heavy rigid)',
+  '5': '5 (heavy combination)',
+  '6': '6 (motorcycle)',
+};
+
 /** What a card may say beside its stage. */
 export const licenceConditions = ['glasses', 'automatic_only', 'supervisor', 'other'] as const;
 export type LicenceCondition = (typeof licenceConditions)[number];
@@ -32,6 +45,8 @@ export const mostDemerits = 50;
 export type LicenceCard = {
   readonly stage: StageHeld;
   readonly stageSince: LocalDate | null;
+  /** Empty where nobody said. */
+  readonly classes: readonly LicenceClass[];
   readonly number: string | null;
   readonly version: string | null;
   readonly issuedOn: LocalDate | null;

@@ -4,13 +4,23 @@ import { oneOf, optionalLine } from '../kernel/fields.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate, optionalDate } from '../kernel/schemas.ts';
-import { courseStages, licenceConditions, mostDemerits, stagesHeld } from './card.ts';
+import {
+  courseStages,
+  licenceClasses,
+  licenceConditions,
+  mostDemerits,
+  stagesHeld,
+} from './card.ts';
 import type { Sharing } from './sharing.ts';
 
-/** PUT …/licence: the card as it is read off. A number or version that is not sent stays as it is known. */
+/** PUT …/licence: the card as it is read off. A number, a version or classes that are not sent stay as they are known. */
 export const licenceForm = z.object({
   stage: oneOf('Licence', stagesHeld),
   stageSince: optionalDate('Held since'),
+  classes: z
+    .array(oneOf('Classes', licenceClasses), { error: 'Classes must be a list' })
+    .max(licenceClasses.length, 'Name each class once')
+    .optional(),
   number: optionalLine('Licence number', 20)
     .transform((number) => number?.replace(/[\s-]/g, '').toUpperCase() ?? null)
     .optional(),

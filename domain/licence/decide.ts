@@ -34,7 +34,12 @@ export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
         return [
           {
             type: 'LicenceNoted',
-            data: { ...ids, ...card, conditions: [...card.conditions] },
+            data: {
+              ...ids,
+              ...card,
+              classes: [...card.classes],
+              conditions: [...card.conditions],
+            },
           },
         ];
       }
@@ -88,6 +93,7 @@ function cardOf({ card, bornOn }: NoteLicence, state: Licence, today: LocalDate)
   return {
     stage,
     stageSince,
+    classes: stage === 'none' ? [] : [...new Set(card.classes ?? state.card?.classes)].toSorted(),
     number: card.number === undefined ? (state.card?.number ?? null) : card.number,
     version: card.version === undefined ? (state.card?.version ?? null) : card.version,
     issuedOn,

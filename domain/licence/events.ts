@@ -3,7 +3,13 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
-import { courseStages, licenceConditions, mostDemerits, stagesHeld } from './card.ts';
+import {
+  courseStages,
+  licenceClasses,
+  licenceConditions,
+  mostDemerits,
+  stagesHeld,
+} from './card.ts';
 
 const ids = { studentId, schoolId };
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
@@ -17,6 +23,8 @@ export const licenceEvents = {
       stage: z.enum(stagesHeld),
       /** The first day on that stage. */
       stageSince: localDate.nullable(),
+      /** Since somebody asked for them. */
+      classes: z.array(z.enum(licenceClasses)).max(licenceClasses.length).optional(),
       number: personalNote(),
       version: personalNote(),
       issuedOn: localDate.nullable(),

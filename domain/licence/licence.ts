@@ -29,9 +29,9 @@ export const noLicence: Licence = {
 };
 
 export const evolve = evolveBy<Licence, LicenceEvent>({
-  LicenceNoted: (state, { studentId: _, schoolId: _school, ...card }) => ({
+  LicenceNoted: (state, { studentId: _, schoolId: _school, classes = [], ...card }) => ({
     ...state,
-    card,
+    card: { ...card, classes },
     sightedOn: null,
   }),
   LicenceSighted: (state, { sightedOn }) => ({ ...state, sightedOn }),

@@ -9,16 +9,20 @@ export type LicenceStep = {
   readonly what: EarliestDate['what'];
   readonly earliest: LocalDate;
   readonly because: readonly { readonly rule: string; readonly source: string }[];
+  /** Whether demerit points put it off: that is for the learner and the instructor to know. */
+  readonly isByDemerits: boolean;
 };
 
 /**
  * When somebody can take each remaining step, from their own dates by the rules in force on the day itself; null where the date of birth or the licence
  * is not known. Days are Auckland's.
+ * @param practisedMinutes of recorded practice that count
  */
 export function licenceSteps(
   { card, courses, demerits }: Licence,
   bornOn: LocalDate | null,
   today: LocalDate,
+  practisedMinutes = 0,
 ): LicenceStep[] | null {
   if (!card || bornOn === null) return null;
   const holds = held(card);
@@ -32,10 +36,13 @@ export function licenceSteps(
       restricted: courses.restricted !== undefined,
     },
     demeritsOn: demerits,
+    practisedMinutes,
   };
-  return earliestDates(learner, editions, today).map(({ what, on, because, edition }) => ({
+  const without = earliestDates({ ...learner, demeritsOn: [] }, editions, today);
+  return earliestDates(learner, editions, today).map(({ what, on, because, edition }, nth) => ({
     what,
     earliest: on,
+    isByDemerits: on !== without[nth]?.on,
     because: because.map((rule) => ({
       rule,
       source: `${edition.source}, read on ${formatDate(edition.checkedOn)}`,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
+import {
+  courseStages,
+  licenceClasses,
+  licenceConditions,
+  stagesHeld,
+} from '#domain/licence/card.ts';
 import { licenceEvents } from '#domain/licence/events.ts';
 import {
   day,
@@ -25,6 +30,7 @@ export const licenceCard = table(
     ...ofStudent,
     stage: oneOf(stagesHeld),
     stageSince: maybe(day()),
+    classes: json(z.array(z.enum(licenceClasses))),
     number: personal(maybe(text())),
     version: personal(maybe(text())),
     issuedOn: maybe(day()),
@@ -86,8 +92,8 @@ export const licences = projection({
   follows: [licenceEvents],
   tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing],
   on: {
-    LicenceNoted: ({ data, metadata }) =>
-      licenceCard.upsert({ ...data, notedAt: metadata.occurredAt, sightedOn: null }),
+    LicenceNoted: ({ data: { classes = [], ...data }, metadata }) =>
+      licenceCard.upsert({ ...data, classes, notedAt: metadata.occurredAt, sightedOn: null }),
     LicenceSighted: ({ data: { studentId, sightedOn } }) =>
       licenceCard.update({ studentId }, { sightedOn }),
     CourseNoted: ({ data: { completedOn, ...course } }) =>

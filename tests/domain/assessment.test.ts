@@ -313,7 +313,7 @@ describe('being ready', () => {
   const facts = (more: Partial<ReadinessFacts> = {}): ReadinessFacts => ({
     kind: 'restricted',
     today: '2026-11-23',
-    steps: [{ what: 'restricted_test', earliest: '2026-11-23', because: [] }],
+    steps: [{ what: 'restricted_test', earliest: '2026-11-23', because: [], isByDemerits: false }],
     practice: { confirmed: 290, day: 140, night: 60, wet: 30, waiting: 0, lessons: 90 },
     ratings: curriculumSkills.map(({ id }) => ({
       skillItemId: id,

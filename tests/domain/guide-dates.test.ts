@@ -15,6 +15,46 @@ const datesFor = (
     today,
   ).map(({ what, on }) => ({ what, on }));
 
+describe('recorded practice', () => {
+  const [before, after] = editions;
+  if (!before || !after) throw new Error('there are two editions');
+  const announced = [
+    before,
+    { ...after, rules: { ...after.rules, practice: { shortens: true, minHours: 40 } } },
+  ];
+  const restricted = (practisedMinutes: number, given = announced, bornOn = '2009-01-05') =>
+    earliestDates(
+      {
+        bornOn,
+        holds: { licence: 'learner', since: '2026-10-01' },
+        takesCourse: { learner: false, restricted: false },
+        practisedMinutes,
+      },
+      given,
+      '2026-11-21',
+    )[0];
+
+  test('shortens the learner licence from the hours on that an edition names, and not a minute earlier', () => {
+    expect(restricted(40 * 60)).toMatchObject({
+      on: '2027-04-01',
+      because: [
+        'From the age of 16½',
+        'Under 25: 6 months on the learner licence, with 40 hours of recorded practice',
+      ],
+    });
+    const short = restricted(40 * 60 - 1);
+    expect(short?.on).toBe('2027-10-01');
+    expect(short?.because.at(-1)).toBe('With 40 hours of recorded practice: 6 months');
+  });
+
+  test('shortens nothing while no number is announced, and nothing from 25 on', () => {
+    const silent = restricted(600 * 60, [...editions]);
+    expect(silent?.on).toBe('2027-10-01');
+    expect(silent?.because.join(' ')).not.toContain('practice');
+    expect(restricted(0, announced, '2001-01-05')?.because.join(' ')).not.toContain('practice');
+  });
+});
+
 describe('when somebody can sit', () => {
   test('nobody sits the theory test before turning 16', () => {
     const [first] = datesFor({

@@ -157,7 +157,7 @@ describe('the steps ahead', () => {
   test('demerit points on restricted count from the change on, six months each time', () => {
     const restricted = note({ stage: 'restricted', stageSince: '2026-09-01' }, null);
     const early = stepsAfter(bornOn, restricted, demerits('2026-10-01'));
-    expect(early?.[0]).toMatchObject({ earliest: '2027-09-01' });
+    expect(early?.[0]).toMatchObject({ earliest: '2027-09-01', isByDemerits: false });
     const later = licenceSteps(
       { ...after(restricted), demerits: ['2027-02-01', '2027-03-01'] },
       bornOn,
@@ -165,11 +165,18 @@ describe('the steps ahead', () => {
     );
     expect(later?.[0]).toMatchObject({
       earliest: '2028-09-01',
+      isByDemerits: true,
       because: [
         { rule: 'Under 25: 12 months on the restricted licence' },
         { rule: 'Demerit points on the restricted licence add 6 months each time: 2 times' },
       ],
     });
+  });
+
+  test('classes stay as they are known until others are said; of a card from before there are none', () => {
+    const both = after(note({ classes: ['6', '1', '6'] }), note({ conditions: ['glasses'] }));
+    expect(both.card?.classes).toEqual(['1', '6']);
+    expect(after(note()).card?.classes).toEqual([]);
   });
 
   test('are not told where the birthday or the card is not known, and are none with a full licence', () => {

@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import {
+  classLabels,
   conditionLabels,
+  licenceClasses,
   licenceConditions,
   stageLabels,
   stagesHeld,
@@ -31,6 +33,7 @@ export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
     defaultValues: {
       stage: card?.stage ?? 'learner',
       stageSince: card?.stageSince ?? '',
+      classes: card?.classes ?? ['1'],
       version: card?.version ?? '',
       issuedOn: card?.issuedOn ?? '',
       expiresOn: card?.expiresOn ?? '',
@@ -72,6 +75,14 @@ export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
           >
             <DateInput max={today} {...form.register('stageSince')} />
           </Field>
+          <fieldset className="licence-conditions">
+            <legend>Classes</legend>
+            {licenceClasses.map((one) => (
+              <Checkbox key={one} value={one} {...form.register('classes')}>
+                {classLabels[one]}
+              </Checkbox>
+            ))}
+          </fieldset>
           <Field
             label="Licence number"
             hint={card?.number ? `Known: ${card.number}. Type another to change it.` : undefined}

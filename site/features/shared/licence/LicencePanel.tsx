@@ -1,7 +1,7 @@
 import { BadgeCheck, IdCard, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { conditionLabels, stageLabels } from '#domain/licence/card.ts';
+import { classLabels, conditionLabels, stageLabels } from '#domain/licence/card.ts';
 import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
@@ -50,6 +50,11 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
               {stageLabels[card.stage]}
               {card.stageSince && ` since ${formatDate(card.stageSince)}`}
             </Fact>
+            {card.classes.length > 0 && (
+              <Fact name={card.classes.length === 1 ? 'Class' : 'Classes'}>
+                {card.classes.map((one) => classLabels[one]).join(', ')}
+              </Fact>
+            )}
             {card.number && (
               <Fact name="Number">
                 <span className="num">{card.number}</span>
