@@ -75,10 +75,10 @@ export async function profileOf(
   deps: Pick<Deps, 'sql' | 'clock'>,
   instructor: StoredInstructor,
 ): Promise<InstructorProfile> {
-  const { id, school } = instructor;
+  const { id } = instructor;
   const [reviews, freeTimes, products] = await Promise.all([
     listReviewsOf(deps.sql, id, reviewsShown),
-    freeTimesOf(deps, id, school.hours, deps.clock()),
+    freeTimesOf(deps, { schoolId: schoolFoundedBy(id), instructorId: id }, deps.clock()),
     listProducts(deps.sql, schoolFoundedBy(id)),
   ]);
   return {

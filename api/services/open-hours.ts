@@ -3,14 +3,13 @@ import type { TimeRange } from '#domain/availability/availability.ts';
 import { hoursOn } from '#domain/availability/free-slots.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { type LocalDate, weekdayOf } from '#domain/kernel/nz-time.ts';
-import { readOpeningHours } from '#domain/school/opening-hours.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 /** The times of an Auckland day at which somebody teaches, on its clocks; null where nobody has said. */
 type OpenHours = (day: LocalDate) => readonly TimeRange[] | null;
 
-/** When an instructor teaches: within the hours they have set for booking, else within the school's as far as they can be read. */
+/** When an instructor teaches: within the hours they have set for booking, else within the school's. */
 export async function openHoursOf(
   sql: Deps['sql'],
   { schoolId, instructorId }: { schoolId: SchoolId; instructorId: AccountId },
@@ -20,10 +19,6 @@ export async function openHoursOf(
     getSchool(sql, schoolId),
   ]);
   if (own) return (day) => hoursOn(own, day);
-  const schools = readOpeningHours(school?.operatingHours ?? null);
-  if (!schools) return () => null;
-  return (day) => {
-    const hours = schools.get(weekdayOf(day));
-    return hours ? [hours] : [];
-  };
+  const schools = school?.openingHours;
+  return (day) => (schools ? (schools[weekdayOf(day) - 1] ?? []) : null);
 }

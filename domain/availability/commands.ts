@@ -28,13 +28,18 @@ const dayHours = z
   })
   .transform(sorted);
 
+/** Seven days of hours, Monday's first. */
+export const weekHours = z
+  .array(dayHours, { error: 'Hours must be a list of seven days' })
+  .length(7, 'A week has seven days');
+
 /** Hours before a lesson up to which a learner cancels or moves it freely. */
 export const freeCancelHours = whole('Free cancellation', 0, limits.freeCancelHours, 'hours');
 
 /** PUT /api/availability. */
 export const availabilityForm = z.object({
   selfBooking: z.boolean({ error: 'Self-booking must be on or off' }),
-  week: z.array(dayHours).length(7, 'A week has seven days'),
+  week: weekHours,
   exceptions: z
     .array(z.object({ date: enteredDate('An exception needs a date'), ranges: dayHours }))
     .max(limits.exceptions, `At most ${limits.exceptions} exceptions`)

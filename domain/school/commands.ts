@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Endorsement } from '../account/endorsement.ts';
+import { weekHours } from '../availability/commands.ts';
 import { lessonDurations } from '../catalogue/lessons.ts';
+import { defaultPrices } from '../catalogue/prices.ts';
 import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/decider.ts';
@@ -41,6 +43,8 @@ export const schoolDetails = z.object({
   insuranceProvider: optionalLine('Insurance provider', 120),
   vehicleCount: countOr(onboardingDefaults.vehicleCount, { max: 500, label: 'Vehicle count' }),
   operatingHours: optionalText('Operating hours', 500),
+  /** The same as times; absent where only the words were sent (`hoursFrom`). */
+  openingHours: weekHours.nullish(),
   specialties: lines('Specialties', { most: 20, longest: 60 }),
   defaultLessonDuration: countOr(onboardingDefaults.lessonDuration, {
     min: lessonDurations[0],
@@ -52,7 +56,7 @@ export const schoolDetails = z.object({
     .nullish()
     .transform((price) =>
       price === null || price === undefined || price === ''
-        ? toDollars(onboardingDefaults.lessonPriceCents)
+        ? toDollars(defaultPrices.standardLessonPrice)
         : Number(price),
     )
     .pipe(

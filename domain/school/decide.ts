@@ -21,6 +21,7 @@ import { recordExport } from './exports.ts';
 import { setHolidays } from './holidays.ts';
 import { changeInvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
 import { list, unlist } from './listing.ts';
+import { hoursFrom } from './opening-hours.ts';
 import { setPrices } from './prices.ts';
 import {
   schoolAlreadyRegistered,
@@ -93,7 +94,12 @@ function register(command: RegisterSchool, state: School): SchoolEvent[] {
   const { endorsement } = command;
   const registered = {
     type: 'SchoolRegistered',
-    data: { schoolId, ownerId, ...asFacts(details), ...(endorsement && { endorsement }) },
+    data: {
+      schoolId,
+      ownerId,
+      ...asFacts(details, undefined),
+      ...(endorsement && { endorsement }),
+    },
   } as const;
   if (same(invoiceSettings, noInvoiceSettings)) return [registered];
   return [registered, { type: 'InvoiceSettingsChanged', data: { schoolId, ...invoiceSettings } }];
@@ -101,7 +107,7 @@ function register(command: RegisterSchool, state: School): SchoolEvent[] {
 
 function changeDetails({ schoolId, details }: ChangeSchoolDetails, state: School): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
-  const facts = asFacts(details);
+  const facts = asFacts(details, state.details);
   if (same(facts, state.details)) return [];
   return [{ type: 'SchoolDetailsChanged', data: { schoolId, ...facts } }];
 }
@@ -122,6 +128,15 @@ function archive({ schoolId, admins }: ArchiveSchool, state: School): SchoolEven
   return archived(schoolId, state);
 }
 
-function asFacts({ defaultLessonPrice, ...details }: SchoolDetails) {
-  return { ...details, defaultLessonPriceCents: toCents(defaultLessonPrice) };
+function asFacts(
+  { defaultLessonPrice, openingHours, ...details }: SchoolDetails,
+  kept: Parameters<typeof hoursFrom>[1],
+) {
+  const { operatingHours } = details;
+  const said = openingHours === undefined ? { operatingHours } : { openingHours, operatingHours };
+  return {
+    ...details,
+    ...hoursFrom(said, kept),
+    defaultLessonPriceCents: toCents(defaultLessonPrice),
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rangesInADay } from '../availability/ranges.ts';
 import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { utcInstant } from '../kernel/schemas.ts';
 import { schoolDetails } from './commands.ts';
@@ -43,6 +44,12 @@ export const schoolDraft = z.object({
   }),
   preferences: z.object({
     operatingHours: typed,
+    openingHours: z
+      .array(z.array(z.object({ from: typed, to: typed })).max(rangesInADay), {
+        error: 'Hours must be a list of seven days',
+      })
+      .length(7, 'A week has seven days')
+      .nullish(),
     specialties: schoolDetails.shape.specialties,
     defaultLessonDuration: figure,
     defaultLessonPrice: figure,

@@ -9,6 +9,9 @@ import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
 import { byKind, noticeKinds, otherNoticeKinds } from '../notices/kinds.ts';
 import { exportKinds } from './export-kinds.ts';
+import { readOpeningHours } from './opening-hours.ts';
+
+const ranges = z.array(z.object({ from: line(), to: line() })).max(50);
 
 // Most schools are one person working from home, so what reaches them is that person's own.
 const details = {
@@ -21,11 +24,21 @@ const details = {
   licenseNumber: personalNote(),
   insuranceProvider: line().nullable(),
   vehicleCount: count,
+  /** In words, as the public reads them. */
   operatingHours: text().nullable(),
+  /** As times: seven lists, Monday's first; null where the words say none. */
+  openingHours: z.array(ranges).max(7).nullable(),
   specialties: personal(z.array(line()).max(100).nullable(), null),
   defaultLessonDuration: count,
   defaultLessonPriceCents: cents,
 };
+// Of their first version there were the words alone.
+const timesOfWords = (data: Record<string, unknown>) => ({
+  ...data,
+  openingHours: readOpeningHours(
+    typeof data['operatingHours'] === 'string' ? data['operatingHours'] : null,
+  ),
+});
 const person = (data: { schoolId: SchoolId }) => `school-${data.schoolId}` as const;
 
 export const schoolDetailsEvents = {
@@ -45,9 +58,13 @@ export const schoolDetailsEvents = {
         null,
       ),
     }),
-    { person },
+    { person, version: 2, upcasts: { 1: timesOfWords } },
   ),
-  SchoolDetailsChanged: event(z.object({ schoolId, ...details }), { person }),
+  SchoolDetailsChanged: event(z.object({ schoolId, ...details }), {
+    person,
+    version: 2,
+    upcasts: { 1: timesOfWords },
+  }),
   /** Its people can no longer sign in and it is not listed; everything recorded stays. */
   SchoolArchived: event(z.object({ schoolId })),
 };

@@ -8,7 +8,7 @@ import { invoiceSettings } from './invoice-settings.ts';
 const { gstNumber, bankAccount } = invoiceSettings.shape;
 const { name, licenseNumber, website, description, insuranceProvider, vehicleCount } =
   schoolDetails.shape;
-const { operatingHours, specialties, defaultLessonDuration, defaultLessonPrice } =
+const { operatingHours, openingHours, specialties, defaultLessonDuration, defaultLessonPrice } =
   schoolDetails.shape;
 
 /** POST /api/schools: the school, and what onboarding may also ask: tax, bank, and the founder's I endorsement. */
@@ -43,6 +43,7 @@ export const businessStep = z.object({
 
 export const preferencesStep = z.object({
   operatingHours,
+  openingHours,
   specialties,
   defaultLessonDuration,
   defaultLessonPrice,

@@ -30,6 +30,7 @@ export const school = table(
     insuranceProvider: maybe(text()),
     vehicleCount: int(),
     operatingHours: maybe(text()),
+    openingHours: maybe(json(z.array(z.array(z.object({ from: z.string(), to: z.string() }))))),
     specialties: maybe(json(z.array(z.string()))),
     defaultLessonDuration: int(),
     defaultLessonPriceCents: int(),

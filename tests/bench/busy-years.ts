@@ -216,6 +216,7 @@ function schoolOf(id: number, metadata: Metadata): Batch[] {
             insuranceProvider: null,
             vehicleCount: 1,
             operatingHours: null,
+            openingHours: null,
             specialties: null,
             defaultLessonDuration: 60,
             defaultLessonPriceCents: 5500,

@@ -97,6 +97,7 @@ describe('a school, at the desk', () => {
     insuranceProvider: null,
     vehicleCount: 1,
     operatingHours: null,
+    openingHours: null,
     specialties: null,
     defaultLessonDuration: 60,
     defaultLessonPriceCents: 5500,

@@ -21,6 +21,7 @@ const registered: SchoolEvent = {
     insuranceProvider: null,
     vehicleCount: 1,
     operatingHours: null,
+    openingHours: null,
     specialties: null,
     defaultLessonDuration: 60,
     defaultLessonPriceCents: 8_000,

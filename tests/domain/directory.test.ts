@@ -17,14 +17,24 @@ const now = '2026-11-21T00:00:00.000Z';
 
 describe('a directory listing', () => {
   const registered = (details: object) => {
-    const { defaultLessonPrice: _, ...facts } = schoolDetails.parse({
+    const {
+      defaultLessonPrice: _,
+      openingHours: _none,
+      ...facts
+    } = schoolDetails.parse({
       name: 'Kōwhai',
       address: '1 Queen Street',
       ...details,
     });
     return {
       type: 'SchoolRegistered',
-      data: { schoolId: 3, ownerId: 3, ...facts, defaultLessonPriceCents: 5500 },
+      data: {
+        schoolId: 3,
+        ownerId: 3,
+        ...facts,
+        openingHours: null,
+        defaultLessonPriceCents: 5500,
+      },
     } as const;
   };
   const whole = registered({

@@ -132,6 +132,7 @@ describe("a school's own skills", () => {
       insuranceProvider: null,
       vehicleCount: 1,
       operatingHours: null,
+      openingHours: null,
       specialties: null,
       defaultLessonDuration: 60,
       defaultLessonPriceCents: 5500,

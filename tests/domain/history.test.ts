@@ -26,7 +26,7 @@ const settled = {
 describe('a fact as a sentence', () => {
   test('says when in Auckland, who and what', () => {
     expect(sentenceOf({ ...settled, metadata: ana }, names)).toBe(
-      '12 May 2027, 3:04 pm: Ana settled NZ$55.00 by card, received Wed 12 May 2027',
+      'Wed 12 May 2027, 15:04: Ana settled NZ$55.00 by card, received Wed 12 May 2027',
     );
   });
 

@@ -206,10 +206,16 @@ describe('a school', () => {
   } as const;
 
   test('is registered once by its founder, with the defaults of onboarding', () => {
-    const { defaultLessonPrice: _price, ...facts } = founding;
+    const { defaultLessonPrice: _price, openingHours: _none, ...facts } = founding;
     const registered = {
       type: 'SchoolRegistered',
-      data: { schoolId: 3, ownerId: 3, ...facts, defaultLessonPriceCents: 5000 },
+      data: {
+        schoolId: 3,
+        ownerId: 3,
+        ...facts,
+        openingHours: null,
+        defaultLessonPriceCents: 5500,
+      },
     } as const;
     expect([facts.vehicleCount, facts.defaultLessonDuration]).toEqual([1, 60]);
     given(school).when(register).emits(registered);

@@ -19,6 +19,7 @@ export const schoolRegistered = event('SchoolRegistered', {
   insuranceProvider: 'Tower',
   vehicleCount: 2,
   operatingHours: 'Mon to Fri',
+  openingHours: [...Array(5).fill([{ from: '07:00', to: '20:00' }]), [], []],
   specialties: ['Nervous drivers', 'Manual'],
   defaultLessonDuration: 60,
   defaultLessonPriceCents: 5_500,

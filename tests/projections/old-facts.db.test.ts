@@ -50,6 +50,7 @@ async function recordAsBefore(schoolId: number): Promise<void> {
     insuranceProvider: null,
     vehicleCount: 1,
     operatingHours: null,
+    openingHours: null,
     specialties: ['a\u0000b', 'c\ud800'],
     defaultLessonDuration: 60,
     defaultLessonPriceCents: 8_000,

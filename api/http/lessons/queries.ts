@@ -47,10 +47,12 @@ export const lessonQueries = (deps: Deps) => {
         const whose = instructorId ?? account.id;
         const teacher = await getAccount(deps.sql, whose);
         if (teacher?.schoolId !== schoolId) throw memberNotFound();
-        return (await bookable.listOwnFreeDays(whose, asked)).map(({ date, times }) => ({
-          date,
-          times: times.map(slotJson),
-        }));
+        return (await bookable.listOwnFreeDays({ instructorId: whose, schoolId }, asked)).map(
+          ({ date, times }) => ({
+            date,
+            times: times.map(slotJson),
+          }),
+        );
       },
       {
         instructor: true,

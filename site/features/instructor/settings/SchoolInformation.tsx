@@ -10,7 +10,8 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import { LessonDefaultsFields, SpecialtiesField } from '../shared/SchoolFields.tsx';
+import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
+import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
 
 type Draft = z.input<typeof schoolDetails>;
 
@@ -26,7 +27,7 @@ export function SchoolInformation({ school }: { school: School }) {
     defaultValues: {
       ...school,
       specialties: school.specialties ?? [],
-      defaultLessonPrice: school.defaultLessonPrice.toFixed(2),
+      operatingHours: school.openingHours ? '' : school.operatingHours,
     },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -67,9 +68,6 @@ export function SchoolInformation({ school }: { school: School }) {
           <Textarea rows={3} {...form.register('description')} />
         </Field>
         <div className="two">
-          <Field label="Operating hours" optional error={errors.operatingHours?.message}>
-            <Input {...form.register('operatingHours')} />
-          </Field>
           <Field label="Licence number" optional error={errors.licenseNumber?.message}>
             <Input {...form.register('licenseNumber')} />
           </Field>
@@ -79,16 +77,27 @@ export function SchoolInformation({ school }: { school: School }) {
           <Field label="Vehicles" error={errors.vehicleCount?.message}>
             <Input type="number" min={1} max={500} {...form.register('vehicleCount')} />
           </Field>
-          <LessonDefaultsFields
-            duration={form.register('defaultLessonDuration')}
-            price={form.register('defaultLessonPrice')}
-            errors={errors}
+          <LessonLengthField
+            register={form.register('defaultLessonDuration')}
+            error={errors.defaultLessonDuration?.message}
           />
         </div>
+        <OpeningHoursField
+          week={form.watch('openingHours')}
+          words={form.watch('operatingHours')}
+          isWrong={Boolean(errors.openingHours)}
+          onChange={(week) => {
+            form.setValue('openingHours', week, { shouldDirty: true });
+            // The server writes the words of the times.
+            form.setValue('operatingHours', '');
+            fetchRules();
+          }}
+        />
         <SpecialtiesField specialties={known} register={form.register('specialties')} />
         <p className="muted">
           Whether learners find you is chosen with your{' '}
-          <TextLink href="/enquiries?tab=listing">directory listing</TextLink>.
+          <TextLink href="/enquiries?tab=listing">directory listing</TextLink>, what lessons cost in
+          your <TextLink href="/instructor/pricing-plan">price list</TextLink>.
         </p>
       </PanelBody>
       <footer>

@@ -5,8 +5,9 @@ import { toDollars } from '#domain/kernel/money.ts';
 import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
-import { LessonDefaultsFields, SpecialtiesField } from '../shared/SchoolFields.tsx';
+import { Input, InputGroup } from '#site/ui/input.tsx';
+import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
+import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
 import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
@@ -27,7 +28,7 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
   const form = useForm<Draft, unknown, PreferencesStep>({
     resolver,
     defaultValues: {
-      operatingHours: '',
+      openingHours: null,
       specialties: [],
       defaultLessonDuration: onboardingDefaults.lessonDuration,
       defaultLessonPrice: toDollars(onboardingDefaults.lessonPriceCents).toFixed(2),
@@ -35,37 +36,46 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const keep = () => {
+    fetchRules();
+    onKeep(form.getValues());
+  };
   return (
     <WizardForm
       title="Preferences"
       onSubmit={form.handleSubmit(onCreate)}
-      onChange={() => {
-        fetchRules();
-        onKeep(form.getValues());
-      }}
+      onChange={keep}
       forward="Create School"
       isBusy={isSubmitting}
       onBack={onBack}
     >
       <div className="two">
-        <LessonDefaultsFields
-          duration={form.register('defaultLessonDuration')}
-          price={form.register('defaultLessonPrice')}
-          errors={errors}
+        <LessonLengthField
+          register={form.register('defaultLessonDuration')}
+          error={errors.defaultLessonDuration?.message}
         />
+        <Field
+          label="Default lesson price"
+          hint="Begins your price list"
+          error={errors.defaultLessonPrice?.message}
+        >
+          <InputGroup prefix="NZ$">
+            <Input inputMode="decimal" {...form.register('defaultLessonPrice')} />
+          </InputGroup>
+        </Field>
       </div>
       <Fold
         title="Opening hours and what you are known for"
-        hasError={Boolean(errors.operatingHours ?? errors.specialties)}
+        hasError={Boolean(errors.openingHours ?? errors.specialties)}
       >
-        <Field
-          label="Operating hours"
-          optional
-          hint="As students will read them: Mon–Fri 8:00 AM–6:00 PM"
-          error={errors.operatingHours?.message}
-        >
-          <Input {...form.register('operatingHours')} />
-        </Field>
+        <OpeningHoursField
+          week={form.watch('openingHours')}
+          isWrong={Boolean(errors.openingHours)}
+          onChange={(week) => {
+            form.setValue('openingHours', week, { shouldDirty: true });
+            keep();
+          }}
+        />
         <SpecialtiesField specialties={specialties} register={form.register('specialties')} />
       </Fold>
     </WizardForm>

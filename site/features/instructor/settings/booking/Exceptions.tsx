@@ -2,12 +2,12 @@ import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Hours } from '#site/data/availability.ts';
+import { DayHours } from '#site/features/instructor/shared/DayHours.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { DayHours } from './DayHours.tsx';
 
 type Days = Hours['exceptions'];
 
@@ -33,7 +33,7 @@ export function Exceptions({
     <Panel>
       <PanelHeader title="Exceptions" />
       {coming.length > 0 && (
-        <ul className="days">
+        <ul className="day-rows">
           {coming.map((day) => (
             <li key={day.date}>
               <h3>{formatDate(day.date)}</h3>

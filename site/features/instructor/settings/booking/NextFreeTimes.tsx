@@ -34,7 +34,7 @@ export function NextFreeTimes({ draft }: { draft: Hours }) {
           <p className="muted">Nothing can be booked with these settings.</p>
         </PanelBody>
       ) : (
-        <ul className="offers">
+        <ul className="offers day-rows">
           {days.map(({ day, times }) => (
             <li key={day}>
               <h3>{formatDate(day, { year: false })}</h3>

@@ -4,6 +4,7 @@ import type { Hours } from '#site/data/availability.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { TimeInput } from '#site/ui/input.tsx';
+import './day-hours.css';
 
 type Ranges = Hours['week'][number];
 
@@ -18,7 +19,7 @@ interface DayHoursProps {
 export function DayHours({ of, ranges, onChange }: DayHoursProps) {
   const fault = faultOf(ranges);
   return (
-    <div className="hours" data-fault={fault ? true : undefined}>
+    <div className="day-hours" data-fault={fault ? true : undefined}>
       {ranges.length === 0 && <p className="muted">Closed</p>}
       {ranges.map((range, index) => (
         // A stretch has no name of its own; its place is what tells it from the others.
