@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { type Availability, firstAvailability } from '#domain/availability/availability.ts';
+import { type Availability, usualLength } from '#domain/availability/availability.ts';
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { policyInWords } from '#domain/availability/policy-words.ts';
 import { bookingClosed } from '#domain/availability/rejections.ts';
-import { dayCloses, dayOpens } from '#domain/diary/free-times.ts';
+import { withinOpeningHours } from '#domain/availability/unset.ts';
+import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import type { Slot } from '#domain/diary/slot.ts';
 import {
   type AccountId,
@@ -28,12 +29,15 @@ import { isClosing } from '#projections/closing/query.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { listBusySpans } from '#projections/lessons/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 /** What has to be known before booking. `first` and `last` are Auckland days; `policy` is shown before the act. */
 export const bookingRules = z.object({
   isOpen: z.boolean(),
   lessonLengths: z.array(z.number().int()),
+  /** Of these, the one a booking opens with. */
+  usualMinutes: z.number().int(),
   noticeHours: z.number().int(),
   freeCancelHours: z.number().int(),
   first: z.string(),
@@ -72,18 +76,20 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** What a learner has to know before they book. */
     async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
-      const [settings, student, { lateCancelPercent }, prices, closes] = await Promise.all([
+      const [settings, student, { lateCancelPercent }, prices, closes, school] = await Promise.all([
         getAvailability(sql, instructorId),
         getStudent(sql, schoolId, studentId),
         getCreditRules(sql, schoolId),
         getPricing(sql, schoolId),
         isClosing(sql, instructorId),
+        getSchool(sql, schoolId),
       ]);
       if (!settings) return closed;
       const { lessonLengths, noticeHours, freeCancelHours } = settings;
       return {
         isOpen: settings.selfBooking && student?.status === 'active' && !closes,
         lessonLengths,
+        usualMinutes: usualLength(settings, school?.defaultLessonDuration ?? defaultLessonDuration),
         noticeHours,
         freeCancelHours,
         ...bookableDays(settings, clock()),
@@ -110,12 +116,16 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       );
     },
 
-    /** The same for the school itself, which needs no notice and may book a year ahead: within the instructor's hours, or the diary's where none are set. */
+    /** The same for the school itself, which needs no notice and may book a year ahead: within the instructor's hours, or the school's where none are set. */
     async listOwnFreeDays(
-      instructorId: AccountId,
+      { instructorId, schoolId }: Pick<Booker, 'instructorId' | 'schoolId'>,
       asked: z.infer<typeof freeTimesAsked>,
     ): Promise<FreeDay[]> {
-      const settings = (await getAvailability(sql, instructorId)) ?? wholeWeek;
+      const [set, school] = await Promise.all([
+        getAvailability(sql, instructorId),
+        getSchool(sql, schoolId),
+      ]);
+      const settings = set ?? withinOpeningHours(school?.openingHours ?? null);
       const own = { ...settings, noticeHours: 0, windowDays: 366 };
       return freeDaysIn(sql, instructorId, own, clock(), asked);
     },
@@ -144,13 +154,6 @@ async function freeDaysIn(
     .filter(({ times }) => times.length > 0);
 }
 
-/** The hours of the diary's grid, every day. */
-const wholeWeek: Availability = {
-  ...firstAvailability,
-  week: Array.from({ length: 7 }, () => [{ from: dayOpens, to: dayCloses }]),
-  bufferMinutes: 0,
-};
-
 /** How an instructor takes bookings. @throws bookingClosed where they take none */
 export async function bookingSettings(
   sql: Deps['sql'],
@@ -164,6 +167,7 @@ export async function bookingSettings(
 const closed: BookingRules = {
   isOpen: false,
   lessonLengths: [],
+  usualMinutes: defaultLessonDuration,
   noticeHours: 0,
   freeCancelHours: 0,
   first: '',

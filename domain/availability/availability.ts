@@ -48,6 +48,12 @@ export const firstAvailability = {
   policyNote: null,
 } satisfies Availability;
 
+/** The length that a booking opens with: the one wanted where it is offered, else the shortest. Minutes. */
+export const usualLength = (
+  { lessonLengths }: Pick<Availability, 'lessonLengths'>,
+  wanted: number,
+): number => (lessonLengths.includes(wanted) ? wanted : (lessonLengths[0] ?? wanted));
+
 /** One instructor's; null until they have set it. */
 export type AvailabilityState = Availability | null;
 

@@ -16,7 +16,7 @@ export const invalidPrices = {
   sentence: 'Please ensure all prices are valid positive numbers.',
 } as const;
 
-/** What a school charges until it has set its own prices, in cents. */
+/** What everybody starts with, in cents. */
 export const defaultPrices: Readonly<Record<PriceName, Cents>> = {
   standardLessonPrice: 55_00,
   doubleLessonPrice: 100_00,
@@ -24,6 +24,12 @@ export const defaultPrices: Readonly<Record<PriceName, Cents>> = {
   fiveLessonPackagePrice: 250_00,
   tenLessonPackagePrice: 480_00,
 };
+
+/** What a school charges until it has set its prices: one lesson costs what its details say, in cents, and the rest what everybody starts with. */
+export const pricesUntilSet = (lessonPriceCents: Cents): Readonly<Record<PriceName, Cents>> => ({
+  ...defaultPrices,
+  standardLessonPrice: lessonPriceCents,
+});
 
 /** Something a learner can ask for, and the price it goes by. */
 export type Service = {

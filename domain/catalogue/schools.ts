@@ -49,7 +49,7 @@ export const countries = [
   'United States',
 ] as const;
 
-/** Onboarding's defaults. */
+/** What onboarding's form opens with. */
 export const onboardingDefaults = {
   lessonDuration: 60,
   lessonPriceCents: 50_00,

@@ -14,7 +14,7 @@ export function summaryOf({ type, data, metadata }: Fact, nameOf: NameOf): strin
   return `${actorName(metadata.actor, say)} ${what}${reason}`;
 }
 
-/** "12 May 2027, 3:04 pm: Ana settled NZ$55.00 by card", on Auckland's calendar and clocks. */
+/** "Wed 12 May 2027, 15:04: Ana settled NZ$55.00 by card", on Auckland's calendar and clocks. */
 export function sentenceOf(event: Fact, nameOf: NameOf): string {
   return `${formatMoment(event.metadata.occurredAt)}: ${summaryOf(event, nameOf)}`;
 }

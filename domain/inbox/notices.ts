@@ -18,11 +18,12 @@ export function noticesOf({ type, data, metadata }: RecordedEvent): readonly Not
 
 /**
  * What people are told although they did it themselves: a student who was just added has no lesson and no access code yet, and the
- * notification is the way to both.
+ * notification is the way to both. Of these, the newest stands for those before it: a list that was typed in fills no bell.
  */
 const alsoForOneself: ReadonlySet<NoticeKind> = new Set(['student_added']);
 
-function readerOf({ kind, id }: Actor): Reader | null {
+/** As whom the person who did something is notified; null for those who are not. */
+export function readerOf({ kind, id }: Actor): Reader | null {
   if (id === null) return null;
   if (kind === 'student') return `student-${id}`;
   return kind === 'guardian' || kind === 'visitor' || kind === 'system' ? null : `account-${id}`;

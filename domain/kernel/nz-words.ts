@@ -49,12 +49,10 @@ export function formatTimeSpan(startsAt: Instant, endsAt: Instant): string {
   return `${clockAt(startsAt).time}–${clockAt(endsAt).time}`;
 }
 
-/** `12 May 2027, 3:04 pm` on Auckland's calendar and clocks. */
+/** `Wed 12 May 2027, 15:04` on Auckland's calendar and clocks. */
 export function formatMoment(at: Instant): string {
   const { date, time } = clockAt(at);
-  const { day, month, year } = partsOf(date);
-  const hour = Number(time.slice(0, 2));
-  return `${day} ${months[month]} ${year}, ${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${formatDate(date)}, ${time}`;
 }
 
 function partsOf(date: LocalDate) {

@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { defaultPrices } from '#domain/catalogue/prices.ts';
+import { pricesUntilSet } from '#domain/catalogue/prices.ts';
 import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
-import type { Prices } from '#domain/school/prices.ts';
 import { account } from '../accounts/accounts.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { schoolPrices } from '../school-money/school-money.ts';
@@ -147,7 +146,7 @@ function asInstructor(row: Row) {
     experience,
     languages,
     availability: row.availability,
-    pricing: pricesOf(row),
+    pricing: row.prices ?? pricesUntilSet(row.lessonPriceCents),
     school: {
       name: row.schoolName,
       address: row.place,
@@ -160,9 +159,4 @@ function asInstructor(row: Row) {
       description: row.description,
     },
   };
-}
-
-/** Until a school has set its prices, one lesson costs what it said when it was founded and the rest are the defaults. */
-function pricesOf({ prices, lessonPriceCents }: Row): Prices {
-  return prices ?? { ...defaultPrices, standardLessonPrice: lessonPriceCents };
 }

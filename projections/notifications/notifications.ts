@@ -3,8 +3,9 @@ import { lessonEvents } from '#domain/diary/events.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
 import { inboxEvents } from '#domain/inbox/events.ts';
 import type { Notice } from '#domain/inbox/notice.ts';
-import { noticedTypes, noticesOf } from '#domain/inbox/notices.ts';
+import { noticedTypes, noticesOf, readerOf } from '#domain/inbox/notices.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { enrolmentEvents } from '#domain/student/events.ts';
 import { type Projection, projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { noticedLesson, notification } from './tables.ts';
@@ -12,7 +13,7 @@ import { noticedLesson, notification } from './tables.ts';
 /** What has to be remembered or marked, beside the notifications themselves. */
 const marks = projection({
   name: 'notifications',
-  follows: [lessonEvents, conversationEvents, enquiryEvents, inboxEvents],
+  follows: [lessonEvents, conversationEvents, enquiryEvents, inboxEvents, enrolmentEvents],
   tables: [notification, noticedLesson],
   on: {
     LessonScheduled: ({ data: { lessonId, startsAt } }) =>
@@ -24,6 +25,10 @@ const marks = projection({
       update notification set is_read = true
       where reader = ${by === 'instructor' ? `account-${instructorId}` : `student-${studentId}`}
         and kind = 'message' and related_id = ${conversationId} and message_number <= ${upTo}
+    `,
+    // Whoever was archived needs no first lesson.
+    StudentArchived: ({ data: { studentId } }) => sql`
+      update notification set is_read = true where kind = 'student_added' and related_id = ${studentId}
     `,
     EnquiryContacted: ({ data }) => readEnquiry(data.enquiryId),
     EnquiryDeclined: ({ data }) => readEnquiry(data.enquiryId),
@@ -47,6 +52,13 @@ const marks = projection({
     'ConversationArchived',
     'ConversationRestored',
     'EnquiryReceived',
+    'StudentEnrolled',
+    'StudentDetailsChanged',
+    'StudentStatusChanged',
+    'StudentRestored',
+    'PortalCodeIssued',
+    'PortalCodeRevoked',
+    'PortalVisited',
   ],
 });
 
@@ -67,18 +79,24 @@ function handle(event: RecordedEvent) {
 
 function tell({ position, metadata }: RecordedEvent, notice: Notice) {
   const { to: reader, kind, studentId, relatedId, startsAt, amountCents, messageNumber } = notice;
+  const isOwn = reader === readerOf(metadata.actor);
   const insert = sql`
-    insert into notification (reader, id, kind, student_id, related_id, starts_at, amount_cents, message_number, created_at)
+    insert into notification (reader, id, kind, student_id, related_id, starts_at, amount_cents, message_number, is_own, created_at)
     values (
       ${reader}, ${position}, ${kind}, ${studentId}, ${relatedId},
       coalesce(
         ${startsAt}::timestamptz,
         (select starts_at from noticed_lesson where lesson_id = ${kind.startsWith('lesson_') ? relatedId : null})
       ),
-      ${amountCents}, ${messageNumber}, ${metadata.occurredAt}
+      ${amountCents}, ${messageNumber}, ${isOwn}, ${metadata.occurredAt}
     )
     on conflict (reader, id) do nothing
   `;
+  if (isOwn) {
+    // The newest of one's own deeds stands for those before it.
+    const before = sql`delete from notification where reader = ${reader} and kind = ${kind} and is_own and not is_read and id < ${position}`;
+    return [before, insert];
+  }
   if (kind !== 'message') return [insert];
   // One notification stands for all that is new in a conversation.
   const replaced = sql`

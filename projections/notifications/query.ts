@@ -27,7 +27,7 @@ export type NotificationRow = z.infer<typeof notificationRow>;
 /** How many a bell keeps. */
 const listed = 100;
 
-const storedRow = notification.row.omit({ reader: true, messageNumber: true }).extend({
+const storedRow = notification.row.omit({ reader: true, messageNumber: true, isOwn: true }).extend({
   studentName: z.string().nullable(),
   subject: z.string().nullable(),
   askedBy: z.string().nullable(),

@@ -27,13 +27,15 @@ export const notification = table(
     startsAt: maybe(moment()),
     amountCents: maybe(cents()),
     messageNumber: maybe(int()),
+    /** Whether it tells its reader of what they did themselves. */
+    isOwn: initially(flag(), false),
     isRead: initially(flag(), false),
     createdAt: moment(),
   },
   {
     key: ['reader', 'id'],
-    // An enquiry is answered for everybody who was told of it.
-    indexes: ["(related_id) where kind = 'enquiry'"],
+    // An enquiry is answered, and a student archived, for everybody who was told of it.
+    indexes: ["(kind, related_id) where kind in ('enquiry', 'student_added')"],
   },
 );
 

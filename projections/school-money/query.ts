@@ -1,16 +1,19 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import { defaultPrices } from '#domain/catalogue/prices.ts';
+import { defaultPrices, pricesUntilSet } from '#domain/catalogue/prices.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Prices } from '#domain/school/prices.ts';
+import { getSchool } from '../schools/query.ts';
 import { invoiceSettings, schoolPrices } from './school-money.ts';
 
 const storedPrices = schoolPrices.row.omit({ schoolId: true });
 
-/** A school's prices in cents, or those everybody starts with. */
+/** A school's prices in cents; until it has set them, what its details say of a lesson. */
 export async function getPricing(sql: Sql, schoolId: SchoolId): Promise<Prices> {
   const [row] = await schoolPrices.select(sql, storedPrices)`where school_id = ${schoolId}`;
-  return row ?? defaultPrices;
+  if (row) return row;
+  const school = await getSchool(sql, schoolId);
+  return school ? pricesUntilSet(school.defaultLessonPriceCents) : defaultPrices;
 }
 
 /** GET /api/invoice-settings. */

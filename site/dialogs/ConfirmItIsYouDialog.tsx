@@ -50,7 +50,7 @@ export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Questi
       answer="Confirm"
       isBusy={confirming.isPending}
       isDirty={password !== '' || code !== ''}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={submit}
       onClose={() => answer(false)}
     >

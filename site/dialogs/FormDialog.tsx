@@ -16,8 +16,8 @@ interface FormDialogProps {
   isBusy: boolean;
   /** A stray press beside the dialog must not throw away what has been typed. */
   isDirty: boolean;
-  /** Whether Escape asks before it throws away what was typed; not worth it for what is typed again in a second. */
-  asksOnEscape?: boolean | undefined;
+  /** Whether leaving asks before it throws away what was typed; not worth it for what is typed again in a second. */
+  asks?: boolean | undefined;
   onSubmit: FormEventHandler;
   onClose: () => void;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function FormDialog({
   isReady = true,
   isBusy,
   isDirty,
-  asksOnEscape = true,
+  asks = true,
   onSubmit,
   onClose,
   children,
@@ -42,7 +42,7 @@ export function FormDialog({
       title={title}
       consequence={consequence}
       isDirty={isDirty}
-      asks={asksOnEscape}
+      asks={asks}
       onClose={onClose}
     >
       <form onSubmit={onSubmit} noValidate>

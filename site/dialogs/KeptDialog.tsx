@@ -14,7 +14,10 @@ interface KeptDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form: what was begun is not lost to a press beside it, to Escape or to Back. Mounted while it is open. */
+/**
+ * A dialog with a form. Whatever leads out of it (its cross, Cancel, Escape, Back) asks before it throws away what was begun, and a press beside it does
+ * nothing. Mounted while it is open.
+ */
 export function KeptDialog({
   title,
   consequence,
@@ -24,19 +27,15 @@ export function KeptDialog({
   children,
 }: KeptDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
-  useUnsaved(isDirty && asks, () => setLeaving(true));
+  const ask = () => setLeaving(true);
+  const leave = isDirty && asks ? ask : onClose;
+  useUnsaved(isDirty && asks, ask);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && leave()}>
       <DialogContent
         title={title}
         consequence={consequence}
         onInteractOutside={(event) => isDirty && event.preventDefault()}
-        // Escape is pressed for a list or a calendar too.
-        onEscape={(event) => {
-          if (!isDirty || !asks) return;
-          event.preventDefault();
-          setLeaving(true);
-        }}
       >
         {children}
         <ConfirmDialog

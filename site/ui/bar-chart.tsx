@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { language } from '#domain/kernel/language.ts';
 import { axisTicks } from './chart-scale.ts';
 
@@ -19,12 +19,12 @@ interface BarChartProps extends Omit<ComponentProps<'svg'>, 'children'> {
   formatTick?: ((value: number) => string) | undefined;
 }
 
-const width = 336;
+const height = 250;
 const top = 10;
 const floor = 224;
 const axis = 36;
 
-/** One series over time: grey bars, the current one yellow, what is still to come dashed. */
+/** One series over time, as wide as its place: grey bars, the current one yellow, what is still to come dashed. */
 export function BarChart({
   bars,
   sentence,
@@ -32,15 +32,18 @@ export function BarChart({
   formatTick = (value) => value.toLocaleString(language),
   ...rest
 }: BarChartProps) {
+  const { svg, width } = useWidth();
   const ticks = axisTicks(Math.max(0, ...bars.map(({ value, toCome = 0 }) => value + toCome)));
   const highest = ticks.at(-1) ?? 1;
   const at = (value: number) => floor - (value / highest) * (floor - top);
   const stride = (width - axis) / Math.max(1, bars.length);
-  const barWidth = Math.min(20, stride * 0.6);
+  const barWidth = Math.min(28, stride * 0.55);
   return (
     <svg
+      ref={svg}
       data-slot="bar-chart"
-      viewBox={`0 0 ${width} 250`}
+      viewBox={`0 0 ${width} ${height}`}
+      height={height}
       role="img"
       aria-label={sentence}
       {...rest}
@@ -84,4 +87,18 @@ export function BarChart({
       })}
     </svg>
   );
+}
+
+/** How wide the chart stands, in pixels: it is drawn for that, so that its words keep their size. */
+function useWidth() {
+  const svg = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(336);
+  useEffect(() => {
+    const chart = svg.current;
+    if (!chart) return;
+    const observer = new ResizeObserver(() => setWidth(Math.round(chart.clientWidth) || 336));
+    observer.observe(chart);
+    return () => observer.disconnect();
+  }, []);
+  return { svg, width };
 }

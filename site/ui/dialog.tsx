@@ -18,18 +18,10 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
   title: ReactNode;
   /** What follows from it, in a sentence under the title. */
   consequence?: ReactNode;
-  /** Before Escape closes it; prevent the event to keep it open. Escape out of an open list does not come here. */
-  onEscape?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 /** Title, consequence, then `DialogBody` and `DialogFooter`, with a form around them where there is one. */
-export function DialogContent({
-  title,
-  consequence,
-  onEscape,
-  children,
-  ...rest
-}: DialogContentProps) {
+export function DialogContent({ title, consequence, children, ...rest }: DialogContentProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Portal>
@@ -41,10 +33,7 @@ export function DialogContent({
             focusFirstAnswer(event);
           }}
           onCloseAutoFocus={focus.giveBack}
-          onEscapeKeyDown={(event) => {
-            leaveToOpenList(event);
-            if (!event.defaultPrevented) onEscape?.(event);
-          }}
+          onEscapeKeyDown={leaveToOpenList}
           // Radix looks for a description unless it is told there is none.
           {...(consequence ? {} : { 'aria-describedby': undefined })}
           {...rest}

@@ -32,6 +32,14 @@ test('a school starts with the usual prices, and keeps those it sets', async () 
   });
   const other = await product.instructor();
   expect((await other.get('/api/pricing')).body.standardLessonPrice).toBe('55.00');
+  // What was said of a lesson when the school was set up begins its list.
+  const founder = await product.instructor({ school: false });
+  const founded = { name: 'Said', address: '1 Queen Street', defaultLessonPrice: '50' };
+  expect((await founder.post('/api/schools', founded)).status).toBe(201);
+  expect((await founder.get('/api/pricing')).body).toMatchObject({
+    standardLessonPrice: '50.00',
+    doubleLessonPrice: '100.00',
+  });
 });
 
 test('the directory shows the prices a school has set, all five', async () => {

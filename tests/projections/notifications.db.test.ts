@@ -31,6 +31,7 @@ const notice = {
   startsAt: null,
   amountCents: null,
   messageNumber: null,
+  isOwn: false,
   isRead: false,
 };
 const { lessonId } = lesson;
@@ -46,14 +47,27 @@ test('both sides are told of a lesson, with its start', async () => {
   expect(noticedLesson).toEqual([{ lessonId, startsAt: slot.startsAt }]);
 });
 
-test('nobody is told of what they did, except of the student they added', async () => {
-  const { notification } = await given(
+test('nobody is told of what they did, except of the last student they added, until that one is archived', async () => {
+  const byColleague = event('StudentEnrolled', { ...enrolled.data, studentId: 40 });
+  const earlier = event('StudentEnrolled', { ...enrolled.data, studentId: 41 }, byTeacher);
+  const facts = [
     event('LessonScheduled', scheduled.data, byTeacher),
+    byColleague,
+    earlier,
     event('StudentEnrolled', enrolled.data, byTeacher),
-  );
+  ];
+  const { notification } = await given(...facts);
+  const added = { reader: teacher, kind: 'student_added', startsAt: null, isRead: false };
   expect(notification).toMatchObject([
-    { reader: teacher, kind: 'student_added', relatedId: studentId, startsAt: null },
+    { ...added, relatedId: 40, isOwn: false },
+    { ...added, relatedId: studentId, isOwn: true },
     { reader: learner, kind: 'lesson_booked' },
+  ]);
+  const later = await given(...facts, event('StudentArchived', { studentId }));
+  expect(later.notification).toMatchObject([
+    { relatedId: 40, isRead: false },
+    { relatedId: studentId, isRead: true },
+    { kind: 'lesson_booked', isRead: false },
   ]);
 });
 

@@ -9,6 +9,8 @@ import { percentOf, progressBand } from '#site/ui/progress-band.ts';
 describe('initials on a plate', () => {
   test('are the first letters of the first and the last word', () => {
     expect(initials('Sophie van Dijk')).toBe('SD');
+    expect(initials('O’Brien "Bob" <1>')).toBe('OB');
+    expect(initials('李 Nguyễn 493')).toBe('李N');
   });
   test('keep their macrons', () => {
     expect(initials('ōtene āwatea')).toBe('ŌĀ');

@@ -3,9 +3,9 @@ import { atomWithStorage } from 'jotai/utils';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { firstAvailability } from '#domain/availability/availability.ts';
-import { defaultPrices, type PriceName } from '#domain/catalogue/prices.ts';
-import { toDollars } from '#domain/kernel/money.ts';
-import { useUser } from '#site/data/account.ts';
+import { priceNames, pricesUntilSet } from '#domain/catalogue/prices.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { useSchool, useUser } from '#site/data/account.ts';
 import { useAvailability } from '#site/data/availability.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useInvoiceSettings } from '#site/data/school-settings.ts';
@@ -22,6 +22,8 @@ const seenOf = (accountId: number) =>
   atomWithStorage<Seen>(`first-steps-${accountId}`, { looked: [], isPutAway: false }, undefined, {
     getOnInit: true,
   });
+
+type PriceList = NonNullable<ReturnType<typeof usePricing>['data']>;
 
 interface Step {
   readonly name: string;
@@ -40,8 +42,10 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
   const isMember = useIsMember();
   const hours = useAvailability();
   const prices = usePricing();
+  const school = useSchool(true).data;
   const invoices = useInvoiceSettings();
-  if (seen.isPutAway || isMember || !hours.data || !prices.data || !invoices.data) return null;
+  if (seen.isPutAway || isMember) return null;
+  if (!hours.data || !prices.data || !invoices.data || !school) return null;
 
   const invited = students.some(({ portalCodeIssuedAt }) => portalCodeIssuedAt !== null);
   const [first] = students;
@@ -63,7 +67,7 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
       name: 'prices',
       title: 'Set your prices',
       why: 'They stand ready whenever you take a payment.',
-      isDone: pricesDiffer(prices.data),
+      isDone: areSet(prices.data, school.defaultLessonPrice),
       href: '/instructor/pricing-plan',
     },
     {
@@ -132,7 +136,8 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
   );
 }
 
-const pricesDiffer = (prices: Readonly<Partial<Record<PriceName, unknown>>>): boolean =>
-  (Object.keys(defaultPrices) as PriceName[]).some(
-    (name) => Number(prices[name]) !== toDollars(defaultPrices[name]),
-  );
+/** Whether a price list says more than the price of a lesson that setting up asked for. */
+function areSet(prices: PriceList, lessonPrice: number): boolean {
+  const before = pricesUntilSet(toCents(lessonPrice));
+  return priceNames.some((name) => toCents(Number(prices[name])) !== before[name]);
+}

@@ -84,7 +84,7 @@ function StudentRow({
   return (
     <Row>
       <Cell place="who">
-        <a href={`/students/${student.id}`}>
+        <a className="open" href={`/students/${student.id}`}>
           <Person name={name} detail={studentNumber(student.id)} />
         </a>
       </Cell>

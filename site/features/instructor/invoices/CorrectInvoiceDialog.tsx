@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { invoiceCorrection } from '#domain/invoice/commands.ts';
 import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
+import { same } from '#domain/kernel/same.ts';
 import { type Invoice, useCorrectInvoice, useInvoices } from '#site/data/invoices.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -56,7 +57,7 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       consequence="The invoice stays as it was issued. A correction with a number of its own goes to the student beside it."
       answer="Issue correction"
       isBusy={correct.isPending}
-      isDirty
+      isDirty={reason !== '' || !same(amounts, proposed(invoice))}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { enteredLaterDays } from '#domain/diary/commands.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { useSchool } from '#site/data/account.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
@@ -38,6 +39,7 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
   const booking = useScheduleLesson();
   const { nameOf } = useKnownStudents();
   const [instructorId, setInstructorId] = useTeacher();
+  const school = useSchool(true).data;
   const earliest = addDays(today, -enteredLaterDays);
   const form = useForm<LessonInputs, unknown, LessonValues>({
     resolver: zodResolver(
@@ -52,7 +54,7 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
       date: addDays(today, -1),
       startTime: '',
       pass: '',
-      duration: String(defaultLessonDuration),
+      duration: String(school?.defaultLessonDuration ?? defaultLessonDuration),
       notes: '',
       pickUp: null,
       dropOff: null,

@@ -47,7 +47,7 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
       isReady={typed !== ''}
       isBusy={isPending}
       isDirty={typed !== String(planned)}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
       isReady={studentId !== undefined && studentId !== lesson.studentId}
       isBusy={correct.isPending}
       isDirty={studentId !== undefined}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={submit}
       onClose={onBack}
     >

@@ -42,7 +42,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
       answer="Change email address"
       isBusy={isSubmitting}
       isDirty={isDirty}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={save}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () =>
       answer="Change name"
       isBusy={isSubmitting}
       isDirty={isDirty}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={save}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
-import { DateInput, Input, InputGroup } from '#site/ui/input.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 
 /** What is wrong with each field, as react-hook-form tells it. */
@@ -10,31 +10,23 @@ type Errors<Name extends string> = Partial<
   Record<Name, { message?: string | undefined } | undefined>
 >;
 
-interface LessonDefaultsFieldsProps {
-  duration: UseFormRegisterReturn;
-  price: UseFormRegisterReturn;
-  errors: Errors<'defaultLessonDuration' | 'defaultLessonPrice'>;
+interface LessonLengthFieldProps {
+  register: UseFormRegisterReturn;
+  error: string | undefined;
 }
 
-/** What a new lesson takes and costs unless told. */
-export function LessonDefaultsFields({ duration, price, errors }: LessonDefaultsFieldsProps) {
+/** How long a lesson is unless told. */
+export function LessonLengthField({ register, error }: LessonLengthFieldProps) {
   return (
-    <>
-      <Field label="Default lesson duration" error={errors.defaultLessonDuration?.message}>
-        <Select {...duration}>
-          {lessonDurations.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes} minutes
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Default lesson price" error={errors.defaultLessonPrice?.message}>
-        <InputGroup prefix="NZ$">
-          <Input inputMode="decimal" {...price} />
-        </InputGroup>
-      </Field>
-    </>
+    <Field label="Default lesson duration" error={error}>
+      <Select {...register}>
+        {lessonDurations.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes} minutes
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

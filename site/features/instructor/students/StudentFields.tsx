@@ -10,7 +10,9 @@ import {
   studentStatuses,
   studentStatusLabels,
 } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { useStudents } from '#site/data/students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
@@ -38,7 +40,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
           <Input autoComplete="off" {...register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" hint={<SameAddress form={form} />} error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...register('email')} />
       </Field>
       <div className="two">
@@ -102,6 +104,15 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
       </Field>
     </>
   );
+}
+
+/** Sisters may share their mother's address; a slip of the hand should be seen all the same. */
+function SameAddress({ form }: Pick<StudentFieldsProps, 'form'>) {
+  const { data: students = [] } = useStudents();
+  const typed = form.watch('email').trim().toLowerCase();
+  if (typed === '' || typed === form.formState.defaultValues?.email) return null;
+  const same = students.find(({ email }) => email === typed);
+  return same ? `${fullName(same)} has this address too.` : null;
 }
 
 /** Choosing a package sets the number of lessons. */

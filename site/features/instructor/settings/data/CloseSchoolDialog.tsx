@@ -37,7 +37,7 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
       isReady={obstacle === null}
       isBusy={isSubmitting}
       isDirty={isDirty}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={save}
       onClose={onClose}
     >

@@ -73,7 +73,7 @@ function NameForm({ title, consequence, answer, done, name, send, onClose }: Nam
       answer={answer}
       isBusy={isSubmitting}
       isDirty={isDirty}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={save}
       onClose={onClose}
     >

@@ -17,6 +17,7 @@ export function CompleteStageDialog({ studentId, stage, next, onClose }: Complet
   const toast = useToast();
   const completion = useCompleteStage(studentId);
   const [notes, setNotes] = useState('');
+  const isShort = stage.completedHours < stage.stage.requiredHours;
 
   const complete = (event: FormEvent) => {
     event.preventDefault();
@@ -36,8 +37,9 @@ export function CompleteStageDialog({ studentId, stage, next, onClose }: Complet
   return (
     <FormDialog
       title={`Complete ${stage.stage.name}?`}
-      consequence={`This issues the stage certificate${next ? ` and starts ${next.stage.name}` : ''}.`}
-      answer="Complete Stage"
+      consequence={`${isShort ? `Only ${stage.completedHours} of its ${stage.stage.requiredHours} hours are recorded. ` : ''}This issues the stage certificate${next ? ` and starts “${next.stage.name}”` : ''}.`}
+      answer={isShort ? 'Complete with hours missing' : 'Complete Stage'}
+      tone={isShort ? 'danger' : 'primary'}
       isBusy={completion.isPending}
       isDirty={notes !== ''}
       onSubmit={complete}

@@ -3,6 +3,7 @@ import { type Skill, useAssessSkill } from '#site/data/skills.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
 
 interface NoteDialogProps {
   studentId: number;
@@ -14,6 +15,7 @@ interface NoteDialogProps {
 /** A note beside a skill's level; an empty one takes it away. */
 export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps) {
   const saving = useAssessSkill(studentId);
+  const toast = useToast();
   const before = skill?.notes ?? '';
   const [notes, setNotes] = useState(before);
 
@@ -21,7 +23,13 @@ export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps)
     event.preventDefault();
     saving.mutate(
       { skillName: name, level: skill?.level ?? 'not_assessed', notes: notes.trim() || null },
-      { onSuccess: onClose, onKept: onClose },
+      {
+        onSuccess: () => {
+          toast({ title: 'Skill Updated', description: name });
+          onClose();
+        },
+        onKept: onClose,
+      },
     );
   };
   return (

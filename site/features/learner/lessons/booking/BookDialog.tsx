@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { givingUp } from '#domain/availability/self-booking.ts';
-import { defaultLessonDuration, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type BookingRules, useBookLesson, useFreeDays } from '#site/data/learner/booking.ts';
@@ -22,10 +22,7 @@ interface BookDialogProps {
 /** Books a lesson at a time the instructor offers; what cancelling it would mean is said before. */
 export function BookDialog({ rules, onClose }: BookDialogProps) {
   const { lessonLengths } = rules;
-  const usual = lessonLengths.includes(defaultLessonDuration)
-    ? defaultLessonDuration
-    : (lessonLengths[0] ?? defaultLessonDuration);
-  const [minutes, setMinutes] = useState(usual);
+  const [minutes, setMinutes] = useState(rules.usualMinutes);
   const [lessonType, setLessonType] = useState<(typeof lessonTypes)[number]>('City Driving');
   const [startTime, setStartTime] = useState<string | null>(null);
   const [from, setFrom] = useState(rules.first);

@@ -25,7 +25,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
       isReady={code.trim() !== ''}
       isBusy={isSubmitting}
       isDirty={code !== ''}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={save}
       onClose={onClose}
     >
