@@ -28,7 +28,7 @@ export function CloseAccountDialog({ user, onClose }: { user: User; onClose: () 
       tone="danger"
       isBusy={isSubmitting}
       isDirty={isDirty}
-      asksOnEscape={false}
+      asks={false}
       onSubmit={save}
       onClose={onClose}
     >
