@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
-import type { TimeRange } from '#domain/availability/availability.ts';
 import { hoursOn } from '#domain/availability/free-slots.ts';
+import type { TimeRange } from '#domain/availability/ranges.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { type LocalDate, weekdayOf } from '#domain/kernel/nz-time.ts';
 import { getAvailability } from '#projections/availability/query.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import type { TimeRange } from '#domain/availability/availability.ts';
+import type { TimeRange } from '#domain/availability/ranges.ts';
 import { lessonCrossesMidnight, lessonInThePast } from '#domain/diary/rejections.ts';
 import { overlaps, type Slot, takesTime } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';

@@ -1,10 +1,8 @@
 import { evolveBy } from '../kernel/decider.ts';
-import type { LocalDate, LocalTime } from '../kernel/nz-time.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 import type { SchoolHolidays } from '../school/holidays.ts';
 import type { AvailabilityEvent } from './events.ts';
-
-/** From one time to another of the same day, on Auckland's clocks. */
-export type TimeRange = { readonly from: LocalTime; readonly to: LocalTime };
+import type { TimeRange } from './ranges.ts';
 
 /** When and how learners may book an instructor by themselves. */
 export type Availability = {

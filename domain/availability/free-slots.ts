@@ -9,7 +9,8 @@ import {
   weekdayOf,
 } from '../kernel/nz-time.ts';
 import { keptHolidayOn } from '../school/holidays.ts';
-import type { Availability, TimeRange } from './availability.ts';
+import type { Availability } from './availability.ts';
+import type { TimeRange } from './ranges.ts';
 
 /** Lessons are offered at the start of an instructor's hours and every half hour after it. */
 const stepMinutes = 30;

@@ -1,4 +1,7 @@
-import type { TimeRange } from './availability.ts';
+import type { LocalTime } from '../kernel/nz-time.ts';
+
+/** From one time to another of the same day, on Auckland's clocks. */
+export type TimeRange = { readonly from: LocalTime; readonly to: LocalTime };
 
 /** How many stretches of hours one day may have. */
 export const rangesInADay = 6;

@@ -1,5 +1,4 @@
-import type { TimeRange } from '../availability/availability.ts';
-import { faultOf } from '../availability/ranges.ts';
+import { faultOf, type TimeRange } from '../availability/ranges.ts';
 import { dayCloses, dayOpens } from '../diary/free-times.ts';
 import type { LocalTime } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';

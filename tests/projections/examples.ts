@@ -1,3 +1,4 @@
+import { readOpeningHours } from '#domain/school/opening-hours.ts';
 import { event } from './event.ts';
 
 /** Marama's school, of account 1, where Ruth, account 2, teaches Hēmi. */
@@ -19,7 +20,7 @@ export const schoolRegistered = event('SchoolRegistered', {
   insuranceProvider: 'Tower',
   vehicleCount: 2,
   operatingHours: 'Mon to Fri',
-  openingHours: [...Array(5).fill([{ from: '07:00', to: '20:00' }]), [], []],
+  openingHours: readOpeningHours('Mon to Fri'),
   specialties: ['Nervous drivers', 'Manual'],
   defaultLessonDuration: 60,
   defaultLessonPriceCents: 5_500,
