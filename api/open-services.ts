@@ -1,4 +1,3 @@
-import { auditLedger } from './audit/audit-ledger.ts';
 import { clientAddresses } from './client-address.ts';
 import type { Deps } from './deps.ts';
 import { documents } from './documents/documents.ts';
@@ -70,11 +69,11 @@ export async function openServices(
     ...cards,
     sql,
     searches,
+    longReads: storage.longReads,
     log: storage.log,
     appendTimes: storage.appendTimes,
     noticeCounts: noticeCounts(),
     metricsToken: settings.metricsToken,
-    audit: auditLedger(searches, storage.codec),
     sealKeeper: settings.sealKeeper ?? null,
     ownerUrl: settings.ownerUrl ?? settings.databaseUrl,
     projector: storage.projector,
@@ -98,7 +97,7 @@ export async function openServices(
     }),
     resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),
-    documents: documents(settings.databaseUrl),
+    documents: documents(storage.longReads.address),
     mailer: outbox,
     pushSender: pushSender(pushKeys(pepper), publicUrl, settings.pushFetch),
     pushDevices: postgresPushDevices(sql),
