@@ -1,5 +1,6 @@
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AdvisoryLocks } from './advisory-locks.ts';
+import type { AuditLedger } from './audit/audit-ledger.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
@@ -56,6 +57,8 @@ export type Deps = {
   readonly searches: Database;
   /** The same where a replica may answer. */
   readonly longReads: LongReads;
+  /** The ledger as auditors read it, there or here. */
+  readonly auditOf: (sql: Database) => AuditLedger;
   readonly dispatch: Dispatch;
   /** The ledger as it stands, a stream or all of it. */
   readonly log: Pick<EventLog, 'canAppend' | 'server' | 'head' | 'read' | 'readAll'>;

@@ -1,10 +1,5 @@
-import { type AuditLedger, auditLedger } from './audit/audit-ledger.ts';
 import { codeOf } from './boot-problem.ts';
 import { type Database, isDatabaseAway, openDatabase } from './database.ts';
-import type { Codec } from './event-log/codec.ts';
-
-/** Where one long read is asked. */
-export type Reading = { readonly sql: Database; readonly audit: AuditLedger };
 
 /**
  * Where audit, admin, the directory and exports are read: from a streaming replica, where there is one and it has come as far as this process has, so that
@@ -12,9 +7,9 @@ export type Reading = { readonly sql: Database; readonly audit: AuditLedger };
  */
 export type LongReads = {
   /** Asks the replica, and the primary where the replica falls away meanwhile. */
-  read<Result>(work: (by: Reading) => Promise<Result>): Promise<Result>;
+  read<Result>(work: (sql: Database) => Promise<Result>): Promise<Result>;
   /** For what reads on and on, and cannot begin anew. */
-  now(): Promise<Reading>;
+  now(): Promise<Database>;
   /** The address for a process of its own that reads. */
   address(): Promise<string>;
   close(): Promise<void>;
@@ -33,7 +28,6 @@ type Means = {
   readonly primaryUrl: string;
   /** Absent: there is none. */
   readonly replicaUrl?: string | undefined;
-  readonly codec: Codec;
   /** How far the read models have come, as this process knows. */
   readonly position: () => number;
   /** Of sessions that read for long. */
@@ -41,12 +35,11 @@ type Means = {
 };
 
 export function longReads(means: Means): LongReads {
-  const { primary, primaryUrl, replicaUrl, codec, position, connection } = means;
-  const here: Reading = { sql: primary, audit: auditLedger(primary, codec) };
+  const { primary, primaryUrl, replicaUrl, position, connection } = means;
   if (!replicaUrl)
     return {
-      read: (work) => work(here),
-      now: async () => here,
+      read: (work) => work(primary),
+      now: async () => primary,
       address: async () => primaryUrl,
       close: async () => undefined,
     };
@@ -54,11 +47,11 @@ export function longReads(means: Means): LongReads {
   const replica = openDatabase(replicaUrl, {
     max: 2,
     connect_patience: patienceMs / 1_000,
+    connect_timeout: patienceMs / 1_000,
     connection,
   });
-  const there: Reading = { sql: replica, audit: auditLedger(replica, codec) };
   let leftAloneUntil = 0;
-  const now = async () => ((await keepsUp()) ? there : here);
+  const now = async () => ((await keepsUp()) ? replica : primary);
 
   return {
     now,
@@ -67,10 +60,10 @@ export function longReads(means: Means): LongReads {
       try {
         return await work(by);
       } catch (fault) {
-        if (by === here || !(isDatabaseAway(fault) || codeOf(fault) === standsInTheWay))
+        if (by === primary || !(isDatabaseAway(fault) || codeOf(fault) === standsInTheWay))
           throw fault;
         leaveAlone();
-        return work(here);
+        return work(primary);
       }
     },
     address: async () => ((await keepsUp()) ? replicaUrl : primaryUrl),

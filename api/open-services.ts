@@ -1,3 +1,4 @@
+import { auditLedger } from './audit/audit-ledger.ts';
 import { clientAddresses } from './client-address.ts';
 import type { Deps } from './deps.ts';
 import { documents } from './documents/documents.ts';
@@ -70,6 +71,7 @@ export async function openServices(
     sql,
     searches,
     longReads: storage.longReads,
+    auditOf: (from) => auditLedger(from, storage.codec),
     log: storage.log,
     appendTimes: storage.appendTimes,
     noticeCounts: noticeCounts(),

@@ -61,7 +61,6 @@ export async function openStorage(settings: ProductSettings) {
     primary: searches,
     primaryUrl: databaseUrl,
     replicaUrl: settings.readUrl,
-    codec: sealed,
     position: projector.position,
     connection: ofSearches,
   });

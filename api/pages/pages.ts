@@ -50,7 +50,7 @@ export function pages(
     async serve(request, pathname) {
       const asset = assetAt(pathname);
       if (asset && pathname === sitemapPath)
-        return sitemap(asset, await longReads.read((by) => listInstructors(by.sql)), siteUrl);
+        return sitemap(asset, await longReads.read(listInstructors), siteUrl);
       if (asset) return sendFile(request, asset);
       if (hasSlashBehind(pathname))
         return redirected(308, withoutSlash(pathname) + new URL(request.url).search);
@@ -108,7 +108,7 @@ export function pages(
     if (!draw) return built;
     const name = draw.searchOf(draw.choiceIn(query));
     return lists(name, () =>
-      longReads.read(({ sql: from }) => directoryPage(built, draw, name, { sql: from, siteUrl })),
+      longReads.read((from) => directoryPage(built, draw, name, { sql: from, siteUrl })),
     );
   }
 

@@ -48,7 +48,7 @@ test('long reads are asked of a replica that keeps up; one that is behind or gon
     readUrl: pair.standbyUrl,
   });
   const isAskedThere = () =>
-    test.product.deps.longReads.read(async ({ sql }) => {
+    test.product.deps.longReads.read(async (sql) => {
       const [row] = await sql<{ isThere: boolean }[]>`select pg_is_in_recovery() as "isThere"`;
       return row?.isThere ?? false;
     });

@@ -1,9 +1,7 @@
 import {
   appendFileSync,
   chownSync,
-  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -85,17 +83,15 @@ export async function startPostgresPair({
   writeFileSync(join(second, 'standby.signal'), '');
   if (user.owner) chownSync(join(second, 'standby.signal'), user.owner.uid, user.owner.gid);
   const standby = await start(second, ports[1]);
-  const at = <Row extends postgres.MaybeRow[]>(url: string, statement: string) =>
-    once(url, statement);
   await eventually(
-    async () => (await at(primaryUrl, 'select from pg_stat_replication')).length === 1,
+    async () => (await once(primaryUrl, 'select from pg_stat_replication')).length === 1,
   );
   if (isSynchronous) {
-    await at(primaryUrl, `alter system set synchronous_standby_names = '*'`);
-    await at(primaryUrl, 'select pg_reload_conf()');
+    await once(primaryUrl, `alter system set synchronous_standby_names = '*'`);
+    await once(primaryUrl, 'select pg_reload_conf()');
     await eventually(
       async () =>
-        (await at(primaryUrl, `select from pg_stat_replication where sync_state = 'sync'`))
+        (await once(primaryUrl, `select from pg_stat_replication where sync_state = 'sync'`))
           .length === 1,
     );
   }
@@ -104,14 +100,14 @@ export async function startPostgresPair({
     primaryUrl,
     standbyUrl,
     url: primaryUrl.replace(`:${ports[0]}`, `:${ports[0]},127.0.0.1:${ports[1]}`),
-    pause: async () => void (await at(standbyUrl, 'select pg_wal_replay_pause()')),
-    resume: async () => void (await at(standbyUrl, 'select pg_wal_replay_resume()')),
+    pause: async () => void (await once(standbyUrl, 'select pg_wal_replay_pause()')),
+    resume: async () => void (await once(standbyUrl, 'select pg_wal_replay_resume()')),
     killStandby: () => end(standby, second),
     async destroyPrimary() {
       await end(primary, first);
       rmSync(first, { recursive: true });
     },
-    promote: async () => void (await at(standbyUrl, 'select pg_promote()')),
+    promote: async () => void (await once(standbyUrl, 'select pg_promote()')),
     async stop() {
       await end(primary, first);
       await end(standby, second);

@@ -12,7 +12,7 @@ export const adminOverviewQueries = (deps: Deps) =>
     '/overview',
     () => {
       const now = deps.clock();
-      return deps.longReads.read(({ sql }) =>
+      return deps.longReads.read((sql) =>
         getAdminOverview(sql, {
           weekAgo: addMinutes(now, -7 * aDay),
           monthAgo: addMinutes(now, -30 * aDay),

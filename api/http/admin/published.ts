@@ -21,7 +21,7 @@ export function adminPublished(deps: Deps) {
 
   return new Elysia({ name: 'admin.published', prefix: '/api/admin' })
     .use(access(deps))
-    .get('/reviews', () => longReads.read(({ sql }) => listNewestReviews(sql, newest)), {
+    .get('/reviews', () => longReads.read((sql) => listNewestReviews(sql, newest)), {
       admin: true,
       response: z.array(adminReview),
       detail: { summary: 'The newest reviews of all schools, hidden ones too' },
@@ -50,7 +50,7 @@ export function adminPublished(deps: Deps) {
         detail: { summary: 'Show a review again that was hidden' },
       },
     )
-    .get('/listings', () => longReads.read(({ sql }) => listNewestListings(sql, newest)), {
+    .get('/listings', () => longReads.read((sql) => listNewestListings(sql, newest)), {
       admin: true,
       response: z.array(adminListing),
       detail: { summary: 'The newest entries of the directory' },

@@ -24,7 +24,7 @@ export function adminSchools(deps: Deps) {
 
   return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
     .use(access(deps))
-    .get('/', () => longReads.read((by) => listAllSchools(by.sql)), {
+    .get('/', () => longReads.read(listAllSchools), {
       admin: true,
       response: z.array(adminSchoolRow),
       detail: { summary: 'Every school, newest first' },

@@ -18,7 +18,7 @@ export function adminUsers(deps: Deps) {
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
     .use(access(deps))
-    .get('/', () => longReads.read((by) => listAllUsers(by.sql)), {
+    .get('/', () => longReads.read(listAllUsers), {
       admin: true,
       response: z.array(adminUserRow),
       detail: { summary: 'Everybody with an account, newest first' },

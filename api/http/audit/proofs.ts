@@ -94,7 +94,7 @@ export function auditProofs(deps: Deps) {
     .get(
       '/export',
       async ({ query: { format, ...search } }) => {
-        const { sql, audit } = await deps.longReads.now();
+        const sql = await deps.longReads.now();
         const exportedAt = deps.clock();
         const head: ExportHead = {
           kind: 'export',
@@ -103,7 +103,7 @@ export function auditProofs(deps: Deps) {
           search,
           publicKey: deps.sealKeeper?.publicPem ?? null,
         };
-        const text = exportText(format, head, exportRows(sql, audit, search));
+        const text = exportText(format, head, exportRows(sql, deps.auditOf(sql), search));
         return new Response(textStream(text), {
           headers: {
             'content-type': formats[format],

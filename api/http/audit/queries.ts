@@ -25,15 +25,15 @@ const nothingThere = () =>
 
 /** What auditors read: every school's facts, and how they are sealed. Nothing here changes anything. */
 export function auditQueries(deps: Deps) {
-  const { publicUrl } = deps;
+  const { publicUrl, auditOf } = deps;
   const { read } = deps.longReads;
   return new Elysia({ name: 'audit.queries', prefix: '/api/audit' })
     .use(access(deps))
     .get(
       '/events',
       async ({ query: { before: beforePosition, limit, ...search } }) => {
-        return read(async ({ sql, audit }) => {
-          const found = await audit.search(search, beforePosition, limit + 1);
+        return read(async (sql) => {
+          const found = await auditOf(sql).search(search, beforePosition, limit + 1);
           return {
             events: await describeEvents(sql, found.slice(0, limit)),
             hasMore: found.length > limit,
@@ -50,7 +50,7 @@ export function auditQueries(deps: Deps) {
     .get(
       '/events/:position',
       async ({ params }) => {
-        const event = await read(({ sql, audit }) => readRawEvent(sql, audit, params.position));
+        const event = await read((sql) => readRawEvent(sql, auditOf(sql), params.position));
         if (!event) throw nothingThere();
         return event;
       },
@@ -64,8 +64,8 @@ export function auditQueries(deps: Deps) {
     .get(
       '/streams/:stream',
       async ({ params }) => {
-        return read(async ({ sql, audit }) => {
-          const events = await describeEvents(sql, await audit.stream(params.stream));
+        return read(async (sql) => {
+          const events = await describeEvents(sql, await auditOf(sql).stream(params.stream));
           if (events.length === 0) throw nothingThere();
           const noun = nounOf(params.stream);
           return {
@@ -90,7 +90,7 @@ export function auditQueries(deps: Deps) {
     )
     .get(
       '/find',
-      ({ query: { q, noun } }) => read(({ sql, audit }) => findStream(sql, audit, q, noun)),
+      ({ query: { q, noun } }) => read((sql) => findStream(sql, auditOf(sql), q, noun)),
       {
         auditor: true,
         query: z.object({ q: line().max(120).default(''), noun: z.enum(nouns).optional() }),
@@ -98,7 +98,7 @@ export function auditQueries(deps: Deps) {
         detail: { summary: 'Streams by name, position, person or invoice' },
       },
     )
-    .get('/head', () => read(({ sql }) => readLedgerHead(sql, publicUrl)), {
+    .get('/head', () => read((sql) => readLedgerHead(sql, publicUrl)), {
       auditor: true,
       response: ledgerHead,
       detail: { summary: 'Where the ledger ends, and how far it is sealed' },
@@ -108,7 +108,7 @@ export function auditQueries(deps: Deps) {
       response: z.array(z.string()),
       detail: { summary: 'Every type of event that the ledger may hold' },
     })
-    .get('/seals', ({ query }) => read(({ sql }) => listSeals(sql, query.before, query.limit)), {
+    .get('/seals', ({ query }) => read((sql) => listSeals(sql, query.before, query.limit)), {
       auditor: true,
       query: z.object({ ...page, before: idOf('Before').optional() }),
       response: z.array(

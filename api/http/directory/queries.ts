@@ -34,7 +34,7 @@ export const directoryQueries = (deps: Deps) =>
     .get(
       '/instructors',
       async ({ query }) => {
-        const listed = await deps.longReads.read(({ sql }) => listInstructors(sql, query));
+        const listed = await deps.longReads.read((sql) => listInstructors(sql, query));
         return listed.map(directoryInstructorToJson);
       },
       {

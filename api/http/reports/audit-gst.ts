@@ -22,7 +22,7 @@ export const gstReplay = (deps: Deps) =>
       const after =
         position === undefined
           ? null
-          : await deps.longReads.read(({ audit }) => audit.event(position));
+          : await deps.longReads.read((sql) => deps.auditOf(sql).event(position));
       if (position !== undefined && !after) throw nothingThere();
       const today = dateOf(after?.event.metadata.occurredAt ?? deps.clock());
       const { facts, periods } = await gstPeriods(deps, params.id, today, position);
