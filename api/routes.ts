@@ -58,6 +58,7 @@ import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
 import { lessonProposals } from './http/lessons/proposals.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
 import { instructorLicence } from './http/licence/instructor.ts';
+import { lessonStartChecks } from './http/licence/start-check.ts';
 import { studentLicence } from './http/licence/student.ts';
 import { logbookCommands } from './http/logbook/commands.ts';
 import { logbookQueries } from './http/logbook/queries.ts';
@@ -222,6 +223,7 @@ export const progress = (deps: Deps) =>
     .use(lessonToTest(deps))
     .use(instructorLicence(deps))
     .use(studentLicence(deps))
+    .use(lessonStartChecks(deps))
     .use(practiceRoutes(deps))
     .use(reviewConfirm(deps))
     .use(certificateCommands(deps))
