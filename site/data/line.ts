@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LineState } from '#site/worker/line.ts';
 import type { Choice } from '#site/worker/outbox.ts';
+import type { Room } from '#site/worker/room.ts';
 import type { Waiting } from '#site/worker/waiting.ts';
 import type { PageWord, WorkerWord } from '#site/worker/words.ts';
 
@@ -18,9 +19,20 @@ type OnThisPhone = {
   readonly arrivals: number;
   /** How often the server's answer came late and was another than what is shown. */
   readonly news: number;
+  readonly room: Room;
+  /** A newer version waits for the next start. */
+  readonly isOutdated: boolean;
 };
 
-let state: OnThisPhone = { line: 'good', asOf: null, waiting: [], arrivals: 0, news: 0 };
+let state: OnThisPhone = {
+  line: 'good',
+  asOf: null,
+  waiting: [],
+  arrivals: 0,
+  news: 0,
+  room: 'enough',
+  isOutdated: false,
+};
 let trying: ReturnType<typeof setInterval> | undefined;
 let listens = false;
 const listeners = new Set<() => void>();
@@ -57,6 +69,15 @@ function look(): void {
 
 const say = (word: PageWord): void => navigator.serviceWorker?.controller?.postMessage(word);
 
+/** Asks the browser not to throw away what is kept here when it wants room; from a page, for a worker may not. */
+function askToStay(): void {
+  if (hasAskedToStay) return;
+  hasAskedToStay = true;
+  void navigator.storage?.persist?.().catch(() => null);
+}
+
+let hasAskedToStay = false;
+
 /** Once a page, as long as it lives. */
 function listen(): void {
   if (listens) return;
@@ -68,12 +89,17 @@ function listen(): void {
       line = state.line,
       waiting = state.waiting,
       asOf = state.asOf,
+      room = state.room,
+      isOutdated = state.isOutdated,
       hasSent = false,
       hasNews = false,
     } = data;
+    if (waiting.length > 0) askToStay();
     become({
       line,
       asOf,
+      room,
+      isOutdated,
       waiting,
       arrivals: state.arrivals + Number(hasSent),
       news: state.news + Number(hasNews),

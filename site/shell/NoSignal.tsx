@@ -7,6 +7,7 @@ const [useLoaded, fetchLoaded] = onFirstUse(() => import('./NoSignalBanner.tsx')
 export function NoSignal() {
   const [isNeeded, setNeeded] = useState(!navigator.onLine);
   useEffect(() => {
+    // It lives as long as the page does.
     const worker = navigator.serviceWorker;
     const need = () => setNeeded(true);
     worker?.register('/worker.js').catch(() => null);
@@ -15,10 +16,6 @@ export function NoSignal() {
     addEventListener('offline', need);
     // It has to show when nothing can be fetched any more.
     addEventListener('pointerdown', fetchLoaded, { once: true });
-    return () => {
-      worker?.removeEventListener('message', need);
-      removeEventListener('offline', need);
-    };
   }, []);
   const loaded = useLoaded(isNeeded);
   return loaded && <loaded.NoSignalBanner />;

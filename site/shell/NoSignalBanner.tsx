@@ -14,9 +14,10 @@ import { WaitingDialog } from './WaitingDialog.tsx';
 export function NoSignalBanner() {
   const client = useQueryClient();
   const toast = useToast();
-  const { line, asOf, waiting, arrivals, news } = useOnThisPhone();
+  const { line, asOf, waiting, arrivals, news, room, isOutdated } = useOnThisPhone();
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
+  const [isLater, setLater] = useState(false);
   const isLost = line === 'lost';
   const before = useRef({ isLost, arrivals, news, count: waiting.length });
   const count = waiting.length;
@@ -55,6 +56,23 @@ export function NoSignalBanner() {
         <Button size="sm" onClick={() => setOpen(true)}>
           Look
         </Button>
+      )}
+      {room === 'low' && (
+        <Banner tone="warning">
+          <b>This phone has almost no room left.</b> Free some before you are without signal: what
+          you note there could not be kept.
+        </Banner>
+      )}
+      {isOutdated && !isLater && (
+        <>
+          <Banner>
+            A new version of Keep Left is here. It starts when you close Keep Left and open it
+            again; what waits on this phone comes along.
+          </Banner>
+          <Button size="sm" onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </>
       )}
       {isOpen && count > 0 && <WaitingDialog waiting={waiting} onClose={() => setOpen(false)} />}
     </div>

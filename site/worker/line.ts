@@ -25,6 +25,38 @@ export const onLine = (listener: (state: LineState) => void): void => void liste
 /** How long to wait for an answer before the phone gives its own. */
 export const patience = (): number => (state === 'good' ? patienceMs : weakPatienceMs);
 
+/** How long a word that is on this phone already waits for its answer: so many times as long as answers mostly take here, in milliseconds. */
+const timesAsLong = 6;
+const leastWordPatienceMs = 400;
+/** How many answers tell how long they mostly take. */
+const heard = 15;
+/** How long the last answers took, in milliseconds. */
+let paces: readonly number[] = [];
+let hasPaces = false;
+
+/** What was said is on this phone before it leaves: where no answer comes when it mostly does, saying so is true, and sooner. */
+export async function wordPatience(): Promise<number> {
+  if (state !== 'good') return weakPatienceMs;
+  await knowPaces();
+  if (paces.length < 5) return patienceMs;
+  const usual = paces.toSorted((one, other) => one - other)[Math.floor(paces.length / 2)] ?? 0;
+  return Math.min(patienceMs, Math.max(leastWordPatienceMs, usual * timesAsLong));
+}
+
+/** Also from before the worker was put to sleep. */
+async function knowPaces(): Promise<void> {
+  if (hasPaces) return;
+  hasPaces = true;
+  const known = (await noted<readonly number[]>('paces').catch(() => undefined)) ?? [];
+  paces = [...known, ...paces].slice(-heard);
+}
+
+async function notePace(tookMs: number): Promise<void> {
+  await knowPaces();
+  paces = [...paces, Math.round(tookMs)].slice(-heard);
+  await keep('paces', paces);
+}
+
 export class NoAnswer extends Error {}
 
 /**
@@ -38,7 +70,9 @@ export async function ask(request: Request | string, init?: RequestInit): Promis
     const answer = await fetch(request, init);
     if (isFromInBetween(answer)) throw new NoAnswer(`${answer.status} from a server in between`);
     noteClock(answer);
-    note(performance.now() - since > slowMs ? 'weak' : 'good');
+    const tookMs = performance.now() - since;
+    void notePace(tookMs).catch(() => null);
+    note(tookMs > slowMs ? 'weak' : 'good');
     return answer;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

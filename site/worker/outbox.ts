@@ -24,6 +24,8 @@ export type Told = {
 
 /** Something that was said and has not arrived. */
 export type Item = Said & {
+  /** Of the app that wrote it down: `versions.ts`. */
+  readonly version: number;
   /** Its Idempotency-Key: however often it goes out, it is done once. */
   readonly id: string;
   readonly person: string;

@@ -1,6 +1,7 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { database, seal, unseal } from './database.ts';
 import type { Item } from './outbox.ts';
+import { broughtUp, type StoredItem } from './versions.ts';
 
 // What waits, as it lies on this phone: sealed, each under its person.
 
@@ -9,15 +10,14 @@ export async function itemsOf(person: string): Promise<Item[]> {
   const rows = await (await database()).getAllFromIndex('outbox', 'person', person);
   const items = await Promise.all(
     rows.map(async ({ sealed }) =>
-      trust<Item>(JSON.parse(await unseal(sealed)), 'only this file writes there'),
+      broughtUp(trust<StoredItem>(JSON.parse(await unseal(sealed)), 'only this file writes there')),
     ),
   );
   return items.toSorted((one, other) => one.number - other.number);
 }
 
-export async function write(item: Item): Promise<true> {
+export async function write(item: Item): Promise<void> {
   await (await database()).put('outbox', await rowOf(item));
-  return true;
 }
 
 async function rowOf(item: Item) {

@@ -3,6 +3,7 @@ import { trust } from '#domain/kernel/trust.ts';
 import { database, note, noted, seal, unseal } from './database.ts';
 import { ask, lineState, patience, tellPages } from './line.ts';
 import { type Door, doorOf, learnWho, personAt } from './people.ts';
+import { lookAtRoom } from './room.ts';
 import {
   aheadFor,
   aheadForLearner,
@@ -12,8 +13,8 @@ import {
   within,
 } from './what-is-kept.ts';
 
-/** Bytes of answers that are kept at most: well below what phones allow, with room for the files. */
-const mostBytes = 40_000_000;
+/** Bytes of answers that are kept at most: with the files of two versions and what waits, all is below 50 MB. */
+const mostBytes = 38_000_000;
 /** How many students are fetched ahead. */
 const mostStudents = 40;
 const daysBehind = 7;
@@ -76,6 +77,8 @@ async function keep(path: string, answer: Response): Promise<void> {
   // Somebody else may have come in while it was sealed.
   if ((await personAt(doorOf(pathname))) !== person) return;
   await (await database()).put('readings', { person, path, keptAt: Date.now(), sealed });
+  keptSinceTrim += sealed.bytes.byteLength;
+  if (keptSinceTrim > trimEveryBytes) await trim();
 }
 
 const isJson = ({ headers }: Response): boolean =>
@@ -119,6 +122,7 @@ export async function keepAhead(path: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, politePauseMs));
     await fetchAhead(person, door, Number(id));
     if (lineState() !== 'lost') await note(`ahead ${person}`, Date.now());
+    await lookAtRoom();
   } finally {
     isAhead = false;
   }
@@ -156,8 +160,13 @@ async function fetchAll(person: string, paths: readonly string[], freshFor: numb
   }
 }
 
+/** Between two looks at how much is kept, in bytes. */
+const trimEveryBytes = 2_000_000;
+let keptSinceTrim = 0;
+
 /** Keeps below what a phone has room for; the oldest goes first. */
 async function trim(): Promise<void> {
+  keptSinceTrim = 0;
   const tx = (await database()).transaction('readings', 'readwrite');
   let bytes = 0;
   for (

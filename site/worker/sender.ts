@@ -1,6 +1,6 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { database, deviceId, nextNumber, note, noted, unseal } from './database.ts';
-import { ask, clockOffset, lineState, NoAnswer, patience } from './line.ts';
+import { ask, clockOffset, lineState, NoAnswer, wordPatience } from './line.ts';
 import {
   ageQuestionOf,
   type Choice,
@@ -18,8 +18,10 @@ import {
 } from './outbox.ts';
 import { type Door, doorOf, doors, forget, personAt } from './people.ts';
 import { itemsOf, remove, replace, write } from './queue.ts';
+import { lookAtRoom, withRoom } from './room.ts';
 import { type Said, sayableOf } from './sayable.ts';
 import { worker } from './scope.ts';
+import { present } from './versions.ts';
 import { tellWaiting } from './waiting.ts';
 
 /** What is on its way now, by id: it is neither sent twice at once nor undone. */
@@ -29,6 +31,7 @@ const underWay = new Set<string>();
  * Takes what can be said without signal. It is written down before it leaves, so that nothing is lost that was called saved; where the line is good and nothing
  * about the same waits, the server's own answer is given.
  * @returns null where it has to go out as if there were no worker
+ * @throws NoRoom where it could not be written down
  */
 export async function say(request: Request, said: Said): Promise<Response | null> {
   const id = request.headers.get('idempotency-key');
@@ -36,8 +39,12 @@ export async function say(request: Request, said: Said): Promise<Response | null
   if (id === null || person === undefined) return null;
   const waiting = await itemsOf(person);
   if (waiting.some((item) => item.id === id)) return onThisPhone();
-  const item = await newItem(id, person, said);
-  if (!(await write(item).catch(() => false))) return null;
+  const item = await withRoom(waiting, async () => {
+    const made = await newItem(id, person, said);
+    await write(made);
+    return made;
+  });
+  void lookAtRoom();
   if (lineState() === 'lost' || isBehind(waiting, said)) {
     void wake();
     return onThisPhone();
@@ -51,7 +58,8 @@ export async function say(request: Request, said: Said): Promise<Response | null
     },
     () => null,
   );
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience(), null));
+  const patienceMs = await wordPatience();
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   const answer = await Promise.race([asked, late]);
   if (answer) {
     underWay.delete(id);
@@ -88,6 +96,7 @@ async function newItem(id: string, person: string, said: Said): Promise<Item> {
   return {
     ...said,
     ...(written && { body: { ...Object(said.body), notesBefore: written.notes ?? null } }),
+    version: present,
     id,
     person,
     number,

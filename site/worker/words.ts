@@ -1,5 +1,6 @@
 import type { LineState } from './line.ts';
 import type { Choice } from './outbox.ts';
+import type { Room } from './room.ts';
 import type { Waiting } from './waiting.ts';
 
 /** What a page says to the worker: I am here, in case there is something to say; look how things are and say it; what is to become of something that waits. */
@@ -17,4 +18,7 @@ export type WorkerWord = {
   readonly hasSent?: boolean;
   /** The server's answer came after a page had been shown what the phone kept, and it is another. */
   readonly hasNews?: boolean;
+  readonly room?: Room;
+  /** A newer version is here and waits for the next start. */
+  readonly isOutdated?: boolean;
 };

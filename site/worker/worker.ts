@@ -4,6 +4,7 @@ import { ask, lineState, NoAnswer, onLine, probe, tellPages } from './line.ts';
 import { showNotices } from './notices.ts';
 import { asksWhoIsThere, doorLeftBy, personAt } from './people.ts';
 import { asOf, keepAhead, readingOf } from './readings.ts';
+import { lookAtRoom, NoRoom } from './room.ts';
 import { sayableOf } from './sayable.ts';
 import { type FetchEvent, worker } from './scope.ts';
 import { decide, say, wake } from './sender.ts';
@@ -14,9 +15,13 @@ import type { PageWord } from './words.ts';
 
 // The one service worker of the site. Public pages pass by it untouched, but for the theory test, which needs no server once it is here.
 
-worker.addEventListener('install', (event) =>
-  event.waitUntil(worker.clients.matchAll({ includeUncontrolled: true }).then(keepOpenAreas)),
-);
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function install(): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  await keepOpenAreas(pages);
+  if (worker.registration.active) for (const page of pages) page.postMessage({ isOutdated: true });
+}
 
 // A newer version waits until no page of the older one is open; the first one takes over at once.
 worker.addEventListener('activate', (event) =>
@@ -46,6 +51,8 @@ async function tellLine(): Promise<void> {
 /** What an open page asks for. */
 async function hear(word: PageWord): Promise<void> {
   if (word.kind === 'decide') return decide(word.id, word.choice);
+  if (worker.registration.waiting) await tellPages({ isOutdated: true });
+  if ((await lookAtRoom()) === 'low') await tellPages({ room: 'low' });
   const hasWord = lineState() === 'lost' || (await hasWaiting());
   if (word.kind === 'here' && !hasWord) return;
   await probe();
@@ -82,14 +89,17 @@ async function shown(request: Request, shell: NonNullable<ReturnType<typeof shel
 
 async function written(request: Request, pathname: string): Promise<Response> {
   const said = await saidIn(request.clone(), pathname);
-  const taken = said && sayableOf(said) && (await say(request.clone(), said).catch(() => null));
-  return (
-    taken ??
-    ask(request).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return needsSignal();
-      throw error;
-    })
-  );
+  let refusal = needsSignal;
+  try {
+    const taken = said && sayableOf(said) && (await say(request.clone(), said));
+    if (taken) return taken;
+  } catch (fault) {
+    if (fault instanceof NoRoom) refusal = noRoom;
+  }
+  return ask(request).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return refusal();
+    throw error;
+  });
 }
 
 async function saidIn(request: Request, pathname: string) {
@@ -99,6 +109,16 @@ async function saidIn(request: Request, pathname: string) {
   const body: unknown = text === '' ? null : JSON.parse(text);
   return { method: request.method, path, body };
 }
+
+const noRoom = (): Response =>
+  Response.json(
+    {
+      code: 'no_room',
+      message:
+        'There is no signal, and this phone has no room left to keep it. Free some, or press again when the line is back: it is not done twice.',
+    },
+    { status: 507, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 const needsSignal = (): Response =>
   Response.json(

@@ -10,7 +10,9 @@ import {
   questionOf,
   withSaid,
 } from '#site/worker/outbox.ts';
+import { roomIn } from '#site/worker/room.ts';
 import { sayableOf } from '#site/worker/sayable.ts';
+import { broughtUp, present } from '#site/worker/versions.ts';
 import { covers, isKept, within } from '#site/worker/what-is-kept.ts';
 
 const lesson = {
@@ -22,6 +24,7 @@ const lesson = {
 
 let number = 0;
 const said = (path: string, body: object, more: Partial<Item> = {}): Item => ({
+  version: present,
   id: `id ${++number}`,
   person: 'instructor 7',
   number,
@@ -285,4 +288,39 @@ describe('what is kept to be read', () => {
     expect(within(rows, day).map(({ id }) => id)).toEqual([1]);
     expect(within(rows, '/api/lessons?studentId=6')).toEqual([]);
   });
+});
+
+describe('what an older or a newer app wrote down', () => {
+  const { version: _none, ...first } = completed(1);
+
+  test('is brought up step by step; the first had no version', () => {
+    expect(broughtUp(first)).toEqual({ ...first, version: present });
+    const steps = {
+      1: (item: Item) => ({ ...item, path: '/api/lessons/2' }),
+      2: (item: Item) => ({ ...item, body: { status: 'no-show' } }),
+    };
+    const item = broughtUp(first, { present: 3, steps });
+    expect(item).toMatchObject({ version: 3, path: '/api/lessons/2', body: { status: 'no-show' } });
+    expect(item.state).toBe('waiting');
+  });
+  test('is asked about where nobody can bring it up, or it can no longer be said, and sent once the person says so', () => {
+    const lost = broughtUp(first, { present: 2, steps: {} });
+    expect(lost).toMatchObject({ version: 1, state: 'asked' });
+    expect(lost.sentence).toContain('has changed since');
+    expect(nextOf([lost])).toBeUndefined();
+    const gone = broughtUp({ ...first, path: '/api/of-before' });
+    expect(gone.state).toBe('asked');
+    expect(broughtUp({ ...gone, state: 'waiting', isConfirmed: true }).state).toBe('waiting');
+  });
+  test('waits for a newer app whatever the person says', () => {
+    const newer = broughtUp({ ...first, version: present + 1, isConfirmed: true });
+    expect(newer.state).toBe('asked');
+    expect(newer.sentence).toContain('newer version');
+  });
+});
+
+test('a phone with less room than a day may need says so', () => {
+  expect(roomIn({ usage: 0, quota: 100_000_000 })).toBe('enough');
+  expect(roomIn({ usage: 80_000_000, quota: 100_000_000 })).toBe('low');
+  expect(roomIn({})).toBe('enough');
 });

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import * as fake from 'fake-indexeddb';
+import { trust } from '#domain/kernel/trust.ts';
+import { database, note, unseal } from '#site/worker/database.ts';
+import { leave } from '#site/worker/leaving.ts';
+import { ask, lineState, wordPatience } from '#site/worker/line.ts';
+import type { Item } from '#site/worker/outbox.ts';
+import { learnWho, personAt } from '#site/worker/people.ts';
+import { itemsOf } from '#site/worker/queue.ts';
+import { readingOf } from '#site/worker/readings.ts';
+import { lookAtRoom, NoRoom } from '#site/worker/room.ts';
+import type { Said } from '#site/worker/sayable.ts';
+import { decide, say, wake } from '#site/worker/sender.ts';
+import type { WorkerWord } from '#site/worker/words.ts';
+
+// The service worker's outbox on a database in memory, with a wire and pages of ours.
+
+type Sent = { readonly path: string; readonly key: string | null; readonly init: RequestInit };
+let wire: (sent: Sent) => Response | Promise<Response>;
+let sent: Sent[] = [];
+let told: WorkerWord[] = [];
+let estimate: StorageEstimate = {};
+let isFull = false;
+
+const put = fake.IDBObjectStore.prototype.put;
+const full = new DOMException('No room', 'QuotaExceededError');
+let lock: Promise<unknown> = Promise.resolve();
+const replaced: Record<string, unknown> = {
+  ...fake,
+  indexedDB: new fake.IDBFactory(),
+  location: new URL('http://localhost/'),
+  clients: { matchAll: async () => [{ postMessage: (word: WorkerWord) => told.push(word) }] },
+  registration: {},
+  fetch: async (path: string, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    const one = { path, key, init };
+    sent.push(one);
+    return wire(one);
+  },
+};
+const ofNavigator = {
+  storage: { estimate: async () => estimate },
+  locks: {
+    request: (_name: string, work: () => Promise<void>) => {
+      lock = lock.then(work);
+      return lock;
+    },
+  },
+};
+const world = trust<Record<string, unknown>>(globalThis, 'a service worker finds these there');
+const before = new Map<string, PropertyDescriptor | undefined>();
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(replaced)) {
+    before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  for (const [name, value] of Object.entries(ofNavigator))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  fake.IDBObjectStore.prototype.put = function (...given) {
+    if (isFull && this.name !== 'device') throw full;
+    return put.apply(this, given);
+  };
+});
+afterAll(() => {
+  fake.IDBObjectStore.prototype.put = put;
+  for (const [name, descriptor] of before)
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else delete world[name];
+  for (const name of Object.keys(ofNavigator)) Reflect.deleteProperty(navigator, name);
+});
+beforeEach(async () => {
+  const db = await database();
+  for (const store of ['readings', 'outbox'] as const) await db.clear(store);
+  // The worker has its key in hand.
+  for (const name of await db.getAllKeys('device'))
+    if (name !== 'key') await db.delete('device', name);
+  isFull = false;
+  estimate = {};
+  wire = answered;
+  await comesIn(7);
+  sent = [];
+  told = [];
+});
+
+const json = (status: number, body: object): Response =>
+  Response.json(body, { status, headers: { date: new Date().toUTCString() } });
+const answered = () => json(200, {});
+const nobody = (): never => {
+  throw new TypeError('no signal');
+};
+
+/** An instructor is seen to be signed in. */
+async function comesIn(id: number): Promise<void> {
+  await learnWho('/api/auth/user', json(200, { id }));
+  await ask('/healthz');
+}
+/** The line is found to be lost. */
+async function loseLine(): Promise<void> {
+  wire = nobody;
+  await ask('/healthz').catch(() => null);
+  expect(lineState()).toBe('lost');
+  sent = [];
+}
+
+const skill = (name: string, studentId = 5): Said => ({
+  method: 'POST',
+  path: `/api/students/${studentId}/driving-skills`,
+  body: { skillName: name },
+});
+const completing: Said = {
+  method: 'PUT',
+  path: '/api/lessons/1',
+  body: { status: 'completed', notes: 'Gaps' },
+};
+async function tap(said: Said, key: string = crypto.randomUUID()): Promise<Response | null> {
+  const headers = { 'idempotency-key': key };
+  return say(new Request(`http://localhost${said.path}`, { method: said.method, headers }), said);
+}
+const commandsSent = () => sent.filter(({ key }) => key !== null);
+const waitingOf = (id: number): Promise<Item[]> => itemsOf(`instructor ${id}`);
+const kept = async () => {
+  const db = await database();
+  return { readings: await db.count('readings'), outbox: await db.count('outbox') };
+};
+const lesson = {
+  id: 1,
+  studentId: 5,
+  status: 'scheduled',
+  startTime: '2026-11-23T20:00:00.000Z',
+  endTime: '2026-11-23T21:00:00.000Z',
+  notes: 'Mirrors',
+};
+const asWas = async (_person: string, _path: string, text: string) => text;
+/** The phone has read the lessons. */
+async function readLessons(): Promise<void> {
+  wire = () => json(200, [lesson]);
+  await readingOf(new Request('http://localhost/api/lessons?studentId=5'), asWas);
+  wire = answered;
+}
+
+describe('what is said', () => {
+  test('on a good line is answered by the server, with when and where it was said, and nothing of it stays', async () => {
+    const answer = await tap(skill('Parking'));
+    expect(answer?.status).toBe(200);
+    const [command] = commandsSent();
+    const headers = new Headers(command?.init.headers);
+    expect(Date.parse(headers.get('said-at') ?? '')).toBeGreaterThan(0);
+    expect(headers.get('device-id')).toMatch(/^[\da-f-]{36}$/);
+    expect((await kept()).outbox).toBe(0);
+  });
+
+  test('on a lost line is on this phone at once and nothing is asked of the line first', async () => {
+    await loseLine();
+    const held = Promise.withResolvers<Response>();
+    wire = () => held.promise;
+    const answer = await tap(skill('Parking'));
+    expect([answer?.status, (await answer?.json())?.code]).toEqual([202, 'on_this_phone']);
+    expect((await waitingOf(7)).map(({ state }) => state)).toEqual(['waiting']);
+    held.resolve(answered());
+    await wake();
+  });
+
+  test('waits for its answer six times as long as answers mostly take, and hardly on a line that is lost', async () => {
+    for (let nth = 0; nth < 15; nth++) await ask('/healthz');
+    expect(await wordPatience()).toBe(400);
+    await loseLine();
+    expect(await wordPatience()).toBe(60);
+  });
+
+  test('is sent again as it was, under the same key, where the answer was lost after it was recorded', async () => {
+    wire = ({ key }) => (key === null ? answered() : nobody());
+    expect((await tap(skill('Parking')))?.status).toBe(202);
+    wire = answered;
+    await wake();
+    const [first, ...again] = commandsSent().map(({ path, key, init: { method, headers, body } }) =>
+      JSON.stringify([path, key, method, headers, body]),
+    );
+    expect(again.length).toBeGreaterThan(0);
+    expect(new Set(again)).toEqual(new Set([first!]));
+    expect((await kept()).outbox).toBe(0);
+  });
+
+  test('is sent once and in order, however many pages ask for it', async () => {
+    await loseLine();
+    for (const name of ['One', 'Two', 'Three']) await tap(skill(name));
+    await wake();
+    sent = [];
+    wire = answered;
+    await Promise.all([wake(), wake(), wake()]);
+    expect(commandsSent().map(({ init }) => JSON.parse(init.body as string).skillName)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ]);
+    expect(told.at(-1)).toMatchObject({ waiting: [], hasSent: true });
+  });
+
+  test('takes the offset of a clock that is three hours wrong along, also after the worker slept', async () => {
+    const threeHours = 3 * 3_600_000;
+    wire = () =>
+      Response.json({}, { headers: { date: new Date(Date.now() + threeHours).toUTCString() } });
+    await ask('/healthz');
+    await loseLine();
+    await tap(skill('Parking'));
+    const [item] = await waitingOf(7);
+    const offset = Date.parse(item!.saidAt) - Date.parse(item!.saidAtDevice);
+    expect(Math.round(offset / 3_600_000)).toBe(3);
+    expect(
+      Math.round(Number(await (await database()).get('device', 'clock offset')) / 3_600_000),
+    ).toBe(3);
+    wire = answered;
+    await wake();
+  });
+});
+
+describe('whose it is', () => {
+  test('what was said waits for the same person where the session ended; another one neither sees nor sends it', async () => {
+    await readLessons();
+    await loseLine();
+    await tap(skill('Parking'));
+    wire = () => json(401, { code: 'signed_out' });
+    await wake();
+    expect(await kept()).toEqual({ readings: 0, outbox: 1 });
+    expect(await personAt('instructor')).toBeUndefined();
+
+    wire = answered;
+    await comesIn(8);
+    sent = [];
+    told = [];
+    await wake();
+    expect(commandsSent()).toEqual([]);
+    expect(told.every(({ waiting = [] }) => waiting.length === 0)).toBe(true);
+
+    await comesIn(7);
+    await wake();
+    expect(commandsSent()).toHaveLength(1);
+    expect((await kept()).outbox).toBe(0);
+  });
+
+  test('signing out empties the phone before the server is asked, and without signal too', async () => {
+    await readLessons();
+    expect((await kept()).readings).toBe(1);
+    let atThatMoment: Awaited<ReturnType<typeof kept>> | undefined;
+    wire = async () => {
+      atThatMoment = await kept();
+      return json(200, { success: true });
+    };
+    await leave(
+      new Request('http://localhost/api/logout', { method: 'POST' }),
+      '/api/logout',
+      wake,
+    );
+    expect(atThatMoment).toEqual({ readings: 0, outbox: 0 });
+
+    await comesIn(7);
+    await readLessons();
+    await loseLine();
+    await leave(
+      new Request('http://localhost/api/logout', { method: 'POST' }),
+      '/api/logout',
+      wake,
+    );
+    expect(await kept()).toEqual({ readings: 0, outbox: 0 });
+    const names = await (await database()).getAllKeys('device');
+    expect(names.filter((name) => /instructor|7/.test(name))).toEqual([]);
+    wire = answered;
+    await ask('/healthz');
+  });
+
+  test('is forgotten after fourteen days unseen, and not a moment before', async () => {
+    await readLessons();
+    await loseLine();
+    await tap(skill('Parking'));
+    const days = (count: number) => Date.now() - count * 24 * 3_600_000;
+    await note('seen instructor', days(14) + 60_000);
+    expect(await personAt('instructor')).toBe('instructor 7');
+    await note('seen instructor', days(14) - 60_000);
+    expect(await personAt('instructor')).toBeUndefined();
+    expect(await kept()).toEqual({ readings: 0, outbox: 0 });
+  });
+
+  test('lies on the phone sealed with a key that cannot be taken out', async () => {
+    await loseLine();
+    await tap(skill('Parking at Te Papa'));
+    const db = await database();
+    const [row] = await db.getAll('outbox');
+    expect(new TextDecoder('latin1').decode(row!.sealed.bytes)).not.toContain('Te Papa');
+    expect(await unseal(row!.sealed)).toContain('Te Papa');
+    const key = trust<CryptoKey>(await db.get('device', 'key'), 'the worker made it');
+    expect(key.extractable).toBe(false);
+    expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  });
+});
+
+describe('a phone without room', () => {
+  test('never says that it has what it has not', async () => {
+    await loseLine();
+    isFull = true;
+    expect(await tap(skill('Parking')).catch((fault: unknown) => fault)).toBeInstanceOf(NoRoom);
+    expect((await kept()).outbox).toBe(0);
+  });
+  test('gives up what it kept to be read before what somebody said', async () => {
+    await readLessons();
+    await loseLine();
+    const db = await database();
+    isFull = true;
+    const clear = db.clear.bind(db);
+    db.clear = (name) => {
+      isFull = false;
+      return clear(name);
+    };
+    expect((await tap(skill('Parking')))?.status).toBe(202);
+    db.clear = clear;
+    expect(await kept()).toEqual({ readings: 0, outbox: 1 });
+    wire = answered;
+    await wake();
+  });
+  test('says so while there is still some', async () => {
+    estimate = { usage: 99_000_000, quota: 100_000_000 };
+    expect(await lookAtRoom()).toBe('low');
+    expect(told).toEqual([{ room: 'low' }]);
+    estimate = {};
+    await lookAtRoom();
+    expect(told.at(-1)).toEqual({ room: 'enough' });
+  });
+});
+
+describe('where a lesson moved on', () => {
+  /** The server, where somebody cancelled it. */
+  const cancelledThere = ({ path, key }: Sent): Response => {
+    if (key !== null) return json(200, {});
+    if (path.endsWith('/history'))
+      return json(200, {
+        events: [
+          {
+            at: new Date().toISOString(),
+            actor: 'Ana Wilson',
+            event: 'LessonCancelled',
+            lessonId: 1,
+          },
+        ],
+      });
+    return path.startsWith('/api/lessons')
+      ? json(200, [{ ...lesson, status: 'cancelled' }])
+      : json(200, []);
+  };
+  async function asked(): Promise<Item> {
+    await readLessons();
+    await loseLine();
+    await tap(completing);
+    await wake();
+    sent = [];
+    wire = cancelledThere;
+    await wake();
+    const [item] = await waitingOf(7);
+    return item!;
+  }
+
+  test('nothing is sent, and the person is told who changed it', async () => {
+    const item = await asked();
+    expect(item.state).toBe('asked');
+    expect(item.sentence).toMatch(/^Ana Wilson set this lesson to Cancelled at \d\d:\d\d\.$/);
+    expect(commandsSent()).toEqual([]);
+    // What the notes were when these were written goes along.
+    expect(item.body).toEqual({ status: 'completed', notes: 'Gaps', notesBefore: 'Mirrors' });
+  });
+  test.each([
+    ['send', 1, 0],
+    ['drop', 0, 0],
+    ['change', 0, 1],
+  ] as const)('%s sends %i and leaves %i', async (choice, count, left) => {
+    const { id } = await asked();
+    await decide(id, choice);
+    expect(commandsSent().map(({ key }) => key)).toEqual(count === 1 ? [id] : []);
+    const waiting = await waitingOf(7);
+    expect(waiting.map(({ state }) => state)).toEqual(left === 1 ? ['refused'] : []);
+    await decide(id, 'drop');
+    expect((await kept()).outbox).toBe(0);
+  });
+});
