@@ -30,6 +30,7 @@ export const instructorScreens = {
   '/dashboard': { label: 'Dashboard', title: 'Dashboard Overview' },
   '/students': { label: 'Students' },
   '/students/:id': { label: 'Student' },
+  '/mock-test/:id': { label: 'Mock test' },
   '/skills': { label: 'Skills', title: 'Skills Management' },
   '/schedules': { label: 'Schedules' },
   '/schedules/outcomes': { label: 'Without outcome', title: 'How did it go?' },

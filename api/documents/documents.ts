@@ -52,11 +52,7 @@ const usual: DocumentLimits = {
   stalledMs: 60_000,
 };
 
-/** @param addressOf the database to read from, at this moment */
-export function documents(
-  addressOf: () => Promise<string>,
-  limits: Partial<DocumentLimits> = {},
-): Documents {
+export function documents(databaseUrl: string, limits: Partial<DocumentLimits> = {}): Documents {
   const { perSchool, inAll, keptBytes, aheadBytes, stalledMs, ...workerLimits } = {
     ...usual,
     ...limits,
@@ -92,8 +88,7 @@ export function documents(
     export(schoolId, task) {
       const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
       // Its turn lasts until the last piece is made, or nobody takes them any more.
-      alone(schoolId, 'export', async () => {
-        const databaseUrl = await addressOf();
+      alone(schoolId, 'export', () => {
         const made = exporters.make({ ...task, make: 'export', databaseUrl });
         const { stream, ended } = streamed(made);
         begun.resolve(stream);
@@ -102,8 +97,8 @@ export function documents(
       return begun.promise;
     },
     bookFile: (schoolId, task) =>
-      alone(schoolId, 'books', async () =>
-        wholeOf({ ...task, schoolId, make: 'books', databaseUrl: await addressOf() }, exporters),
+      alone(schoolId, 'books', () =>
+        wholeOf({ ...task, schoolId, make: 'books', databaseUrl }, exporters),
       ),
     async close() {
       await Promise.all([drawers.close(), exporters.close()]);

@@ -1,10 +1,13 @@
 import type { PracticalTestKind } from '../guide/practical-test.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import type { Instant } from '../kernel/nz-time.ts';
 import type { AssessmentEvent } from './events.ts';
 import type { Marks } from './marks.ts';
 
 type MockTest = {
   readonly markingId: string;
+  readonly startedAt: Instant;
+  readonly endedAt: Instant;
   readonly marks: Marks;
   readonly isShared: boolean;
   readonly isVoided: boolean;
@@ -20,10 +23,15 @@ export type Assessment = {
 export const noAssessment: Assessment = { tests: new Map(), words: {} };
 
 export const evolve = evolveBy<Assessment, AssessmentEvent>({
-  MockTestFinished: (state, { assessmentId, markingId, tasks, errors, hazards }) => ({
+  MockTestFinished: (
+    state,
+    { assessmentId, markingId, startedAt, endedAt, tasks, errors, hazards },
+  ) => ({
     ...state,
     tests: new Map(state.tests).set(assessmentId, {
       markingId,
+      startedAt,
+      endedAt,
       marks: { tasks, errors, hazards },
       isShared: false,
       isVoided: false,

@@ -56,6 +56,8 @@ export const mockTestForm = z.object({
     .nullish()
     .transform((hazards) => hazards ?? null),
   note: shortNote('Note'),
+  /** It stands beside another test of the same time, about which the instructor was asked. */
+  besides: z.boolean({ error: 'Say whether it stands beside the other one' }).default(false),
 });
 export type MockTestForm = z.infer<typeof mockTestForm>;
 

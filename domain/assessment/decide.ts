@@ -17,6 +17,7 @@ import {
   endsBeforeItBegins,
   itemOfAnotherTask,
   markedElsewhere,
+  markedForThisTime,
   mockTestInTheFuture,
   mockTestNotFound,
   mockTestTooLong,
@@ -67,6 +68,11 @@ function finish(command: FinishMockTest, state: Assessment): AssessmentEvent[] {
     throw markedElsewhere(before);
   }
   const { markingId, kind, startedAt, endedAt, note } = test;
+  const [atOnce] =
+    [...state.tests].find(
+      ([, other]) => !other.isVoided && other.startedAt < endedAt && startedAt < other.endedAt,
+    ) ?? [];
+  if (atOnce !== undefined && !test.besides) throw markedForThisTime(atOnce);
   return [
     {
       type: 'MockTestFinished',

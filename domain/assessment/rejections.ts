@@ -44,5 +44,13 @@ export const markedElsewhere = (assessmentId: number) =>
     { details: { assessmentId } },
   );
 
+export const markedForThisTime = (assessmentId: number) =>
+  new Rejection(
+    'conflict',
+    'marked_for_this_time',
+    'A mock test of this learner is noted for the same time already, perhaps from another device. Compare the two, then keep that one or note yours as well.',
+    { details: { assessmentId } },
+  );
+
 export const voided = () =>
   new Rejection('conflict', 'mock_test_voided', 'This mock test has been voided.');

@@ -48,6 +48,8 @@ export type Item = Said & {
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly sentence: string }
+  /** The server asks whether it is meant. */
+  | { readonly kind: 'asked'; readonly sentence: string }
   /** Nobody knows whether it arrived: the same again, under the same key. */
   | { readonly kind: 'later' }
   /** Whoever said it has to sign in first. */
@@ -86,7 +88,30 @@ export function outcomeOf(status: number, code: string | null, message: string |
   if (status < 300 || code === 'already_recorded') return { kind: 'done' };
   if (status === 401) return { kind: 'signed out' };
   if (status === 408 || status === 429 || status >= 500) return { kind: 'later' };
-  return { kind: 'refused', sentence: message ?? 'Keep Left did not take this.' };
+  const sentence = message ?? 'Keep Left did not take this.';
+  return { kind: code !== null && questions.has(code) ? 'asked' : 'refused', sentence };
+}
+
+/** Refusals that are questions: what was said is about something that another device said too. */
+const questions: ReadonlySet<string> = new Set(['marked_elsewhere', 'marked_for_this_time']);
+
+/** As it waits once the server has asked whether it is meant. */
+export const askedByServer = (item: Item, sentence: string): Item => ({
+  ...item,
+  state: 'asked',
+  sentence,
+  isConfirmed: true,
+});
+
+/**
+ * As it goes out once the person wants it all the same. What the server has asked about says so in its body, and is another request then.
+ * @param freshId a UUID
+ */
+export function asWanted(item: Item, freshId: string): Item {
+  const again = { ...item, state: 'waiting', sentence: null, isConfirmed: true } as const;
+  const more = item.state === 'asked' && item.isConfirmed && sayableOf(item)?.anyway?.(freshId);
+  if (!more || typeof item.body !== 'object') return again;
+  return { ...again, id: freshId, body: { ...item.body, ...more } };
 }
 
 /** Where a command stands, so that sentences need no more words than that. */

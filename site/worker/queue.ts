@@ -29,7 +29,7 @@ async function rowOf(item: Item) {
 export async function replace(item: Item, parts: readonly Item[]): Promise<void> {
   const rows = await Promise.all(parts.map(rowOf));
   const tx = (await database()).transaction('outbox', 'readwrite');
-  await Promise.all([...rows.map((row) => tx.store.put(row)), tx.store.delete(item.id), tx.done]);
+  await Promise.all([tx.store.delete(item.id), ...rows.map((row) => tx.store.put(row)), tx.done]);
 }
 
 export async function remove(id: string): Promise<void> {

@@ -21,6 +21,8 @@ export type Sayable = {
   readonly notesOf: number | null;
   /** The payment that was owed and is paid now: where it was settled meanwhile, the person is asked. */
   readonly pays: number | null;
+  /** What is added where the server asked whether it is meant, and it is; `freshId` is a UUID. */
+  readonly anyway: ((freshId: string) => Body) | null;
   /** The student who paid, where it is money: another such sum meanwhile is asked about. */
   readonly paidBy: number | null;
 };
@@ -35,7 +37,7 @@ type Rule = readonly [
 const about = (
   concerns: readonly string[],
   words: string,
-  more: Partial<Pick<Sayable, 'lessons' | 'notesOf' | 'paidBy' | 'pays'>> = {},
+  more: Partial<Pick<Sayable, 'lessons' | 'notesOf' | 'paidBy' | 'pays' | 'anyway'>> = {},
 ): Sayable => ({
   concerns,
   words,
@@ -43,6 +45,7 @@ const about = (
   notesOf: null,
   paidBy: null,
   pays: null,
+  anyway: null,
   ...more,
 });
 
@@ -74,17 +77,6 @@ const rules: readonly Rule[] = [
   ['POST', /^\/api\/lessons\/(\d+)\/recap$/, (id) => about([`lesson ${id}`], 'Lesson: recap')],
   [
     'POST',
-    /^\/api\/lessons\/(\d+)\/start-check$/,
-    (id, { missing }) =>
-      about(
-        [`lesson ${id}`],
-        Array.isArray(missing) && missing.length > 0
-          ? 'Before the lesson: something was missing'
-          : 'Before the lesson: licence seen',
-      ),
-  ],
-  [
-    'POST',
     /^\/api\/students\/(\d+)\/driving-skills$/,
     (id, { skillName }) => about([`student ${id}`], `Skill: ${String(skillName)}`),
   ],
@@ -92,6 +84,15 @@ const rules: readonly Rule[] = [
     'POST',
     /^\/api\/students\/(\d+)\/curriculum-skills$/,
     (id) => about([`student ${id}`], 'Rating of a skill'),
+  ],
+  [
+    'POST',
+    /^\/api\/students\/(\d+)\/assessments$/,
+    (id) =>
+      about([`student ${id}`], 'Mock test', {
+        // Of a time that another device marked meanwhile: a test of its own.
+        anyway: (markingId) => ({ besides: true, markingId }),
+      }),
   ],
   ['POST', /^\/api\/students\/(\d+)\/logbook$/, (id) => about([`student ${id}`], 'Logbook entry')],
   [
@@ -124,12 +125,6 @@ const rules: readonly Rule[] = [
     'POST',
     /^\/api\/student-portal\/practice\/(\d+)$/,
     (id) => about([`practice ${id}`], 'Practice drive'),
-  ],
-  [
-    'POST',
-    /^\/api\/(?:student|parent)-portal\/plan\/(\d+)\/\d+\/tried$/,
-    (id, { said }) =>
-      about([`plan ${id}`], `Practice plan: ${said === 'fine' ? 'went fine' : 'still hard'}`),
   ],
 ];
 

@@ -3,6 +3,8 @@ import { database, deviceId, nextNumber, note, noted, unseal } from './database.
 import { ask, clockOffset, lineState, NoAnswer, wordPatience } from './line.ts';
 import {
   ageQuestionOf,
+  askedByServer,
+  asWanted,
   type Choice,
   eachOf,
   type Item,
@@ -230,6 +232,9 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
     case 'refused':
       await write({ ...item, state: 'refused', sentence: outcome.sentence });
       return 'settled';
+    case 'asked':
+      await write(askedByServer(item, outcome.sentence));
+      return 'settled';
     case 'signed out':
       await forget(doorOf(item.path), 'readings');
       return 'signed out';
@@ -288,7 +293,7 @@ export async function decide(id: string, choice: Choice): Promise<void> {
     if (!item) continue;
     if (choice === 'drop') await remove(id);
     else if (choice === 'change') await write({ ...item, state: 'refused' });
-    else await write({ ...item, state: 'waiting', sentence: null, isConfirmed: true });
+    else await replace(item, [asWanted(item, crypto.randomUUID())]);
   }
   await tellWaiting();
   if (choice === 'send') await wake();

@@ -208,6 +208,15 @@ describe('a mock test', () => {
       status: 409,
       body: { code: 'marked_elsewhere', details: { assessmentId: id } },
     });
+    // Another device marked the same test without knowing of this one: the second is asked.
+    const twice = marked();
+    expect(await instructor.post(theirs(), twice)).toMatchObject({
+      status: 409,
+      body: { code: 'marked_for_this_time', details: { assessmentId: id } },
+    });
+    const besides = await instructor.post(theirs(), { ...twice, besides: true });
+    expect([besides.status, besides.body.id === id]).toEqual([201, false]);
+    await instructor.post(`${theirs()}/${besides.body.id}/void`, { reason: 'Twice' });
     expect((await learner.get(mine())).body.mockTests).toEqual([]);
     const pdf = `/api/student-portal/mock-tests/${studentId}/${id}/pdf`;
     expect((await learner.get(pdf)).status).toBe(403);
@@ -235,6 +244,7 @@ describe('a mock test', () => {
     const { body } = await instructor.get(theirs());
     expect(body.tests.map((one: { voidedWhy: string }) => one.voidedWhy)).toEqual([
       'The wrong learner',
+      'Twice',
       null,
     ]);
     expect(body.forms.map((form: { kind: string }) => form.kind)).toEqual(['restricted', 'full']);

@@ -3,6 +3,15 @@ import fc from 'fast-check';
 import { type MockTestForm, mockTestForm } from '#domain/assessment/commands.ts';
 import { assessment } from '#domain/assessment/decide.ts';
 import type { AssessmentEvent } from '#domain/assessment/events.ts';
+import {
+  isMarked,
+  likelyStart,
+  marked,
+  marking,
+  newMarking,
+  finished as sentOf,
+  timesMarked,
+} from '#domain/assessment/marking.ts';
 import { inOneOrder, type Marks } from '#domain/assessment/marks.ts';
 import { type ReadinessFacts, readinessReasons } from '#domain/assessment/readiness.ts';
 import { mockResult } from '#domain/assessment/result.ts';
@@ -176,6 +185,74 @@ describe('a result', () => {
   });
 });
 
+describe('a marking', () => {
+  const begun = newMarking(
+    'c2d5b6a4-3e0f-4b8e-9a52-0d5a7c1e9f11',
+    'restricted',
+    '2026-11-23T01:00:00.000Z',
+  );
+  const left = { what: 'task', task: 'left_turn' } as const;
+  const signal = { what: 'fault', task: 'left_turn', item: 'signalling' } as const;
+  const stall = { what: 'error', error: 'stall' } as const;
+
+  test('counts by the stage, each tap taken back by another, and an item is wrong no more often than its task was driven', () => {
+    let state = marked(marked(begun, left, 1), left, 1);
+    expect(marked(begun, signal, 1)).toEqual(begun);
+    state = [1, 1, 1].reduce<typeof state>((one) => marked(one, signal, 1), state);
+    expect(timesMarked(state, signal)).toBe(2);
+    expect(timesMarked(marked(state, left, -1), signal)).toBe(1);
+    expect(timesMarked({ ...state, stage: 2 }, left)).toBe(0);
+    state = marked({ ...state, stage: 2 }, stall, 1);
+    expect(state.errors).toEqual([{ error: 'stall', stage: 2, times: 1 }]);
+    expect(marked(state, stall, -1).errors).toEqual([]);
+    expect(marked(marked(marked(begun, left, 1), left, -1), left, -1)).toEqual(begun);
+  });
+
+  test('whatever is tapped is a test that the form takes, and a device that kept it reads the same again', () => {
+    const taps = fc.array(
+      fc.record({
+        mark: fc.oneof(
+          fc.constantFrom(...testTasks).map((task) => ({ what: 'task', task }) as const),
+          fc
+            .constantFrom(...testTasks)
+            .chain((task) =>
+              fc
+                .constantFrom(...itemsOfTask[task])
+                .map((item) => ({ what: 'fault', task, item }) as const),
+            ),
+          fc.constantFrom(...testErrors).map((error) => ({ what: 'error', error }) as const),
+        ),
+        by: fc.constantFrom(1, -1),
+        stage: fc.constantFrom(1, 2),
+      }),
+    );
+    fc.assert(
+      fc.property(taps, (all) => {
+        const state = all.reduce(
+          (one, { mark, by, stage }) => marked({ ...one, stage }, mark, by),
+          begun,
+        );
+        expect(marking.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
+        if (!isMarked(state)) return;
+        const sent = sentOf(state, {
+          startedAt: state.startedAt,
+          endedAt: '2026-11-23T01:45:00.000Z',
+          besides: false,
+        });
+        const test = mockTestForm.parse(sent);
+        expect(assessment.decide({ ...finish(), test }, assessment.initial)).toHaveLength(1);
+      }),
+    );
+  });
+
+  test('written down in a few minutes began as long before as the drive takes', () => {
+    expect(likelyStart(begun, restricted, '2026-11-23T01:05:00.000Z')).toBe(
+      '2026-11-23T00:20:00.000Z',
+    );
+    expect(likelyStart(begun, restricted, '2026-11-23T01:40:00.000Z')).toBe(begun.startedAt);
+  });
+});
+
 const now = '2026-11-23T03:00:00.000Z';
 const whose = { studentId: 7, schoolId: 1, instructorId: 1 };
 const form = (more: object = {}): MockTestForm =>
@@ -190,7 +267,7 @@ const form = (more: object = {}): MockTestForm =>
 const finish = (more: object = {}, assessmentId = 1) =>
   ({ type: 'FinishMockTest', now, ...whose, assessmentId, test: form(more) }) as const;
 const finished = (more: object = {}): AssessmentEvent => {
-  const { hazards, note, ...test } = form(more);
+  const { hazards, note, besides: _, ...test } = form(more);
   return {
     type: 'MockTestFinished',
     data: {
@@ -211,6 +288,31 @@ describe('a mock test', () => {
     given(assessment, finished())
       .when(finish({ errors: [{ error: 'stall', stage: 1 }] }, 2))
       .rejects('marked_elsewhere');
+  });
+
+  test('of a time that is taken by another one is asked about; noted besides, or after that one was voided, it stands', () => {
+    const other = { markingId: 'c2d5b6a4-3e0f-4b8e-9a52-0d5a7c1e9f12' };
+    const overlaps = {
+      ...other,
+      startedAt: '2026-11-23T01:44:00.000Z',
+      endedAt: '2026-11-23T02:00:00.000Z',
+    };
+    const follows = {
+      ...other,
+      startedAt: '2026-11-23T01:45:00.000Z',
+      endedAt: '2026-11-23T02:00:00.000Z',
+    };
+    given(assessment, finished()).when(finish(overlaps, 2)).rejects('marked_for_this_time');
+    const notes = (state: AssessmentEvent[], more: object) =>
+      expect(
+        assessment.decide(finish(more, 2), state.reduce(assessment.evolve, assessment.initial)),
+      ).toHaveLength(1);
+    notes([finished()], follows);
+    notes([finished()], { ...overlaps, besides: true });
+    notes(
+      [finished(), { type: 'MockTestVoided', data: { ...whose, assessmentId: 1, reason: 'Slip' } }],
+      overlaps,
+    );
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import {
   ageQuestionOf,
+  askedByServer,
+  asWanted,
   changeOf,
   eachOf,
   type Item,
@@ -89,6 +91,22 @@ describe('an answer', () => {
       kind: 'refused',
       sentence: 'Skill is too long',
     });
+  });
+  test('that asks whether it is meant waits for the person, and goes out as a request of its own once it is', () => {
+    const marks = { markingId: 'first', tasks: [] };
+    const item = said('/api/students/5/assessments', marks);
+    const outcome = outcomeOf(409, 'marked_for_this_time', 'Is it the same?');
+    expect(outcome).toEqual({ kind: 'asked', sentence: 'Is it the same?' });
+    const asked = askedByServer(item, 'Is it the same?');
+    expect(nextOf([asked, skill(5)])).toBeUndefined();
+    expect(asWanted(asked, 'fresh')).toMatchObject({
+      id: 'fresh',
+      state: 'waiting',
+      body: { markingId: 'fresh', tasks: [], besides: true },
+    });
+    // What this phone asked by itself goes out as it was said.
+    const old = asWanted({ ...item, state: 'asked' }, 'fresh');
+    expect([old.id, old.body]).toEqual([item.id, marks]);
   });
   test('that nobody is signed in refuses nothing', () => {
     expect(outcomeOf(401, 'unauthorised', 'Please sign in')).toEqual({ kind: 'signed out' });

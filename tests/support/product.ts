@@ -54,7 +54,6 @@ export async function openTestProduct({
   clock = systemClock,
   siteFolder = 'tests/support/empty-site',
   eventlogUrl,
-  readUrl,
   sealKeeper,
   keyStore = testKeyStore,
   smtpUrl,
@@ -71,8 +70,6 @@ export async function openTestProduct({
 }: {
   clock?: Clock;
   eventlogUrl?: string;
-  /** A replica of the database. */
-  readUrl?: string;
   siteFolder?: string;
   /** Absent: the ledger is not sealed. */
   sealKeeper?: SealKeeper;
@@ -106,7 +103,6 @@ export async function openTestProduct({
       ownerUrl: database.url,
       readerUrl: database.readerUrl,
       eventlogUrl,
-      readUrl,
       publicUrl,
       siteUrl: publicUrl,
       pepper: testPepper,

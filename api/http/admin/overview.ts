@@ -12,12 +12,10 @@ export const adminOverviewQueries = (deps: Deps) =>
     '/overview',
     () => {
       const now = deps.clock();
-      return deps.longReads.read((sql) =>
-        getAdminOverview(sql, {
-          weekAgo: addMinutes(now, -7 * aDay),
-          monthAgo: addMinutes(now, -30 * aDay),
-        }),
-      );
+      return getAdminOverview(deps.searches, {
+        weekAgo: addMinutes(now, -7 * aDay),
+        monthAgo: addMinutes(now, -30 * aDay),
+      });
     },
     {
       admin: true,

@@ -19,12 +19,12 @@ import {
 
 /** Manage Schools. */
 export function adminSchools(deps: Deps) {
-  const { sql, longReads, dispatch } = deps;
+  const { sql, searches, dispatch } = deps;
   const admin = administration(deps);
 
   return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
     .use(access(deps))
-    .get('/', () => longReads.read(listAllSchools), {
+    .get('/', () => listAllSchools(searches), {
       admin: true,
       response: z.array(adminSchoolRow),
       detail: { summary: 'Every school, newest first' },

@@ -13,12 +13,12 @@ import { adminUserRow, getAnyUser, listAllUsers } from '#projections/admin-users
 
 /** Manage Users and their subscriptions. */
 export function adminUsers(deps: Deps) {
-  const { sql, longReads } = deps;
+  const { sql, searches } = deps;
   const admin = administration(deps);
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
     .use(access(deps))
-    .get('/', () => longReads.read(listAllUsers), {
+    .get('/', () => listAllUsers(searches), {
       admin: true,
       response: z.array(adminUserRow),
       detail: { summary: 'Everybody with an account, newest first' },

@@ -93,8 +93,7 @@ export function auditProofs(deps: Deps) {
     )
     .get(
       '/export',
-      async ({ query: { format, ...search } }) => {
-        const sql = await deps.longReads.now();
+      ({ query: { format, ...search } }) => {
         const exportedAt = deps.clock();
         const head: ExportHead = {
           kind: 'export',
@@ -103,7 +102,7 @@ export function auditProofs(deps: Deps) {
           search,
           publicKey: deps.sealKeeper?.publicPem ?? null,
         };
-        const text = exportText(format, head, exportRows(sql, deps.auditOf(sql), search));
+        const text = exportText(format, head, exportRows(deps.searches, deps.audit, search));
         return new Response(textStream(text), {
           headers: {
             'content-type': formats[format],

@@ -24,21 +24,17 @@ const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
 
 /** What auditors read: every school's facts, and how they are sealed. Nothing here changes anything. */
-export function auditQueries(deps: Deps) {
-  const { publicUrl, auditOf } = deps;
-  const { read } = deps.longReads;
-  return new Elysia({ name: 'audit.queries', prefix: '/api/audit' })
+export const auditQueries = (deps: Deps) =>
+  new Elysia({ name: 'audit.queries', prefix: '/api/audit' })
     .use(access(deps))
     .get(
       '/events',
       async ({ query: { before: beforePosition, limit, ...search } }) => {
-        return read(async (sql) => {
-          const found = await auditOf(sql).search(search, beforePosition, limit + 1);
-          return {
-            events: await describeEvents(sql, found.slice(0, limit)),
-            hasMore: found.length > limit,
-          };
-        });
+        const found = await deps.audit.search(search, beforePosition, limit + 1);
+        return {
+          events: await describeEvents(deps.searches, found.slice(0, limit)),
+          hasMore: found.length > limit,
+        };
       },
       {
         auditor: true,
@@ -50,7 +46,7 @@ export function auditQueries(deps: Deps) {
     .get(
       '/events/:position',
       async ({ params }) => {
-        const event = await read((sql) => readRawEvent(sql, auditOf(sql), params.position));
+        const event = await readRawEvent(deps.searches, deps.audit, params.position);
         if (!event) throw nothingThere();
         return event;
       },
@@ -64,16 +60,14 @@ export function auditQueries(deps: Deps) {
     .get(
       '/streams/:stream',
       async ({ params }) => {
-        return read(async (sql) => {
-          const events = await describeEvents(sql, await auditOf(sql).stream(params.stream));
-          if (events.length === 0) throw nothingThere();
-          const noun = nounOf(params.stream);
-          return {
-            events,
-            called: noun ? await nameOfStream(sql, params.stream, noun) : null,
-            readModel: await getStreamFacts(sql, params.stream),
-          };
-        });
+        const events = await describeEvents(deps.searches, await deps.audit.stream(params.stream));
+        if (events.length === 0) throw nothingThere();
+        const noun = nounOf(params.stream);
+        return {
+          events,
+          called: noun ? await nameOfStream(deps.searches, params.stream, noun) : null,
+          readModel: await getStreamFacts(deps.searches, params.stream),
+        };
       },
       {
         auditor: true,
@@ -88,17 +82,13 @@ export function auditQueries(deps: Deps) {
         detail: { summary: 'Everything that happened in one stream, to be replayed' },
       },
     )
-    .get(
-      '/find',
-      ({ query: { q, noun } }) => read((sql) => findStream(sql, auditOf(sql), q, noun)),
-      {
-        auditor: true,
-        query: z.object({ q: line().max(120).default(''), noun: z.enum(nouns).optional() }),
-        response: z.array(namedStream),
-        detail: { summary: 'Streams by name, position, person or invoice' },
-      },
-    )
-    .get('/head', () => read((sql) => readLedgerHead(sql, publicUrl)), {
+    .get('/find', ({ query: { q, noun } }) => findStream(deps.searches, deps.audit, q, noun), {
+      auditor: true,
+      query: z.object({ q: line().max(120).default(''), noun: z.enum(nouns).optional() }),
+      response: z.array(namedStream),
+      detail: { summary: 'Streams by name, position, person or invoice' },
+    })
+    .get('/head', () => readLedgerHead(deps.searches, deps.publicUrl), {
       auditor: true,
       response: ledgerHead,
       detail: { summary: 'Where the ledger ends, and how far it is sealed' },
@@ -108,7 +98,7 @@ export function auditQueries(deps: Deps) {
       response: z.array(z.string()),
       detail: { summary: 'Every type of event that the ledger may hold' },
     })
-    .get('/seals', ({ query }) => read((sql) => listSeals(sql, query.before, query.limit)), {
+    .get('/seals', ({ query }) => listSeals(deps.searches, query.before, query.limit), {
       auditor: true,
       query: z.object({ ...page, before: idOf('Before').optional() }),
       response: z.array(
@@ -123,4 +113,3 @@ export function auditQueries(deps: Deps) {
       ),
       detail: { summary: 'The seals, newest first' },
     });
-}

@@ -8,6 +8,9 @@ export const screens = {
   '/students/:id': lazyScreen(
     () => import('#site/features/instructor/student-detail/StudentPage.tsx'),
   ),
+  '/mock-test/:id': lazyScreen(
+    () => import('#site/features/instructor/mock-test/MockTestPage.tsx'),
+  ),
   '/skills': lazyScreen(() => import('#site/features/instructor/skills/SkillsPage.tsx')),
   '/schedules': lazyScreen(() => import('#site/features/instructor/schedules/SchedulesPage.tsx')),
   '/schedules/outcomes': lazyScreen(

@@ -14,9 +14,9 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, TimeInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { LessonsInIt } from './LessonsInIt.tsx';
+import { LessonsInIt } from '../shared/LessonsInIt.tsx';
+import { type LessonInIt, readLessonsInIt } from '../shared/read-lessons.ts';
 import { inputsOf, type OwnTimeInputs, ownTimeInputs, valuesOf } from './own-time-form.ts';
-import { type LessonInIt, readLessonsInIt } from './read-lessons.ts';
 import './own-time.css';
 
 interface OwnTimeFormProps {

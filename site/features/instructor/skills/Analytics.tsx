@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
@@ -9,6 +10,8 @@ import { MixBar, MixKey } from './MixBar.tsx';
 
 const weeksShown = 8;
 const weakestShown = 5;
+
+const MockTestItems = lazy(() => import('./MockTestItems.tsx'));
 
 /** Where the class stands: the mix of levels, what goes worst, when skills were looked at, and the heat map. */
 export function Analytics({ group }: { group: Class }) {
@@ -60,6 +63,9 @@ export function Analytics({ group }: { group: Class }) {
             />
           </PanelBody>
         </Panel>
+        <Suspense>
+          <MockTestItems />
+        </Suspense>
       </div>
       <HeatMap group={group} />
     </div>

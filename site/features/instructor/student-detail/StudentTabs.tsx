@@ -17,6 +17,7 @@ const tabs = [
     Content: lazy(() => import('./progress/ProgressTab.tsx')),
   },
   { value: 'skills', label: 'Skills', Content: lazy(() => import('./skills/SkillsTab.tsx')) },
+  { value: 'test', label: 'Test', Content: lazy(() => import('./to-the-test/TestTab.tsx')) },
   { value: 'logbook', label: 'Logbook', Content: lazy(() => import('./logbook/LogbookTab.tsx')) },
   { value: 'credit', label: 'Credit', Content: lazy(() => import('./credit/CreditTab.tsx')) },
   { value: 'money', label: 'Money', Content: lazy(() => import('./money/MoneyTab.tsx')) },

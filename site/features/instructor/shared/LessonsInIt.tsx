@@ -4,6 +4,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import type { LessonInIt } from './read-lessons.ts';
+import './lessons-in-it.css';
 
 interface LessonsInItProps {
   lessons: readonly LessonInIt[];
@@ -30,7 +31,7 @@ export function LessonsInIt({
         consequence="Keep them, move them one by one, or cancel them: their students are told."
       >
         <DialogBody>
-          <ul className="own-time-lessons">
+          <ul className="lessons-in-it">
             {lessons.map((lesson) => (
               <li key={lesson.lessonId}>
                 <span>

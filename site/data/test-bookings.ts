@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  TestBookingChanges,
+  TestBookingForm,
+  TestResultForm,
+} from '#domain/test-booking/commands.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
+
+export type TestBooking = NonNullable<ReturnType<typeof useTestBookings>['data']>[number];
+
+/** A student's practical tests that were booked, the latest first. */
+export const useTestBookings = (studentId: number) =>
+  useQuery({
+    queryKey: keys.testBookings(studentId),
+    queryFn: () => answered(api.students({ id: studentId })['test-bookings'].get()),
+  });
+
+/** It holds the diary. */
+const changes = ['lessonToTest', 'lessons', 'metrics', 'students'] as const;
+
+/** A new booking, or another wording of one that is there. */
+export const useBookTest = (studentId: number) =>
+  useCommand({
+    send: ({ id, form }: { id: number | undefined; form: TestBookingForm }) => {
+      const bookings = api.students({ id: studentId })['test-bookings'];
+      return id === undefined
+        ? answered(bookings.post(form))
+        : answered(bookings({ bookingId: id }).put(form satisfies TestBookingChanges));
+    },
+    changes,
+  });
+
+export const useCancelTest = (studentId: number) =>
+  useCommand({
+    send: (bookingId: number) =>
+      answered(api.students({ id: studentId })['test-bookings']({ bookingId }).cancel.post()),
+    changes,
+    failed: true,
+  });
+
+/** Its result goes into the record, which moves the licence's steps. */
+export const useTakeTest = (studentId: number) =>
+  useCommand({
+    send: ({ id, ...result }: { id: number } & TestResultForm) =>
+      answered(
+        api.students({ id: studentId })['test-bookings']({ bookingId: id }).result.post(result),
+      ),
+    changes: [...changes, 'tests', 'licence'],
+  });

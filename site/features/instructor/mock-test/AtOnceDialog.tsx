@@ -1,0 +1,57 @@
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { useMockTests } from '#site/data/assessments.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { MockVerdict } from '../shared/MockVerdict.tsx';
+
+interface AtOnceDialogProps {
+  studentId: number;
+  sentence: string;
+  /** The one that is there. */
+  otherId: number;
+  isBusy: boolean;
+  onBesides: () => void;
+  onKeepOther: () => void;
+  onClose: () => void;
+}
+
+/** One test marked on two devices, or two tests: only the instructor knows. */
+export function AtOnceDialog({
+  studentId,
+  sentence,
+  otherId,
+  isBusy,
+  onBesides,
+  onKeepOther,
+  onClose,
+}: AtOnceDialogProps) {
+  const tests = useMockTests(studentId);
+  const other = tests.data?.tests.find(({ id }) => id === otherId);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent role="alertdialog" title="Is it the same test?" consequence={sentence}>
+        <DialogBody>
+          {other ? (
+            <>
+              <p>
+                <b>The one that is noted</b>, {formatMoment(other.startedAt)}
+              </p>
+              <MockVerdict {...other} />
+            </>
+          ) : (
+            tests.isPending && <SkeletonRows />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button className="start" variant="danger-quiet" onClick={onKeepOther}>
+            Keep that one, drop mine
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={onBesides}>
+            Note mine as well
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

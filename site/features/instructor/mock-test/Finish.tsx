@@ -1,0 +1,156 @@
+import { type FormEvent, useState } from 'react';
+import { finished, isMarked, likelyStart, type Marking } from '#domain/assessment/marking.ts';
+import { mockResult } from '#domain/assessment/result.ts';
+import type { PracticalTest } from '#domain/guide/practical-test.ts';
+import { clockAt, instantAt } from '#domain/kernel/nz-time.ts';
+import { CallError } from '#site/api-client.ts';
+import { type MockTest, useFinishMockTest } from '#site/data/assessments.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useNow } from '#site/format/use-now.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Textarea, TimeInput } from '#site/ui/input.tsx';
+import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import { MockVerdict } from '../shared/MockVerdict.tsx';
+import { AtOnceDialog } from './AtOnceDialog.tsx';
+import { Stepper } from './Stepper.tsx';
+
+export interface FinishProps {
+  studentId: number;
+  form: PracticalTest;
+  state: Marking;
+  onChange: (state: Marking) => void;
+  /** It has arrived, or the phone keeps it until there is signal. */
+  onSaved: (test: MockTest | null) => void;
+  /** It is thrown away, for another device's. */
+  onDropped: () => void;
+}
+
+/** What the marks come to, when it was driven, and a note; then it is sent. */
+export function Finish({ studentId, form, state, onChange, onSaved, onDropped }: FinishProps) {
+  const now = useNow();
+  const [begin] = useState(() => clockAt(likelyStart(state, form, now)));
+  const [day, setDay] = useState(begin.date);
+  const [from, setFrom] = useState(begin.time);
+  const [until, setUntil] = useState(() => clockAt(now).time);
+  const [isAsked, setAsked] = useState(false);
+  const sending = useFinishMockTest(studentId);
+  const showFailure = useErrorToast();
+  const refused = sending.error instanceof CallError ? sending.error : null;
+  const atOnce = refused && asks.includes(refused.code);
+  const isTimed = day !== '' && from !== '' && until !== '';
+
+  const send = (besides: boolean) =>
+    sending.mutate(
+      finished(
+        // One of its own, where the other device has sent the same one.
+        besides ? { ...state, markingId: crypto.randomUUID() } : state,
+        { startedAt: instantAt(day, from), endedAt: instantAt(day, until), besides },
+      ),
+      {
+        onSuccess: onSaved,
+        onKept: () => onSaved(null),
+        onError: (error) => {
+          if (error instanceof CallError && asks.includes(error.code)) return setAsked(true);
+          if (!(error instanceof CallError && Object.keys(error.fields).length > 0))
+            showFailure(error);
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTimed && isMarked(state)) send(false);
+  };
+  const hazards = state.hazards ?? { named: 0, missed: 0 };
+  const setHazards = (more: Partial<typeof hazards>) =>
+    onChange({ ...state, hazards: { ...hazards, ...more } });
+
+  return (
+    <Panel className="mock-finish">
+      <PanelBody>
+        {isMarked(state) ? (
+          <MockVerdict {...mockResult(form, state)} />
+        ) : (
+          <Banner>Nothing is marked yet: at least one task or error makes a test.</Banner>
+        )}
+        <form onSubmit={submit} noValidate>
+          <div className="when">
+            <Field label="Day" error={refused?.fields['startedAt']}>
+              <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
+            </Field>
+            <Field label="Began">
+              <TimeInput step={60} value={from} onChange={({ target }) => setFrom(target.value)} />
+            </Field>
+            <Field label="Ended" error={refused?.fields['endedAt']}>
+              <TimeInput
+                step={60}
+                value={until}
+                onChange={({ target }) => setUntil(target.value)}
+              />
+            </Field>
+          </div>
+          {form.hazards !== 'none' && (
+            <section aria-label="Hazards">
+              <Stepper
+                name="Hazards named"
+                times={hazards.named}
+                onMore={() => setHazards({ named: hazards.named + 1 })}
+                onLess={() => setHazards({ named: hazards.named - 1 })}
+              />
+              <Stepper
+                name="Hazards missed"
+                times={hazards.missed}
+                onMore={() => setHazards({ missed: hazards.missed + 1 })}
+                onLess={() => setHazards({ missed: hazards.missed - 1 })}
+              />
+            </section>
+          )}
+          <Field
+            label="Note"
+            optional
+            hint="Only the school reads it, also when the test is shared."
+            error={refused?.fields['note']}
+          >
+            <Textarea
+              rows={3}
+              value={state.note}
+              onChange={({ target }) => onChange({ ...state, note: target.value })}
+            />
+          </Field>
+          {refused && !atOnce && !('endedAt' in refused.fields) && (
+            <Banner tone="danger" role="alert">
+              {refused.sentence}
+            </Banner>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={sending.isPending}
+            disabled={!isTimed || !isMarked(state)}
+          >
+            Save mock test
+          </Button>
+        </form>
+      </PanelBody>
+      {isAsked && atOnce && (
+        <AtOnceDialog
+          studentId={studentId}
+          sentence={refused.sentence}
+          otherId={Number(refused.details['assessmentId'])}
+          isBusy={sending.isPending}
+          onBesides={() => {
+            setAsked(false);
+            send(true);
+          }}
+          onKeepOther={onDropped}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** A refusal that is a question: the same test may have been marked on two devices. */
+const asks: readonly string[] = ['marked_elsewhere', 'marked_for_this_time'];

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { type Marking, marking } from '#domain/assessment/marking.ts';
+import { draftOf, keepDraft } from '#site/data/kept-draft.ts';
+
+/** What somebody has begun to mark of a student on this device. */
+export function useMarking(accountId: number, studentId: number) {
+  const person = `instructor ${accountId}`;
+  const name = `mock-test ${studentId}`;
+  /** Undefined while the device is asked. */
+  const [state, setState] = useState<Marking | null>();
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    void draftOf(person, name).then((draft) => {
+      if (!isGone) setState(marking.safeParse(draft).data ?? null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [person, name]);
+
+  const change = (next: Marking | null) => {
+    setState(next);
+    void keepDraft(person, name, next).then(setKept);
+  };
+  return { state, isKept, change };
+}

@@ -1,0 +1,39 @@
+import { Check, X } from 'lucide-react';
+import { Badge } from '#site/ui/badge.tsx';
+import './mock-verdict.css';
+
+interface MockVerdictProps {
+  result: 'passed' | 'failed';
+  because: readonly string[];
+  critical: number;
+  immediate: number;
+}
+
+/** What the marks of a mock test come to, with each reason why it failed. */
+export function MockVerdict({ result, because, critical, immediate }: MockVerdictProps) {
+  return (
+    <div className="mock-verdict">
+      <p>
+        {result === 'passed' ? (
+          <Badge tone="success" glyph={Check}>
+            No error that fails it
+          </Badge>
+        ) : (
+          <Badge tone="danger" glyph={X}>
+            Would have failed
+          </Badge>
+        )}{' '}
+        <span className="muted num">
+          {critical} critical, {immediate} immediate
+        </span>
+      </p>
+      {because.length > 0 && (
+        <ul>
+          {because.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { practicalTestLabels } from '#domain/guide/practical-test.ts';
+import { useFailingItems } from '#site/data/assessments.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+
+/** From so many mock tests on, what goes wrong most says something of a class; of one instructor the server tells it from as many on. */
+const fewest = 5;
+const itemsShown = 5;
+
+type Failing = NonNullable<ReturnType<typeof useFailingItems>['data']>['school'][number];
+
+/** Which items are wrong most in mock tests, in the school and for each instructor with enough of them. */
+export default function MockTestItems() {
+  const failing = useFailingItems();
+  return (
+    <Panel>
+      <PanelHeader title="Mock tests">
+        <span className="muted">Wrong most often</span>
+      </PanelHeader>
+      <Loaded from={failing} failed="Mock tests could not be loaded">
+        {({ school, instructors }) => {
+          const enough = school.filter(({ tests }) => tests >= fewest);
+          const most = Math.max(0, ...school.map(({ tests }) => tests));
+          if (enough.length === 0)
+            return (
+              <PanelBody className="muted">
+                From {fewest} mock tests on, what goes wrong most stands here.{' '}
+                {most === 0 ? 'None has been marked yet.' : `So far: ${most}.`}
+              </PanelBody>
+            );
+          return (
+            <>
+              {enough.map((one) => (
+                <Items key={one.kind} name={practicalTestLabels[one.kind]} failing={one} />
+              ))}
+              {instructors.length > 1 &&
+                instructors.map((one) => (
+                  <Items
+                    key={`${one.instructorId} ${one.kind}`}
+                    name={`${one.instructorName}, ${practicalTestLabels[one.kind].toLowerCase()}`}
+                    failing={one}
+                  />
+                ))}
+            </>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Items({ name, failing: { tests, items } }: { name: string; failing: Failing }) {
+  return (
+    <section className="failing-items">
+      <h3>
+        {name} <span className="muted num">{tests} tests</span>
+      </h3>
+      {items.length === 0 ? (
+        <p className="muted">No item was wrong.</p>
+      ) : (
+        <ol className="weakest">
+          {items.slice(0, itemsShown).map(({ item, name: label, looked, wrong }) => (
+            <li key={item}>
+              <b>{label}</b>
+              <span className="muted">
+                {wrong} of {looked}
+              </span>
+              <span className="num">{Math.round((wrong / looked) * 100)}%</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

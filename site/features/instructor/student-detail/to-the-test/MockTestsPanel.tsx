@@ -1,0 +1,82 @@
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { type MockTest, useMockTests, useVoidMockTest } from '#site/data/assessments.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { MockTestItem } from './MockTestItem.tsx';
+
+const ReasonDialog = lazyDialog(() =>
+  import('#site/dialogs/ReasonDialog.tsx').then((file) => file.ReasonDialog),
+);
+
+/** Mock tests, the latest first; those that were voided stay in the list. */
+export function MockTestsPanel({ student }: { student: Student }) {
+  const { id, isArchived } = student;
+  const tests = useMockTests(id);
+  const voiding = useVoidMockTest(id);
+  const toast = useToast();
+  const [asked, setAsked] = useState<MockTest | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Panel className="mock-tests">
+      <PanelHeader title="Mock tests">
+        {!isArchived && (
+          <ButtonLink size="sm" glyph={ClipboardCheck} href={`/mock-test/${id}`}>
+            Mark a mock test
+          </ButtonLink>
+        )}
+      </PanelHeader>
+      <Loaded from={tests} failed="Mock tests could not be loaded">
+        {({ tests: rows }) =>
+          rows.length === 0 ? (
+            <Empty glyph={ClipboardCheck} title="No mock test yet">
+              Drive one in the shape of the real test: tasks, items and errors as the examiner
+              counts them.
+            </Empty>
+          ) : (
+            <ol>
+              {rows.map((test, place) => (
+                <MockTestItem
+                  key={test.id}
+                  student={student}
+                  test={test}
+                  isOpen={place === 0}
+                  onVoid={() => setAsked(test)}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {asked && (
+        <ReasonDialog
+          title="Void this mock test?"
+          consequence={`It stays in ${fullName(student)}’s list, counts no more, and is shared no longer. It cannot be made valid again.`}
+          answer="Void mock test"
+          label="Why"
+          hint="The history shows it; the learner does not see it."
+          maxLength={500}
+          isBusy={voiding.isPending}
+          onConfirm={(reason) =>
+            voiding.mutate(
+              { id: asked.id, reason },
+              {
+                onSuccess: () => {
+                  toast({ title: 'Mock test voided' });
+                  close();
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
