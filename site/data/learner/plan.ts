@@ -43,6 +43,18 @@ export function useTryTask() {
   });
 }
 
+/** Says of each of the plan's skills how it went on a drive; its number is null while the drive waits on this phone. */
+export function useTickOff() {
+  const { data: plan } = useMyPlan();
+  const { mutate } = useTryTask();
+  const lessonId = plan?.recaps[0]?.lessonId;
+  return (ticks: Readonly<Record<number, TriedForm['said']>>, driveId: number | null) => {
+    if (lessonId === undefined) return;
+    for (const [skill, said] of Object.entries(ticks))
+      mutate({ lessonId, skillItemId: Number(skill), said, driveId });
+  };
+}
+
 /** My own words about a lesson. */
 export function useReflect() {
   const { id: studentId } = useLearner();

@@ -3,6 +3,7 @@ import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { dateOf, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
 import { type Light, lights, type Road, roads, roadWords } from '#domain/practice/drive.ts';
 import { CallError } from '#site/api-client.ts';
+import { useTickOff } from '#site/data/learner/plan.ts';
 import { type Drive, useChangePractice, useLogPractice } from '#site/data/learner/practice.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -12,6 +13,7 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { PlanTicks, type Ticks } from './PlanTicks.tsx';
 import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
 
 interface LogDialogProps {
@@ -43,6 +45,8 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
     email: '',
   });
   const [notes, setNotes] = useState(drive?.notes ?? '');
+  const [ticks, setTicks] = useState<Ticks>({});
+  const tickOff = useTickOff();
   const log = useLogPractice();
   const change = useChangePractice();
   const sent = drive ? change : log;
@@ -83,7 +87,19 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
       },
     };
     if (drive) change.mutate({ driveId: drive.id, ...said }, then);
-    else log.mutate(said, then);
+    else
+      log.mutate(said, {
+        ...then,
+        onSuccess: ({ id }) => {
+          tickOff(ticks, id);
+          then.onSuccess();
+        },
+        onKept: () => {
+          // What waits on this phone has no number yet.
+          tickOff(ticks, null);
+          onClose();
+        },
+      });
   };
 
   return (
@@ -181,6 +197,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
         />
       </Field>
       <SupervisorFields supervisors={supervisors} who={who} errors={fields} onChange={setWho} />
+      {!drive && <PlanTicks ticks={ticks} onChange={setTicks} />}
       <Field label="Notes" optional error={fields['notes']}>
         <Textarea
           rows={2}
