@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keep-left-erasure-'));
 
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
-});
+}, 60_000);
 afterAll(async () => {
   await product.close();
   rmSync(folder, { recursive: true, force: true });
@@ -206,6 +206,7 @@ async function leaveTraces(instructorId: number): Promise<number> {
     accessLevel: 'limited',
   });
   await leaveFiles(id);
+  await leaveLearning(id, past.id);
   await leaveWordsOfHerOwn(id);
   await post(marama, '/api/messages/threads', {
     studentId: id,
@@ -213,6 +214,43 @@ async function leaveTraces(instructorId: number): Promise<number> {
     message: 'Kia ora Xanthippe',
   });
   return id;
+}
+
+/** What was said of a lesson and after it, her licence, and whom she practises with. */
+async function leaveLearning(id: number, lessonId: number): Promise<void> {
+  await post(marama, `/api/lessons/${lessonId}/recap`, {
+    practise: [303],
+    line: 'Slower into the park, Xanthippe',
+  });
+  await marama.put(`/api/students/${id}/licence`, {
+    stage: 'learner',
+    stageSince: '2026-05-01',
+    number: 'XANTHIPPE1',
+  });
+  const { body } = await post(marama, `/api/students/${id}/generate-access-code`, {});
+  const xanthippe = product.visitor();
+  await post(xanthippe, '/api/student-portal/login', { accessCode: body.accessCode });
+  const own = '/api/student-portal';
+  await xanthippe.put(`${own}/plan/${id}/${lessonId}/reflection`, {
+    wentWell: 'Quillfeather style',
+    shared: true,
+  });
+  await post(xanthippe, `${own}/plan/${id}/${lessonId}/tried`, { skillItemId: 303, said: 'hard' });
+  await xanthippe.put(`${own}/licence/${id}/course`, {
+    stage: 'learner',
+    completedOn: '2026-06-01',
+    provider: 'Quillfeather Drive',
+  });
+  await post(xanthippe, `${own}/practice-supervisors/${id}`, { name: 'Otto Quillfeather' });
+  await post(xanthippe, `${own}/practice/${id}`, {
+    date: '2026-11-20',
+    minutes: 30,
+    light: 'day',
+    weather: 'sunny',
+    supervisorName: 'Otto Quillfeather',
+    notes: 'Past Quillfeather Lane',
+  });
+  expect((await xanthippe.get(`${own}/practice/${id}/export.csv`)).status).toBe(200);
 }
 
 /** What was shared with her, paid by card, certified and asked. */
