@@ -9,6 +9,7 @@ import { run as invoices } from './invoices.ts';
 import { run as kurrent } from './kurrent.ts';
 import { run as ledger } from './ledger.ts';
 import { run as lighthouse } from './lighthouse.ts';
+import { run as notices } from './notices.ts';
 import { run as pages } from './pages.ts';
 import { run as reads } from './reads.ts';
 import { run as reports } from './reports.ts';
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   books,
   credit,
   diary,
+  notices,
   reports,
   school,
   sockets,

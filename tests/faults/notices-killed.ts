@@ -2,18 +2,15 @@ import { expect } from 'bun:test';
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
-import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct } from '../support/product.ts';
+import { fillRemindedSchool, onceDue, whileBooked } from '../support/reminded-school.ts';
 
 const studentsOfASchool = 5;
 const lessonsOfAStudent = 6;
 /** Of each lesson the learner is told and a parent. An account may send a hundred letters an hour, and one letter that is begun again counts twice. */
 const noticesOfASchool = studentsOfASchool * lessonsOfAStudent * 2;
-/** A week, so that a reminder is of use for days: what is late for want of a processor is not what is looked at here. */
-const reminderMinutes = 7 * 24 * 60;
-const monday = '2026-11-23';
 
 /** The steps of a message at which processes are killed: as the database is told of them, and as the mail server is. */
 export const steps = ['claimed', 'handed_over', 'recipient', 'taken', 'done', 'reported'] as const;
@@ -39,11 +36,15 @@ export async function noticesUnderKills(
   const due = schools * noticesOfASchool;
   const { path: folder, clear } = dataFolder();
   const setting = await openTestProduct({
-    clock: () => instantAt(monday, '09:00'),
+    clock: () => whileBooked,
     keyStore: openKeyStore(folder),
   });
   const { database, owner } = setting;
-  for (let nth = 0; nth < schools; nth += 1) await fillSchool(setting);
+  for (let nth = 0; nth < schools; nth += 1)
+    await fillRemindedSchool(setting, {
+      students: studentsOfASchool,
+      lessonsEach: lessonsOfAStudent,
+    });
   await setting.product.close();
 
   const kills = new Map<Step, number>();
@@ -66,7 +67,7 @@ export async function noticesUnderKills(
   const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
   await tellOfSteps(listener);
   await listener.listen('step', (step) => pass(step as Step));
-  const begins = instantAt(monday, '14:00');
+  const begins = onceDue;
   const from = String(Date.now());
   const start = () =>
     Bun.spawn(
@@ -138,38 +139,6 @@ export async function noticesUnderKills(
     const [row] = await owner<{ count: number }[]>`
       select count(*)::int as count from vault.due_work where reported_at is not null`;
     return row?.count ?? 0;
-  }
-}
-
-/** One instructor with learners, their parents, and short lessons one after another a week later. */
-async function fillSchool(setting: Awaited<ReturnType<typeof openTestProduct>>): Promise<void> {
-  const instructor = await setting.instructor();
-  await instructor.put('/api/settings/notices', {
-    reminders: [reminderMinutes],
-    kinds: { booked: false, moved: false, cancelled: false },
-  });
-  let startTime = instantAt(addDays(dateOf(instantAt(monday, '09:00')), 7), '10:00');
-  for (let nth = 0; nth < studentsOfASchool; nth += 1) {
-    const studentId = await setting.student(instructor, {
-      email: `learner${crypto.randomUUID()}@mail.example`,
-    });
-    await instructor.post(`/api/students/${studentId}/parents`, {
-      parentName: 'Hana Ngata',
-      email: `parent${crypto.randomUUID()}@mail.example`,
-      relationship: 'parent',
-      accessLevel: 'view_only',
-    });
-    for (let lesson = 0; lesson < lessonsOfAStudent; lesson += 1) {
-      const { status } = await instructor.post('/api/lessons', {
-        studentId,
-        title: 'Roundabouts',
-        lessonType: 'Parking Practice',
-        startTime,
-        endTime: addMinutes(startTime, 5),
-      });
-      expect(status).toBe(201);
-      startTime = addMinutes(startTime, 5);
-    }
   }
 }
 

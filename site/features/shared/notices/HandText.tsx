@@ -10,14 +10,13 @@ export function HandText({ lessonId }: { lessonId: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useTextByHand(lessonId, isOpen);
   const note = useNoteTextByHand(lessonId);
-  if (!isOpen)
+  if (error) return <p role="alert">{sentenceOf(error)}</p>;
+  if (!isOpen || !data)
     return (
-      <Button size="sm" glyph={MessageSquareText} onClick={() => setOpen(true)}>
+      <Button size="sm" glyph={MessageSquareText} busy={isOpen} onClick={() => setOpen(true)}>
         Text from my phone
       </Button>
     );
-  if (error) return <p role="alert">{sentenceOf(error)}</p>;
-  if (!data) return null;
   return (
     <div className="hand-text">
       <p>

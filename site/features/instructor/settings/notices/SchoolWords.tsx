@@ -9,18 +9,22 @@ import {
   type SchoolWords as Words,
 } from '#site/data/notices.ts';
 import { Button } from '#site/ui/button.tsx';
+import { Failed } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './notice-settings.css';
 
 /** The words of each kind of message; a kind that is chosen is worded by itself. */
 export function SchoolWords() {
-  const { data } = useSchoolWords();
+  const { data, isError, refetch } = useSchoolWords();
   const [kind, setKind] = useState<LessonNoticeKind>('reminder');
-  if (!data) return null;
+  if (isError)
+    return <Failed title="Your own words could not be loaded" onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows />;
   return (
     <Panel>
       <PanelHeader title="In your own words" />
