@@ -143,6 +143,35 @@ describe('a reminder', () => {
     expect(await statuses(lessonId)).toEqual(['reminder student sent']);
   });
 
+  test('that could not go out before nine at night waits for the morning, unless the lesson is near', async () => {
+    await rules([13 * 60], quietNews);
+    const evening = addMinutes(noon, 8 * 60 + 58);
+    const lessonId = await book(addMinutes(evening, 13 * 60));
+    server.refuseWith(450);
+    now = evening;
+    await round();
+    server.refuseWith(null);
+    for (const minutes of [3, 60, 11 * 60]) {
+      now = addMinutes(evening, minutes);
+      await round();
+      expect(letters()).toEqual([]);
+    }
+    // Eight in the morning, two hours before it.
+    now = addMinutes(evening, 11 * 60 + 2);
+    await round();
+    expect(letters()).toHaveLength(1);
+    expect(await statuses(lessonId)).toEqual(['reminder student sent']);
+
+    // By then one that begins in the night has no morning to wait for.
+    const late = addMinutes(noon, 35 * 60);
+    now = late;
+    await rules([15], quietNews);
+    await book(addMinutes(late, 16));
+    now = addMinutes(late, 1);
+    await round();
+    expect(letters()).toHaveLength(2);
+  });
+
   test('that an address refuses for good is over, and the lesson says so', async () => {
     await rules([60], quietNews);
     const lessonId = await book(addMinutes(noon, 61));
