@@ -1,4 +1,5 @@
 import postgres, { type Options, type Sql } from 'postgres';
+import { readDatabaseAddress } from './database-address.ts';
 
 /** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
 export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;
@@ -20,7 +21,7 @@ const patienceSeconds = 5;
 /**
  * Opens a pool. The search path finds the read models, then the vault, so queries name their tables without a schema. A query that finds no connection
  * waits, and is refused only when none could be made for seconds.
- * @param url a `postgres://` address
+ * @param url a `postgres://` address; of several hosts the primary is meant, unless it says otherwise
  * @param options of postgres.js; its `connection` holds settings of the session
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -29,8 +30,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connect_patience: patienceSeconds,
     session: settingsSql({ search_path: 'read, vault', jit: 'off', ...settings }),
   };
+  const address = readDatabaseAddress(url);
+  const isAnyOf = (address?.hosts.length ?? 1) > 1 && address?.target === null;
   return postgres(url, {
     max: 6,
+    // Of a primary and its standbys, whichever is the primary now.
+    ...(isAnyOf && { target_session_attrs: 'primary' as const }),
     onnotice: () => undefined,
     backoff: () => reconnectSeconds,
     connect_timeout: patienceSeconds,

@@ -16,6 +16,7 @@ import type { TextSender } from './gateways/text/text-sender.ts';
 import type { WebhookInbox } from './gateways/webhook-inbox.ts';
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
+import type { LongReads } from './long-reads.ts';
 import type { KeyRing } from './personal-keys/key-ring.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Operator } from './product-settings.ts';
@@ -47,8 +48,6 @@ import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
 export type Deps = {
-  /** The ledger as auditors read it. */
-  readonly audit: AuditLedger;
   /** Null where nothing is sealed. */
   readonly sealKeeper: SealKeeper | null;
   /** For work that needs a connection of whom the tables belong to, while it lasts. */
@@ -56,6 +55,10 @@ export type Deps = {
   readonly sql: Database;
   /** For what auditors and admins look for: however long that takes, everybody else's queries do not wait behind it. */
   readonly searches: Database;
+  /** The same where a replica may answer. */
+  readonly longReads: LongReads;
+  /** The ledger as auditors read it, there or here. */
+  readonly auditOf: (sql: Database) => AuditLedger;
   readonly dispatch: Dispatch;
   /** The ledger as it stands, a stream or all of it. */
   readonly log: Pick<EventLog, 'canAppend' | 'server' | 'head' | 'read' | 'readAll'>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BootProblem } from '#api/boot-problem.ts';
 import { rangeOf } from '#api/client-address.ts';
+import { readDatabaseAddress } from '#api/database-address.ts';
 import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
@@ -15,6 +16,8 @@ export type Env = {
   ownerUrl?: string | undefined;
   /** Who verifies the ledger in `databaseUrl`. */
   readerUrl?: string | undefined;
+  /** A replica of `databaseUrl`, for long reads. */
+  readUrl?: string | undefined;
   eventlogUrl?: string | undefined;
   /** Absent: the app starts its own Stripe sandbox. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
@@ -58,6 +61,10 @@ const url = (...schemes: string[]) =>
       },
     );
 
+const databaseAddress = z.string().refine((value) => readDatabaseAddress(value) !== null, {
+  error: 'an address starting with postgres:// or postgresql://, several hosts with commas between',
+});
+
 const startingWith = (...prefixes: string[]) =>
   z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
     error: `a key starting with ${prefixes.join(' or ')}`,
@@ -92,9 +99,10 @@ const environment = z.object({
     .regex(/^[\w.:%-]+$/, 'a host name or address to listen on')
     .default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_READER_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_READER_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   EVENTLOG_URL: kurrentAddress.optional(),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
@@ -139,6 +147,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_READER_URL',
+  'DATABASE_READ_URL',
   'EVENTLOG_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -181,6 +190,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     ownerUrl: env.DATABASE_OWNER_URL,
     readerUrl: env.DATABASE_READER_URL,
+    readUrl: env.DATABASE_READ_URL,
     eventlogUrl: env.EVENTLOG_URL,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET

@@ -34,6 +34,7 @@ await runProgram(async () => {
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
     ownerUrl: env.databaseUrl ? env.ownerUrl : postgres?.ownerUrl,
     readerUrl: env.databaseUrl ? env.readerUrl : postgres?.readerUrl,
+    readUrl: env.readUrl,
     eventlogUrl: env.eventlogUrl,
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,

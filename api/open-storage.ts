@@ -9,6 +9,7 @@ import { openDatabase } from './database.ts';
 import { codec } from './event-log/codec.ts';
 import { openLedger } from './event-log/open-ledger.ts';
 import { advanceIds } from './ids.ts';
+import { longReads } from './long-reads.ts';
 import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';
 import type { ProductSettings } from './product-settings.ts';
@@ -22,7 +23,13 @@ import { startSealing } from './transparency/sealer.ts';
  * one while an auditor compares the read models with a replay, and one while an export is read.
  */
 const commonConnections = 4;
-const searchTimeoutMs = 10_000;
+const ofSearches = {
+  application_name: 'keep-left searches',
+  /** Milliseconds. */
+  statement_timeout: 10_000,
+  // A plan for any actor, school or time is the wrong one for most.
+  plan_cache_mode: 'force_custom_plan',
+};
 
 /** The database, the ledger with its seals, and the read models, which have caught up with it: after a crash they may be behind what was acknowledged. */
 export async function openStorage(settings: ProductSettings) {
@@ -30,15 +37,7 @@ export async function openStorage(settings: ProductSettings) {
   const follows = settings.eventlogUrl !== undefined;
   await checkDatabase(databaseUrl);
   const sql = openDatabase(databaseUrl, { max: commonConnections });
-  const searches = openDatabase(databaseUrl, {
-    max: 2,
-    connection: {
-      application_name: 'keep-left searches',
-      statement_timeout: searchTimeoutMs,
-      // A plan for any actor, school or time is the wrong one for most.
-      plan_cache_mode: 'force_custom_plan',
-    },
-  });
+  const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
   const keys = keyRing(sql, keyStore);
   const sealed = codec(domainEvents, keys);
   const times = appendTimes();
@@ -58,12 +57,20 @@ export async function openStorage(settings: ProductSettings) {
   await own`select`;
   const projector = startProjector(sql, own, log, projections, fingerprint);
   await projector.waitFor(await log.head());
+  const long = longReads({
+    primary: searches,
+    primaryUrl: databaseUrl,
+    replicaUrl: settings.readUrl,
+    position: projector.position,
+    connection: ofSearches,
+  });
   const lockConnection = openLocks(databaseUrl);
   const sealer = sealKeeper ? startSealing(sql, log, sealKeeper, clock) : null;
 
   return {
     sql,
     searches,
+    longReads: long,
     keys,
     codec: sealed,
     log,
@@ -80,6 +87,7 @@ export async function openStorage(settings: ProductSettings) {
       await Promise.all([
         own.end({ timeout: 2 }),
         lockConnection.close(),
+        long.close(),
         searches.end({ timeout: 2 }),
         sql.end({ timeout: 2 }),
       ]);

@@ -1,6 +1,7 @@
 import { BootProblem } from './boot-problem.ts';
 import { createTables } from './create-tables.ts';
 import type { Database } from './database.ts';
+import { userIn } from './database-address.ts';
 import { isRole, roleOf, shareWithApp, shareWithReader } from './database-roles.ts';
 
 export type Roles = {
@@ -22,7 +23,7 @@ export async function prepareTables(
   const [ownerRole, appRole] = await Promise.all([roleOf(owner), roleOf(app)]);
   if (appRole !== ownerRole) await shareWithApp(owner, appRole, { follows });
   if (readerUrl) {
-    const reader = decodeURIComponent(new URL(readerUrl).username);
+    const reader = userIn(readerUrl);
     if (reader === appRole || reader === ownerRole)
       throw new BootProblem(
         `DATABASE_READER_URL signs in as ${reader}, who does more than read: give the reader a role of its own.`,

@@ -20,6 +20,8 @@ export type ProductSettings = {
   readonly ownerUrl?: string | undefined;
   /** Who is to verify the ledger; absent, nobody but those two. */
   readonly readerUrl?: string | undefined;
+  /** A streaming replica for long reads; absent, the database is asked. */
+  readonly readUrl?: string | undefined;
   /** Absent: the ledger is in the database. */
   readonly eventlogUrl?: string | undefined;
   readonly publicUrl: string;

@@ -57,8 +57,7 @@ import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
 import { lessonProposals } from './http/lessons/proposals.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
-import { instructorLicence } from './http/licence/instructor.ts';
-import { studentLicence } from './http/licence/student.ts';
+import { licenceRoutes } from './http/licence/routes.ts';
 import { logbookCommands } from './http/logbook/commands.ts';
 import { logbookQueries } from './http/logbook/queries.ts';
 import { adminMoodBoards } from './http/mood-boards/admin.ts';
@@ -220,8 +219,7 @@ export const progress = (deps: Deps) =>
     .use(logbookCommands(deps))
     .use(logbookQueries(deps))
     .use(lessonToTest(deps))
-    .use(instructorLicence(deps))
-    .use(studentLicence(deps))
+    .use(licenceRoutes(deps))
     .use(practiceRoutes(deps))
     .use(reviewConfirm(deps))
     .use(certificateCommands(deps))

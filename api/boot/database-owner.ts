@@ -1,6 +1,7 @@
 import { checkDatabase } from '#api/boot/database-check.ts';
 import { BootProblem } from '#api/boot-problem.ts';
 import { type Database, openDatabase } from '#api/database.ts';
+import { isSameServer } from '#api/database-address.ts';
 
 /** Where a database is: for the app, and for whom its tables belong to where that is another role. */
 export type OwnedDatabase = {
@@ -20,7 +21,7 @@ export async function asOwner<Result>(
   work: (owner: Database) => Promise<Result>,
 ): Promise<Result> {
   const url = ownerUrl ?? databaseUrl;
-  if (new URL(url).host !== new URL(databaseUrl).host) await checkDatabase(url);
+  if (!isSameServer(url, databaseUrl)) await checkDatabase(url);
   const owner = openDatabase(url, {
     max: 1,
     idle_timeout: 0,

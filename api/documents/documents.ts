@@ -52,7 +52,11 @@ const usual: DocumentLimits = {
   stalledMs: 60_000,
 };
 
-export function documents(databaseUrl: string, limits: Partial<DocumentLimits> = {}): Documents {
+/** @param addressOf the database to read from, at this moment */
+export function documents(
+  addressOf: () => Promise<string>,
+  limits: Partial<DocumentLimits> = {},
+): Documents {
   const { perSchool, inAll, keptBytes, aheadBytes, stalledMs, ...workerLimits } = {
     ...usual,
     ...limits,
@@ -88,7 +92,8 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
     export(schoolId, task) {
       const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
       // Its turn lasts until the last piece is made, or nobody takes them any more.
-      alone(schoolId, 'export', () => {
+      alone(schoolId, 'export', async () => {
+        const databaseUrl = await addressOf();
         const made = exporters.make({ ...task, make: 'export', databaseUrl });
         const { stream, ended } = streamed(made);
         begun.resolve(stream);
@@ -97,8 +102,8 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
       return begun.promise;
     },
     bookFile: (schoolId, task) =>
-      alone(schoolId, 'books', () =>
-        wholeOf({ ...task, schoolId, make: 'books', databaseUrl }, exporters),
+      alone(schoolId, 'books', async () =>
+        wholeOf({ ...task, schoolId, make: 'books', databaseUrl: await addressOf() }, exporters),
       ),
     async close() {
       await Promise.all([drawers.close(), exporters.close()]);

@@ -29,13 +29,14 @@ export function pages(
   files: StaticFiles,
   {
     sql,
+    longReads,
     sessions,
     tokens,
     projector,
     clock,
     siteUrl,
     rendered,
-  }: Pick<Deps, 'sql' | 'sessions' | 'tokens' | 'projector' | 'clock'> & {
+  }: Pick<Deps, 'sql' | 'longReads' | 'sessions' | 'tokens' | 'projector' | 'clock'> & {
     readonly siteUrl: string | undefined;
     /** Draws what the server knows into pages; null where the site cannot. */
     readonly rendered: () => Promise<Rendered | null>;
@@ -49,7 +50,7 @@ export function pages(
     async serve(request, pathname) {
       const asset = assetAt(pathname);
       if (asset && pathname === sitemapPath)
-        return sitemap(asset, await listInstructors(sql), siteUrl);
+        return sitemap(asset, await longReads.read(listInstructors), siteUrl);
       if (asset) return sendFile(request, asset);
       if (hasSlashBehind(pathname))
         return redirected(308, withoutSlash(pathname) + new URL(request.url).search);
@@ -106,7 +107,9 @@ export function pages(
     const draw = built && (await rendered());
     if (!draw) return built;
     const name = draw.searchOf(draw.choiceIn(query));
-    return lists(name, () => directoryPage(built, draw, name, { sql, siteUrl }));
+    return lists(name, () =>
+      longReads.read((from) => directoryPage(built, draw, name, { sql: from, siteUrl })),
+    );
   }
 
   async function profile(request: Request, instructorId: AccountId): Promise<Response> {

@@ -12,6 +12,7 @@ import {
   stagesHeld,
 } from './card.ts';
 import type { Sharing } from './sharing.ts';
+import type { CheckStart } from './start-check.ts';
 
 /** PUT …/licence: the card as it is read off. A number, a version or classes that are not sent stay as they are known. */
 export const licenceForm = z.object({
@@ -66,4 +67,10 @@ export type SightLicence = Command<'SightLicence', OfLicence>;
 export type NoteCourse = Command<'NoteCourse', OfLicence & { course: CourseForm }>;
 export type NoteDemerits = Command<'NoteDemerits', OfLicence & { days: readonly LocalDate[] }>;
 export type ChooseSharing = Command<'ChooseSharing', OfLicence & { sharing: Sharing }>;
-export type LicenceCommand = NoteLicence | SightLicence | NoteCourse | NoteDemerits | ChooseSharing;
+export type LicenceCommand =
+  | NoteLicence
+  | SightLicence
+  | NoteCourse
+  | NoteDemerits
+  | ChooseSharing
+  | CheckStart;

@@ -17,6 +17,7 @@ import {
   sinceMissing,
   sinceWithoutLicence,
 } from './rejections.ts';
+import { checkStart } from './start-check.ts';
 
 /** Rules of what is known of a learner's licence: no card says what cannot be. */
 export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
@@ -47,6 +48,8 @@ export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
         if (!state.card || state.card.stage === 'none') throw nothingToSight();
         if (state.sightedOn === today) return [];
         return [{ type: 'LicenceSighted', data: { ...ids, sightedOn: today } }];
+      case 'CheckStart':
+        return checkStart(command, state);
       case 'NoteCourse': {
         const course = courseOf(command, today);
         const { stage, ...said } = course;

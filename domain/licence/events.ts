@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
 import {
@@ -10,6 +10,7 @@ import {
   mostDemerits,
   stagesHeld,
 } from './card.ts';
+import { startNeeds } from './start-needs.ts';
 
 const ids = { studentId, schoolId };
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
@@ -35,6 +36,10 @@ export const licenceEvents = {
   ),
   /** An instructor has held the card that is noted in their hand. */
   LicenceSighted: event(z.object({ ...ids, sightedOn: localDate })),
+  /** Before a lesson was driven: licence seen, glasses, fit to drive; or what of it was missing. The latest word counts. */
+  StartChecked: event(
+    z.object({ ...ids, lessonId: id, missing: z.array(z.enum(startNeeds)).max(startNeeds.length) }),
+  ),
   /** An approved course of a stage; without a day it was not taken after all. */
   CourseNoted: event(
     z.object({

@@ -3,6 +3,7 @@ import type { LocalDate } from '../kernel/nz-time.ts';
 import type { CourseStage, LicenceCard } from './card.ts';
 import type { LicenceEvent } from './events.ts';
 import { firstSharing, type Sharing } from './sharing.ts';
+import type { StartNeed } from './start-needs.ts';
 
 export type Course = {
   readonly completedOn: LocalDate;
@@ -18,6 +19,8 @@ export type Licence = {
   readonly courses: Readonly<Partial<Record<CourseStage, Course>>>;
   readonly demerits: readonly LocalDate[];
   readonly sharing: Sharing;
+  /** What was missing at the start of each lesson that was checked. */
+  readonly starts: ReadonlyMap<number, readonly StartNeed[]>;
 };
 
 export const noLicence: Licence = {
@@ -26,6 +29,7 @@ export const noLicence: Licence = {
   courses: {},
   demerits: [],
   sharing: firstSharing,
+  starts: new Map(),
 };
 
 export const evolve = evolveBy<Licence, LicenceEvent>({
@@ -35,6 +39,10 @@ export const evolve = evolveBy<Licence, LicenceEvent>({
     sightedOn: null,
   }),
   LicenceSighted: (state, { sightedOn }) => ({ ...state, sightedOn }),
+  StartChecked: (state, { lessonId, missing }) => ({
+    ...state,
+    starts: new Map(state.starts).set(lessonId, missing),
+  }),
   CourseNoted: (state, { stage, completedOn, provider, certificate }) => {
     const { [stage]: _, ...others } = state.courses;
     return {

@@ -3,6 +3,7 @@ import { nobody } from '../inbox/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { stageLabels } from './card.ts';
 import type { LicenceEvent } from './events.ts';
+import { missingLabels } from './start-needs.ts';
 
 export const licenceWords: Words<LicenceEvent> = {
   LicenceNoted: {
@@ -13,6 +14,13 @@ export const licenceWords: Words<LicenceEvent> = {
   LicenceSighted: {
     says: ({ studentId, sightedOn }, say) =>
       `sighted the licence of ${say.student(studentId)} on ${formatDate(sightedOn)}`,
+    notifies: nobody,
+  },
+  StartChecked: {
+    says: ({ studentId, lessonId, missing }, say) =>
+      missing.length === 0
+        ? `saw the licence of ${say.student(studentId)} before lesson ${lessonId}`
+        : `found before lesson ${lessonId} of ${say.student(studentId)}: ${missing.map((need) => missingLabels[need].toLowerCase()).join(', ')}`,
     notifies: nobody,
   },
   CourseNoted: {

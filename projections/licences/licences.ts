@@ -6,9 +6,11 @@ import {
   stagesHeld,
 } from '#domain/licence/card.ts';
 import { licenceEvents } from '#domain/licence/events.ts';
+import { startNeeds } from '#domain/licence/start-needs.ts';
 import {
   day,
   flag,
+  id,
   idOf,
   json,
   later,
@@ -79,6 +81,22 @@ export const licenceDemerits = table(
   },
 );
 
+/** What was found at the start of lessons. */
+export const startCheck = table(
+  'start_check',
+  {
+    lessonId: id(),
+    ...ofStudent,
+    missing: json(z.array(z.enum(startNeeds))),
+    checkedAt: moment(),
+  },
+  {
+    key: ['lessonId'],
+    indexes: ['(student_id)', '(school_id)'],
+    exported: { name: 'startChecks' },
+  },
+);
+
 /** What of licence and practice a learner lets parents see. */
 export const licenceSharing = table(
   'licence_sharing',
@@ -90,12 +108,14 @@ export const licenceSharing = table(
 export const licences = projection({
   name: 'licences',
   follows: [licenceEvents],
-  tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing],
+  tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing, startCheck],
   on: {
     LicenceNoted: ({ data: { classes = [], ...data }, metadata }) =>
       licenceCard.upsert({ ...data, classes, notedAt: metadata.occurredAt, sightedOn: null }),
     LicenceSighted: ({ data: { studentId, sightedOn } }) =>
       licenceCard.update({ studentId }, { sightedOn }),
+    StartChecked: ({ data, metadata }) =>
+      startCheck.upsert({ ...data, checkedAt: metadata.occurredAt }),
     CourseNoted: ({ data: { completedOn, ...course } }) =>
       completedOn === null
         ? licenceCourse.remove({ studentId: course.studentId, stage: course.stage })

@@ -1,8 +1,15 @@
 import type { Sql } from 'postgres';
+import type { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type Licence, noLicence } from '#domain/licence/licence.ts';
 import { firstSharing, type Sharing } from '#domain/licence/sharing.ts';
-import { licenceCard, licenceCourse, licenceDemerits, licenceSharing } from './licences.ts';
+import {
+  licenceCard,
+  licenceCourse,
+  licenceDemerits,
+  licenceSharing,
+  startCheck,
+} from './licences.ts';
 
 const card = licenceCard.row.omit({ studentId: true, schoolId: true, notedAt: true });
 const course = licenceCourse.row.omit({ studentId: true, schoolId: true });
@@ -39,4 +46,18 @@ export async function getLicence(
 export async function getSharing(sql: Sql, studentId: StudentId): Promise<Sharing> {
   const [row] = await licenceSharing.select(sql, sharing)`where student_id = ${studentId}`;
   return row ?? firstSharing;
+}
+
+export const startCheckRow = startCheck.row.pick({ missing: true, checkedAt: true });
+
+/** What was found last at the start of a lesson; null where nobody looked. */
+export async function getStartCheck(
+  sql: Sql,
+  schoolId: SchoolId,
+  lessonId: number,
+): Promise<z.infer<typeof startCheckRow> | null> {
+  const [row] = await startCheck.select(sql, startCheckRow)`
+    where lesson_id = ${lessonId} and school_id = ${schoolId}
+  `;
+  return row ?? null;
 }

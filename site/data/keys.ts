@@ -59,6 +59,7 @@ export const keys = {
   myCertificates: (studentId: number) => ['certificates', 'mine', studentId],
   licence: (studentId: number) => ['licence', studentId],
   myLicence: (studentId: number) => ['licence', 'mine', studentId],
+  startCheck: (lessonId: number) => ['licence', 'start', lessonId],
   practice: (studentId: number) => ['practice', studentId],
   myPractice: (studentId: number) => ['practice', 'mine', studentId],
   recap: (lessonId: number) => ['lessonToTest', 'recap', lessonId],

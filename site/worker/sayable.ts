@@ -77,6 +77,17 @@ const rules: readonly Rule[] = [
   ['POST', /^\/api\/lessons\/(\d+)\/recap$/, (id) => about([`lesson ${id}`], 'Lesson: recap')],
   [
     'POST',
+    /^\/api\/lessons\/(\d+)\/start-check$/,
+    (id, { missing }) =>
+      about(
+        [`lesson ${id}`],
+        Array.isArray(missing) && missing.length > 0
+          ? 'Before the lesson: something was missing'
+          : 'Before the lesson: licence seen',
+      ),
+  ],
+  [
+    'POST',
     /^\/api\/students\/(\d+)\/driving-skills$/,
     (id, { skillName }) => about([`student ${id}`], `Skill: ${String(skillName)}`),
   ],
@@ -125,6 +136,12 @@ const rules: readonly Rule[] = [
     'POST',
     /^\/api\/student-portal\/practice\/(\d+)$/,
     (id) => about([`practice ${id}`], 'Practice drive'),
+  ],
+  [
+    'POST',
+    /^\/api\/(?:student|parent)-portal\/plan\/(\d+)\/\d+\/tried$/,
+    (id, { said }) =>
+      about([`plan ${id}`], `Practice plan: ${said === 'fine' ? 'went fine' : 'still hard'}`),
   ],
 ];
 

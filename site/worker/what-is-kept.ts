@@ -5,7 +5,7 @@ const kept = new RegExp(
     'auth/trial-status',
     'schools/mine',
     'team',
-    'lessons(/\\d+/recap)?',
+    'lessons(/\\d+/(recap|start-check))?',
     'own-time',
     'attendance',
     'notifications',
@@ -21,8 +21,8 @@ const kept = new RegExp(
     'pricing',
     'enquiries',
     'messages/(threads|unread-count)',
-    'student-portal/(me|notifications|lessons|practice|progress|driving-skills|skill-changes|logbook|licence|theory|credit|proposals|booking|payments|certificates|resources)(/.+)?',
-    'parent-portal/(me|notifications|lessons|practice|progress|driving-skills|skill-changes|logbook|licence|credit|proposals|payments|certificates)(/.+)?',
+    'student-portal/(me|notifications|lessons|practice|plan|progress|driving-skills|skill-changes|logbook|licence|theory|credit|proposals|booking|payments|certificates|resources)(/.+)?',
+    'parent-portal/(me|notifications|lessons|practice|plan|progress|driving-skills|skill-changes|logbook|licence|credit|proposals|payments|certificates)(/.+)?',
   ].join('|')})$`,
 );
 

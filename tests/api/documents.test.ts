@@ -9,7 +9,7 @@ afterEach(async () => {
 
 /** Documents that need no database. */
 function open(limits: Parameters<typeof documents>[1] = {}): Documents {
-  const made = documents('postgres://nobody@127.0.0.1:1/none', limits);
+  const made = documents(async () => 'postgres://nobody@127.0.0.1:1/none', limits);
   opened.push(made);
   return made;
 }
@@ -150,7 +150,7 @@ test('while sixteen reports of a school are asked for, everybody else is answere
 describe('exports', () => {
   test('nobody takes are given up, so that the next one has its turn', async () => {
     const app = await openTestProduct();
-    const all = documents(app.databaseUrl, { aheadBytes: 1, stalledMs: 50 });
+    const all = documents(async () => app.databaseUrl, { aheadBytes: 1, stalledMs: 50 });
     opened.push(all);
     try {
       await app.instructor();

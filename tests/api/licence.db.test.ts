@@ -60,6 +60,32 @@ test('the learner notes the card, the instructor sights it, and both see when an
   ]);
 });
 
+test('the start of a lesson is checked in one call, which sights the card too', async () => {
+  const startTime = '2026-11-23T02:00:00.000Z';
+  const { body: lesson } = await instructor.post('/api/lessons', {
+    studentId,
+    lessonType: 'City Driving',
+    title: 'Town',
+    startTime,
+    endTime: '2026-11-23T03:00:00.000Z',
+  });
+  await instructor.put(`/api/students/${studentId}/licence`, { ...card, conditions: ['glasses'] });
+  const path = `/api/lessons/${lesson.id}/start-check`;
+  expect((await instructor.get(path)).body).toEqual({
+    card: { stage: 'learner', sightedOn: null, hasExpired: false, needsGlasses: true },
+    checked: null,
+  });
+  expect((await instructor.post(path, { missing: ['glasses'] })).body.checked.missing).toEqual([
+    'glasses',
+  ]);
+  expect((await instructor.post(path, {})).body).toMatchObject({
+    card: { sightedOn: '2026-11-23' },
+    checked: { missing: [] },
+  });
+  expect((await instructor.post(path, { missing: ['petrol'] })).status).toBe(422);
+  expect((await (await product.instructor()).post(path, {})).status).toBe(404);
+});
+
 test('what cannot be is refused at its field, and what looks odd is kept with a word', async () => {
   const theirs = `/api/students/${studentId}/licence`;
   expect(await instructor.put(theirs, { ...card, issuedOn: '2026-12-01' })).toMatchObject({

@@ -4,6 +4,8 @@ import { isUsualNumber, maskedNumber } from '#domain/licence/card.ts';
 import { type LicenceCommand, type LicenceForm, licenceForm } from '#domain/licence/commands.ts';
 import { licence } from '#domain/licence/decide.ts';
 import { firstSharing, parentsSee } from '#domain/licence/sharing.ts';
+import type { CheckStart } from '#domain/licence/start-check.ts';
+import type { StartNeed } from '#domain/licence/start-needs.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 
 const ids = { studentId: 17 as StudentId, schoolId: 1 as SchoolId };
@@ -96,6 +98,51 @@ describe('a card', () => {
     expect(isUsualNumber('AB123456')).toBe(true);
     expect(isUsualNumber('A123456')).toBe(false);
     expect(licenceForm.parse({ stage: 'none', number: ' ab 12-3456 ' }).number).toBe('AB123456');
+  });
+});
+
+describe('the start of a lesson', () => {
+  const lesson = { status: 'scheduled', startsAt: now } as const;
+  const start = (
+    missing: readonly StartNeed[],
+    more: Partial<CheckStart> = {},
+  ): LicenceCommand => ({
+    type: 'CheckStart',
+    now,
+    ...ids,
+    lessonId: 4,
+    lesson,
+    missing,
+    ...more,
+  });
+
+  test('sights the card that was seen, once, and says nothing twice', () => {
+    const seen = licence.decide(start([]), after(note()));
+    expect(seen.map(({ type }) => type)).toEqual(['StartChecked', 'LicenceSighted']);
+    const checked = after(note(), start([]));
+    expect(licence.decide(start([]), checked)).toEqual([]);
+    expect(licence.decide(start(['fit', 'fit']), checked)).toMatchObject([
+      { type: 'StartChecked', data: { missing: ['fit'] } },
+    ]);
+  });
+
+  test('sights no card that is missing, or that was never noted', () => {
+    for (const events of [
+      licence.decide(start(['licence']), after(note())),
+      licence.decide(start([]), licence.initial),
+    ])
+      expect(events.map(({ type }) => type)).toEqual(['StartChecked']);
+  });
+
+  test('is not that of a lesson that is off, or on another day to come by Auckland’s calendar', () => {
+    const off = start([], { lesson: { ...lesson, status: 'cancelled' } });
+    expect(() => licence.decide(off, licence.initial)).toThrow('cancelled');
+    // 23 November ends at 11:00 UTC.
+    const on = (startsAt: string) => start([], { lesson: { ...lesson, startsAt } });
+    expect(licence.decide(on('2026-11-23T10:59:00.000Z'), licence.initial)).toHaveLength(1);
+    expect(() => licence.decide(on('2026-11-23T11:00:00.000Z'), licence.initial)).toThrow(
+      'another day',
+    );
   });
 });
 

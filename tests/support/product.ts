@@ -54,6 +54,7 @@ export async function openTestProduct({
   clock = systemClock,
   siteFolder = 'tests/support/empty-site',
   eventlogUrl,
+  readUrl,
   sealKeeper,
   keyStore = testKeyStore,
   smtpUrl,
@@ -70,6 +71,8 @@ export async function openTestProduct({
 }: {
   clock?: Clock;
   eventlogUrl?: string;
+  /** A replica of the database. */
+  readUrl?: string;
   siteFolder?: string;
   /** Absent: the ledger is not sealed. */
   sealKeeper?: SealKeeper;
@@ -103,6 +106,7 @@ export async function openTestProduct({
       ownerUrl: database.url,
       readerUrl: database.readerUrl,
       eventlogUrl,
+      readUrl,
       publicUrl,
       siteUrl: publicUrl,
       pepper: testPepper,

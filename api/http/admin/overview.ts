@@ -12,10 +12,12 @@ export const adminOverviewQueries = (deps: Deps) =>
     '/overview',
     () => {
       const now = deps.clock();
-      return getAdminOverview(deps.searches, {
-        weekAgo: addMinutes(now, -7 * aDay),
-        monthAgo: addMinutes(now, -30 * aDay),
-      });
+      return deps.longReads.read((sql) =>
+        getAdminOverview(sql, {
+          weekAgo: addMinutes(now, -7 * aDay),
+          monthAgo: addMinutes(now, -30 * aDay),
+        }),
+      );
     },
     {
       admin: true,

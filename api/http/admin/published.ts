@@ -16,12 +16,12 @@ const done = z.object({ done: z.literal(true) });
 
 /** What schools and learners show to everybody, for an admin to look through; what should not be there is taken off. */
 export function adminPublished(deps: Deps) {
-  const { sql, searches, dispatch } = deps;
+  const { longReads, dispatch } = deps;
   const { contextOf } = administration(deps);
 
   return new Elysia({ name: 'admin.published', prefix: '/api/admin' })
     .use(access(deps))
-    .get('/reviews', () => listNewestReviews(searches, newest), {
+    .get('/reviews', () => longReads.read((sql) => listNewestReviews(sql, newest)), {
       admin: true,
       response: z.array(adminReview),
       detail: { summary: 'The newest reviews of all schools, hidden ones too' },
@@ -50,7 +50,7 @@ export function adminPublished(deps: Deps) {
         detail: { summary: 'Show a review again that was hidden' },
       },
     )
-    .get('/listings', () => listNewestListings(sql, newest), {
+    .get('/listings', () => longReads.read((sql) => listNewestListings(sql, newest)), {
       admin: true,
       response: z.array(adminListing),
       detail: { summary: 'The newest entries of the directory' },

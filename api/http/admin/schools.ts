@@ -19,12 +19,12 @@ import {
 
 /** Manage Schools. */
 export function adminSchools(deps: Deps) {
-  const { sql, searches, dispatch } = deps;
+  const { sql, longReads, dispatch } = deps;
   const admin = administration(deps);
 
   return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
     .use(access(deps))
-    .get('/', () => listAllSchools(searches), {
+    .get('/', () => longReads.read(listAllSchools), {
       admin: true,
       response: z.array(adminSchoolRow),
       detail: { summary: 'Every school, newest first' },

@@ -13,12 +13,12 @@ import { adminUserRow, getAnyUser, listAllUsers } from '#projections/admin-users
 
 /** Manage Users and their subscriptions. */
 export function adminUsers(deps: Deps) {
-  const { sql, searches } = deps;
+  const { sql, longReads } = deps;
   const admin = administration(deps);
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
     .use(access(deps))
-    .get('/', () => listAllUsers(searches), {
+    .get('/', () => longReads.read(listAllUsers), {
       admin: true,
       response: z.array(adminUserRow),
       detail: { summary: 'Everybody with an account, newest first' },

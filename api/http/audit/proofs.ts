@@ -93,7 +93,8 @@ export function auditProofs(deps: Deps) {
     )
     .get(
       '/export',
-      ({ query: { format, ...search } }) => {
+      async ({ query: { format, ...search } }) => {
+        const sql = await deps.longReads.now();
         const exportedAt = deps.clock();
         const head: ExportHead = {
           kind: 'export',
@@ -102,7 +103,7 @@ export function auditProofs(deps: Deps) {
           search,
           publicKey: deps.sealKeeper?.publicPem ?? null,
         };
-        const text = exportText(format, head, exportRows(deps.searches, deps.audit, search));
+        const text = exportText(format, head, exportRows(sql, deps.auditOf(sql), search));
         return new Response(textStream(text), {
           headers: {
             'content-type': formats[format],

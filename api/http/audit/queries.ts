@@ -24,17 +24,21 @@ const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
 
 /** What auditors read: every school's facts, and how they are sealed. Nothing here changes anything. */
-export const auditQueries = (deps: Deps) =>
-  new Elysia({ name: 'audit.queries', prefix: '/api/audit' })
+export function auditQueries(deps: Deps) {
+  const { publicUrl, auditOf } = deps;
+  const { read } = deps.longReads;
+  return new Elysia({ name: 'audit.queries', prefix: '/api/audit' })
     .use(access(deps))
     .get(
       '/events',
       async ({ query: { before: beforePosition, limit, ...search } }) => {
-        const found = await deps.audit.search(search, beforePosition, limit + 1);
-        return {
-          events: await describeEvents(deps.searches, found.slice(0, limit)),
-          hasMore: found.length > limit,
-        };
+        return read(async (sql) => {
+          const found = await auditOf(sql).search(search, beforePosition, limit + 1);
+          return {
+            events: await describeEvents(sql, found.slice(0, limit)),
+            hasMore: found.length > limit,
+          };
+        });
       },
       {
         auditor: true,
@@ -46,7 +50,7 @@ export const auditQueries = (deps: Deps) =>
     .get(
       '/events/:position',
       async ({ params }) => {
-        const event = await readRawEvent(deps.searches, deps.audit, params.position);
+        const event = await read((sql) => readRawEvent(sql, auditOf(sql), params.position));
         if (!event) throw nothingThere();
         return event;
       },
@@ -60,14 +64,16 @@ export const auditQueries = (deps: Deps) =>
     .get(
       '/streams/:stream',
       async ({ params }) => {
-        const events = await describeEvents(deps.searches, await deps.audit.stream(params.stream));
-        if (events.length === 0) throw nothingThere();
-        const noun = nounOf(params.stream);
-        return {
-          events,
-          called: noun ? await nameOfStream(deps.searches, params.stream, noun) : null,
-          readModel: await getStreamFacts(deps.searches, params.stream),
-        };
+        return read(async (sql) => {
+          const events = await describeEvents(sql, await auditOf(sql).stream(params.stream));
+          if (events.length === 0) throw nothingThere();
+          const noun = nounOf(params.stream);
+          return {
+            events,
+            called: noun ? await nameOfStream(sql, params.stream, noun) : null,
+            readModel: await getStreamFacts(sql, params.stream),
+          };
+        });
       },
       {
         auditor: true,
@@ -82,13 +88,17 @@ export const auditQueries = (deps: Deps) =>
         detail: { summary: 'Everything that happened in one stream, to be replayed' },
       },
     )
-    .get('/find', ({ query: { q, noun } }) => findStream(deps.searches, deps.audit, q, noun), {
-      auditor: true,
-      query: z.object({ q: line().max(120).default(''), noun: z.enum(nouns).optional() }),
-      response: z.array(namedStream),
-      detail: { summary: 'Streams by name, position, person or invoice' },
-    })
-    .get('/head', () => readLedgerHead(deps.searches, deps.publicUrl), {
+    .get(
+      '/find',
+      ({ query: { q, noun } }) => read((sql) => findStream(sql, auditOf(sql), q, noun)),
+      {
+        auditor: true,
+        query: z.object({ q: line().max(120).default(''), noun: z.enum(nouns).optional() }),
+        response: z.array(namedStream),
+        detail: { summary: 'Streams by name, position, person or invoice' },
+      },
+    )
+    .get('/head', () => read((sql) => readLedgerHead(sql, publicUrl)), {
       auditor: true,
       response: ledgerHead,
       detail: { summary: 'Where the ledger ends, and how far it is sealed' },
@@ -98,7 +108,7 @@ export const auditQueries = (deps: Deps) =>
       response: z.array(z.string()),
       detail: { summary: 'Every type of event that the ledger may hold' },
     })
-    .get('/seals', ({ query }) => listSeals(deps.searches, query.before, query.limit), {
+    .get('/seals', ({ query }) => read((sql) => listSeals(sql, query.before, query.limit)), {
       auditor: true,
       query: z.object({ ...page, before: idOf('Before').optional() }),
       response: z.array(
@@ -113,3 +123,4 @@ export const auditQueries = (deps: Deps) =>
       ),
       detail: { summary: 'The seals, newest first' },
     });
+}

@@ -33,7 +33,10 @@ export const directoryQueries = (deps: Deps) =>
     .use(access(deps))
     .get(
       '/instructors',
-      async ({ query }) => (await listInstructors(deps.sql, query)).map(directoryInstructorToJson),
+      async ({ query }) => {
+        const listed = await deps.longReads.read((sql) => listInstructors(sql, query));
+        return listed.map(directoryInstructorToJson);
+      },
       {
         public: true,
         query: z.object({ location: choice, specialization: choice }),

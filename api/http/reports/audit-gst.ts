@@ -19,7 +19,10 @@ export const gstReplay = (deps: Deps) =>
   new Elysia({ name: 'reports.audit-gst', prefix: '/api/audit' }).use(access(deps)).get(
     '/schools/:id/gst',
     async ({ params, query: { position } }) => {
-      const after = position === undefined ? null : await deps.audit.event(position);
+      const after =
+        position === undefined
+          ? null
+          : await deps.longReads.read((sql) => deps.auditOf(sql).event(position));
       if (position !== undefined && !after) throw nothingThere();
       const today = dateOf(after?.event.metadata.occurredAt ?? deps.clock());
       const { facts, periods } = await gstPeriods(deps, params.id, today, position);

@@ -17,19 +17,21 @@ export const studentHistory = (deps: Deps) =>
     async ({ params, query, schoolId }) => {
       if (!(await getStudent(deps.sql, schoolId, params.id))) throw studentNotFound();
       const theirs = { school: schoolId, student: params.id };
-      const found = await deps.audit.search(theirs, query.before, page + 1);
-      const described = await describeEvents(deps.sql, found.slice(0, page));
-      return {
-        events: described.map(({ position, occurredAt, actor, deed, type, data }) => ({
-          position,
-          at: occurredAt,
-          sentence: `${deed}.`,
-          actor,
-          event: type,
-          lessonId: typeof data['lessonId'] === 'number' ? data['lessonId'] : null,
-        })),
-        hasMore: found.length > page,
-      };
+      return deps.longReads.read(async (sql) => {
+        const found = await deps.auditOf(sql).search(theirs, query.before, page + 1);
+        const described = await describeEvents(sql, found.slice(0, page));
+        return {
+          events: described.map(({ position, occurredAt, actor, deed, type, data }) => ({
+            position,
+            at: occurredAt,
+            sentence: `${deed}.`,
+            actor,
+            event: type,
+            lessonId: typeof data['lessonId'] === 'number' ? data['lessonId'] : null,
+          })),
+          hasMore: found.length > page,
+        };
+      });
     },
     {
       instructor: true,

@@ -27,6 +27,9 @@ const CorrectStudent = lazyDialog(() =>
   import('./CorrectStudent.tsx').then((file) => file.CorrectStudent),
 );
 
+const StartCheck = lazyDialog(() =>
+  import('./start/StartCheck.tsx').then((file) => file.StartCheck),
+);
 const RecapDialog = lazyDialog(() =>
   import('./recap/RecapDialog.tsx').then((file) => file.RecapDialog),
 );
@@ -142,6 +145,7 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             <NoteLine lesson={lesson} />
             <LastNote lesson={lesson} others={others} />
           </ul>
+          <StartCheck lesson={lesson} />
           <Reach name={name} place={place} phone={student?.phone} />
           <LessonNotices lessonId={lesson.id} />
         </DialogBody>

@@ -1,0 +1,122 @@
+import { BadgeCheck, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { stageLabels } from '#domain/licence/card.ts';
+import { missingLabels, type StartNeed, startNeeds } from '#domain/licence/start-needs.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { useCheckStart, useStartCheck } from '#site/data/start-check.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { FieldGroup } from '#site/ui/field.tsx';
+import './start-check.css';
+
+/** Before driving off: licence seen, glasses, fit to drive, in one tap; what is missing leads to how the lesson ended. */
+export function StartCheck({ lesson }: { lesson: Lesson }) {
+  const { data } = useStartCheck(lesson.id);
+  const check = useCheckStart(lesson.id);
+  const open = useOpenDialog();
+  const today = useToday();
+  const [missing, setMissing] = useState<readonly StartNeed[] | null>(null);
+  const isOfToday = lesson.status === 'scheduled' && dateOf(lesson.startTime) === today;
+  if (!data || (!isOfToday && !data.checked)) return null;
+  const { card, checked } = data;
+  const needs = startNeeds.filter(
+    (need) => need !== 'glasses' || card === null || card.needsGlasses,
+  );
+  const missed = () => open({ kind: 'lesson-outcome', lessonId: lesson.id, as: 'missed' });
+  const say = (what: readonly StartNeed[]) => {
+    // Without signal too it is on the phone, and the lesson is not driven either way.
+    const then = () => {
+      setMissing(null);
+      if (what.length > 0) missed();
+    };
+    check.mutate([...what], { onSuccess: then, onKept: then });
+  };
+
+  return (
+    <section className="start-check" aria-label="Before driving off">
+      <p className="muted">
+        {card
+          ? [
+              stageLabels[card.stage],
+              card.sightedOn ? `sighted ${formatDate(card.sightedOn, { year: false })}` : null,
+              card.needsGlasses ? 'glasses or contact lenses' : null,
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : 'No licence is noted yet'}
+        {card?.hasExpired && (
+          <Badge tone="danger" glyph={ShieldAlert}>
+            Expired
+          </Badge>
+        )}
+      </p>
+      {checked && (
+        <p>
+          {checked.missing.length === 0 ? (
+            <Badge tone="success" glyph={BadgeCheck}>
+              Licence seen, fit to drive, {timeOf(checked.checkedAt)}
+            </Badge>
+          ) : (
+            checked.missing.map((need) => (
+              <Badge key={need} tone="danger" glyph={ShieldAlert}>
+                {missingLabels[need]}
+              </Badge>
+            ))
+          )}
+        </p>
+      )}
+      {isOfToday && missing === null && (
+        <p className="acts">
+          {checked?.missing.length !== 0 && (
+            <Button size="sm" glyph={BadgeCheck} busy={check.isPending} onClick={() => say([])}>
+              {needs.includes('glasses')
+                ? 'Licence seen, glasses, fit to drive'
+                : 'Licence seen, fit to drive'}
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => setMissing([])}>
+            Something is missing
+          </Button>
+        </p>
+      )}
+      {missing !== null && (
+        <>
+          <FieldGroup label="What is missing">
+            {needs.map((need) => (
+              <Checkbox
+                key={need}
+                checked={missing.includes(need)}
+                onChange={({ target }) =>
+                  setMissing(
+                    target.checked ? [...missing, need] : missing.filter((one) => one !== need),
+                  )
+                }
+              >
+                {missingLabels[need]}
+              </Checkbox>
+            ))}
+          </FieldGroup>
+          <p className="acts">
+            <Button
+              size="sm"
+              glyph={ShieldAlert}
+              busy={check.isPending}
+              disabled={missing.length === 0}
+              onClick={() => say(missing)}
+            >
+              Not driven: how it ends
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setMissing(null)}>
+              Back
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
