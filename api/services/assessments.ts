@@ -40,6 +40,8 @@ export const testFormJson = z.object({
   until: z.string().nullable(),
   checkedOn: z.string(),
   sources: z.array(z.string()),
+  /** Who outside compared its words with the sources, and when; null as long as nobody has. */
+  reviewed: z.object({ by: z.string(), on: z.string() }).nullable(),
   minutes: z.object({ whole: z.number().int(), driving: z.number().int() }),
   stages: z.array(
     z.object({ stage: z.literal([1, 2]), minutes: z.number().int(), about: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { steps } from '#domain/guide/earliest-dates.ts';
+import { theoryStandDownNote } from '#domain/guide/theory-stand-down.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
@@ -13,9 +14,11 @@ import {
   stagesHeld,
 } from '#domain/licence/card.ts';
 import type { LicenceCommand } from '#domain/licence/commands.ts';
+import { licenceContradictions } from '#domain/licence/contradictions.ts';
 import { licence } from '#domain/licence/decide.ts';
 import { parentsSee } from '#domain/licence/sharing.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
+import { listDrivingTests } from '#projections/driving-tests/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { practisedMinutes } from './practice-rows.ts';
 import { studentOf } from './students.ts';
@@ -62,8 +65,10 @@ export const licenceJson = z.object({
   isShared: z.boolean(),
   /** What has to be known before the steps can be told. */
   missing: z.array(z.enum(['card', 'dateOfBirth'])),
-  /** What was kept though it looks unusual. */
+  /** What was kept though it looks unusual, and where the card and the test results do not agree. */
   warnings: z.array(z.string()),
+  /** How long two failed theory tests of one day keep from a third. */
+  standDown: z.string().nullable(),
 });
 export type LicenceJson = z.infer<typeof licenceJson>;
 
@@ -74,9 +79,10 @@ export async function licenceOf(
   studentId: StudentId,
 ): Promise<LicenceJson> {
   const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
-  const [known, practised] = await Promise.all([
+  const [known, practised, tests] = await Promise.all([
     getLicence(deps.sql, schoolId, studentId),
     practisedMinutes(deps.sql, schoolId, studentId),
+    listDrivingTests(deps.sql, schoolId, studentId),
   ]);
   const { card, sightedOn, courses, demerits, sharing } = known;
   const today = dateOf(deps.clock());
@@ -101,7 +107,16 @@ export async function licenceOf(
       ...(card === null ? (['card'] as const) : []),
       ...(dateOfBirth === null ? (['dateOfBirth'] as const) : []),
     ],
-    warnings: card?.number && !isUsualNumber(card.number) ? [unusualNumber] : [],
+    warnings: [
+      ...(card?.number && !isUsualNumber(card.number) ? [unusualNumber] : []),
+      ...licenceContradictions(card, tests, today),
+    ],
+    standDown: theoryStandDownNote(
+      tests
+        .filter(({ type, result }) => type === 'learner' && result === 'failed')
+        .map(({ date }) => date),
+      today,
+    ),
   };
 }
 
@@ -120,7 +135,14 @@ export async function licenceForParents(
   const seen = { ...known, demerits: [], steps: told };
   if (parentsSee('licence', known.sharing, dateOfBirth, dateOf(deps.clock())))
     return { ...seen, card: known.card && { ...known.card, number: null } };
-  const nothing = { card: null, courses: [], steps: [], missing: [], warnings: [] };
+  const nothing = {
+    card: null,
+    courses: [],
+    steps: [],
+    missing: [],
+    warnings: [],
+    standDown: null,
+  };
   return { ...seen, ...nothing, isShared: false };
 }
 

@@ -122,6 +122,8 @@ export type PracticalTest = {
   readonly checkedOn: LocalDate;
   /** Where the facts were read. */
   readonly sources: readonly string[];
+  /** Who outside compared its words with these sources, and on which Auckland day; null as long as nobody has. */
+  readonly reviewed: { readonly by: string; readonly on: LocalDate } | null;
   /** From meeting the examiner to the result, and of that the drive. */
   readonly minutes: { readonly whole: number; readonly driving: number };
   readonly stages: readonly {

@@ -59,9 +59,13 @@ const errorsWith = (more: readonly TestError[]) =>
     return { error: name, severity, ...words };
   });
 
+/** Put the reviewer's name and day here; `practical-test-words.md` lists what is to be compared with which page. */
+const reviewed: PracticalTest['reviewed'] = null;
+
 const restricted = {
   kind: 'restricted',
   checkedOn: '2026-11-21',
+  reviewed,
   minutes: { whole: 60, driving: 45 },
   stages: [
     { stage: 1, minutes: 10, about: 'Simpler traffic, in zones of up to 60 km/h' },
@@ -101,6 +105,7 @@ export const practicalTests: readonly PracticalTest[] = [
     from: null,
     until: '2027-01-24',
     checkedOn: '2026-11-21',
+    reviewed,
     sources: [
       'nzta.govt.nz/driver-licences/full-practical-driving-test',
       'drive.govt.nz/prepare-for-the-full/find-out-about-the-test',

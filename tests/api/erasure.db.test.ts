@@ -75,6 +75,10 @@ test('after an erasure a dump of the whole database holds no trace of her; sums,
   const before = await wholeDatabase(sql);
   expect(before.filter((line) => traces.test(line)).length).toBeGreaterThan(10);
   const sums = await moneyOf(herId);
+  const wayToTest = await wayToTestOf(herId);
+  expect([wayToTest.tests.length, wayToTest.recaps.length, wayToTest.bookings.length]).toEqual([
+    2, 1, 1,
+  ]);
 
   const path = `/api/students/${herId}/erasure`;
   const blocked = await marama.get(path);
@@ -101,6 +105,7 @@ test('after an erasure a dump of the whole database holds no trace of her; sums,
   for (const table of ['resource_file', 'practice_link', 'portal_session', 'portal_code'])
     expect([table, (await sql`select from ${sql(`vault.${table}`)}`).length]).toEqual([table, 0]);
   expect(await moneyOf(herId)).toEqual(sums);
+  expect(await wayToTestOf(herId)).toEqual(wayToTest);
   expect((await marama.get(`/api/students/${aroha}`)).body).toMatchObject({
     firstName: 'Aroha',
     notes: 'Likes manual cars',
@@ -208,6 +213,7 @@ async function leaveTraces(instructorId: number): Promise<number> {
   await leaveFiles(id);
   await leaveLearning(id, past.id);
   await leaveWordsOfHerOwn(id);
+  await leaveWayToTest(id);
   await post(marama, '/api/messages/threads', {
     studentId: id,
     subject: 'Saturday, Xanthippe?',
@@ -300,6 +306,47 @@ async function leaveWordsOfHerOwn(id: number): Promise<void> {
   const review = { rating: 5, comment: 'Marama is patient, says Xanthippe' };
   const written = await learner.put(`/api/student-portal/review/${id}`, review);
   if (written.status >= 300) throw new Error(JSON.stringify(written.body));
+}
+
+/** How she drove a mock test, whether she is ready, and a test she had booked. */
+async function leaveWayToTest(id: number): Promise<void> {
+  const at = `/api/students/${id}`;
+  const marked = {
+    kind: 'restricted',
+    startedAt: '2026-11-20T21:00:00.000Z',
+    endedAt: '2026-11-20T21:45:00.000Z',
+    tasks: [{ task: 'left_turn', stage: 1, repetitions: 3 }],
+    note: 'Xanthippe was nervous',
+  };
+  await post(marama, `${at}/assessments`, { ...marked, markingId: crypto.randomUUID() });
+  const twice = { ...marked, markingId: crypto.randomUUID(), besides: true };
+  const { body: second } = await post(marama, `${at}/assessments`, twice);
+  const reason = 'Xanthippe was marked twice';
+  await post(marama, `${at}/assessments/${second.id}/void`, { reason });
+  await marama.put(`${at}/readiness`, {
+    kind: 'restricted',
+    ready: false,
+    sentence: 'Xanthippe needs rain',
+  });
+  const { body: booked } = await post(marama, `${at}/test-bookings`, {
+    kind: 'restricted',
+    startTime: '2026-12-01T21:00:00.000Z',
+    place: 'VTNZ Quillfeather Lane',
+    reference: 'Xanthippe 7',
+    despite: 'Xanthippe asked for it',
+  });
+  await post(marama, `${at}/test-bookings/${booked.id}/cancel`);
+}
+
+/** The figures of what led her to the test, which stay. */
+async function wayToTestOf(studentId: number) {
+  const { sql } = product.product.deps;
+  const [tests, recaps, bookings] = await Promise.all([
+    sql`select id, form, tasks, errors, voided_at is null as counts from mock_test where student_id = ${studentId} order by id`,
+    sql`select lesson_id, went_well, practise from recap where student_id = ${studentId}`,
+    sql`select id, kind, starts_at, state from test_booking where student_id = ${studentId}`,
+  ]);
+  return { tests: [...tests], recaps: [...recaps], bookings: [...bookings] };
 }
 
 async function post(person: Person, path: string, body?: object) {

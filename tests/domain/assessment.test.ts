@@ -26,6 +26,8 @@ import {
   practicalTestKinds,
   practicalTestOn,
   testErrors,
+  testItemLabels,
+  testTaskLabels,
   testTasks,
 } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
@@ -67,6 +69,25 @@ describe('the forms of practical tests', () => {
     expect(formOf('restricted', '2027-01-25').hazards).toBe('marking_not_announced');
     for (const { stages, minutes } of practicalTests)
       expect(stages.reduce((sum, stage) => sum + stage.minutes, 0)).toBe(minutes.driving);
+  });
+
+  test('have a list of their words with the sources for whoever compares them, and name nobody who has not', async () => {
+    const list = await Bun.file(
+      new URL('../../domain/guide/practical-test-words.md', import.meta.url),
+    ).text();
+    for (const { errors, stages, sources, untold, reviewed, checkedOn } of practicalTests) {
+      for (const { name, example, severity } of errors)
+        expect(list).toMatch(
+          new RegExp(`\\| ${RegExp.escape(name)} \\| ${RegExp.escape(example)} \\|.*${severity}`),
+        );
+      for (const words of [...stages.map(({ about }) => about), ...sources, ...untold])
+        expect(list).toContain(words);
+      if (reviewed) expect([reviewed.by === '', reviewed.on >= checkedOn]).toEqual([false, true]);
+    }
+    for (const task of testTasks)
+      expect(list).toContain(
+        `| ${testTaskLabels[task]} | ${itemsOfTask[task].map((item) => testItemLabels[item]).join(', ')} |`,
+      );
   });
 
   test('every item of the curriculum can be practised at home, in words', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { theoryStandDownNote } from '#domain/guide/theory-stand-down.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { isUsualNumber, maskedNumber } from '#domain/licence/card.ts';
 import { type LicenceCommand, type LicenceForm, licenceForm } from '#domain/licence/commands.ts';
+import { licenceContradictions } from '#domain/licence/contradictions.ts';
 import { licence } from '#domain/licence/decide.ts';
 import { firstSharing, parentsSee } from '#domain/licence/sharing.ts';
 import type { CheckStart } from '#domain/licence/start-check.ts';
@@ -259,4 +261,40 @@ describe('what parents see', () => {
     expect(after(choose(true)).sharing).toEqual({ licence: false, practice: true });
     expect(licence.decide(choose(true), after(choose(true)))).toEqual([]);
   });
+});
+
+describe('two failed theory tests on one day', () => {
+  test.each([
+    ['a week without a holiday', '2026-11-23', '2026-11-24', 'from Tue 8 Dec 2026'],
+    ['Christmas and New Year', '2026-12-18', '2026-12-24', 'from Fri 8 Jan 2027'],
+    ['the day before the third is possible', '2026-11-23', '2026-12-07', 'from Tue 8 Dec 2026'],
+  ])('say when the next is possible: over %s', (_, failed, today, from) => {
+    expect(theoryStandDownNote([failed, failed], today)).toContain(from);
+    expect(theoryStandDownNote([failed, failed], today)).toContain('NZTA');
+  });
+
+  test('say nothing once the days have gone, of one fail, of two on two days, or before NZTA brought it in', () => {
+    expect(theoryStandDownNote(['2026-11-23', '2026-11-23'], '2026-12-08')).toBeNull();
+    expect(theoryStandDownNote(['2026-11-23'], '2026-11-23')).toBeNull();
+    expect(theoryStandDownNote(['2026-11-23', '2026-11-24'], '2026-11-24')).toBeNull();
+    expect(theoryStandDownNote(['2024-01-05', '2024-01-05'], '2024-01-06')).toBeNull();
+  });
+});
+
+test('where the card and the results do not agree, that is said and refuses nothing', () => {
+  const card = { stage: 'learner', stageSince: '2026-07-20', expiresOn: null } as const;
+  const passed = (type: 'learner' | 'restricted' | 'full', date: string) =>
+    ({ type, date, result: 'passed' }) as const;
+  const said = (
+    known: Parameters<typeof licenceContradictions>[0],
+    ...tests: ReturnType<typeof passed>[]
+  ) => licenceContradictions(known, tests, '2026-11-23');
+  expect(said(card, passed('learner', '2026-07-20'))).toEqual([]);
+  expect(said(card, passed('restricted', '2026-11-20'))[0]).toContain('but the card says learner');
+  expect(said(card, passed('learner', '2026-08-01'))[0]).toContain('after the card says');
+  expect(said({ ...card, expiresOn: '2026-11-22' })).toEqual([
+    'The card expired on Sun 22 Nov 2026.',
+  ]);
+  expect(said({ ...card, expiresOn: '2026-11-23' })).toEqual([]);
+  expect(said(null, passed('full', '2026-01-01'))).toEqual([]);
 });

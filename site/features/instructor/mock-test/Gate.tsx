@@ -4,6 +4,7 @@ import {
   type PracticalTestKind,
   practicalTestLabels,
 } from '#domain/guide/practical-test.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Chips } from '#site/ui/chips.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
@@ -46,6 +47,12 @@ export function Gate({ forms, kind, onKind, onStopped }: GateProps) {
                 {minutes} min. {about}.
               </li>
             ))}
+            <li>
+              As NZTA published it, read on {formatDate(form.checkedOn)}.{' '}
+              {form.reviewed
+                ? `Words compared by ${form.reviewed.by} on ${formatDate(form.reviewed.on)}.`
+                : 'Nobody outside Keep Left has compared the words yet.'}
+            </li>
             {form.untold.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -119,6 +119,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
           Note what the card says, and the earliest day of each test stands here.
         </Empty>
       )}
+      {licence.standDown && <p className="until">{licence.standDown}</p>}
       {card && (
         <Steps steps={licence.steps} missing={licence.missing} isFull={card.stage === 'full'} />
       )}
