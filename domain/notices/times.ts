@@ -69,7 +69,18 @@ export function newsDueAt(at: Instant, startsAt: Instant): Instant {
 /** When people hear of what can wait: at once, at night in the morning. */
 export const outsideNight = (at: Instant): Instant => (isNight(at) ? nextMorning(at) : at);
 
-/** A reminder may be late by half of what is left before the lesson, as after a failure of ours; then it says nothing useful. */
-export function isTooLate(startsAt: Instant, dueAt: Instant, now: Instant): boolean {
-  return minutesBetween(dueAt, now) > minutesBetween(dueAt, startsAt) / 2;
+/**
+ * When a message goes out whose turn comes only now, as after a failure: at night in the morning, where it still says something then (`until`) and an hour
+ * remains before the lesson; else now.
+ */
+export function outOfNight(now: Instant, until: Instant, startsAt: Instant | null): Instant {
+  const at = startsAt === null ? outsideNight(now) : newsDueAt(now, startsAt);
+  return at < until ? at : now;
 }
+
+/** A reminder may be late by half of what is left before the lesson, as after a failure of ours; then it says nothing useful. */
+export const reminderUntil = (startsAt: Instant, dueAt: Instant): Instant =>
+  addMinutes(dueAt, minutesBetween(dueAt, startsAt) / 2);
+
+export const isTooLate = (startsAt: Instant, dueAt: Instant, now: Instant): boolean =>
+  now > reminderUntil(startsAt, dueAt);

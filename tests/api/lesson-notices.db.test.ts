@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from '
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import { byKind, lessonNoticeKinds, noticeKinds } from '#domain/notices/kinds.ts';
+import { byKind, firstNoticeRules, noticeKinds } from '#domain/notices/kinds.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person, TestProduct } from '../support/product.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
@@ -144,9 +144,9 @@ describe('a reminder', () => {
   });
 
   test('that could not go out before nine at night waits for the morning, unless the lesson is near', async () => {
-    await rules([13 * 60], quietNews);
+    await rules([24 * 60], quietNews);
     const evening = addMinutes(noon, 8 * 60 + 58);
-    const lessonId = await book(addMinutes(evening, 13 * 60));
+    const lessonId = await book(addMinutes(evening, 24 * 60));
     server.refuseWith(450);
     now = evening;
     await round();
@@ -156,7 +156,6 @@ describe('a reminder', () => {
       await round();
       expect(letters()).toEqual([]);
     }
-    // Eight in the morning, two hours before it.
     now = addMinutes(evening, 11 * 60 + 2);
     await round();
     expect(letters()).toHaveLength(1);
@@ -166,7 +165,7 @@ describe('a reminder', () => {
     const late = addMinutes(noon, 35 * 60);
     now = late;
     await rules([15], quietNews);
-    await book(addMinutes(late, 16));
+    await book(addMinutes(late, 16), { minutes: 30 });
     now = addMinutes(late, 1);
     await round();
     expect(letters()).toHaveLength(2);
@@ -356,7 +355,7 @@ describe('choices', () => {
     const path = `/api/student-portal/notices/${studentId}`;
     expect((await aroha.get(path)).body).toEqual({
       kinds: byKind(noticeKinds, () => 'email'),
-      told: ['booked', 'moved', 'cancelled', 'reminder'],
+      told: ['booked', 'moved', 'cancelled', 'reminder', 'recap'],
       ways: ['email', 'push'],
       texts: { number: '+64215550200', problem: null, consent: null },
       parents: [],
@@ -374,11 +373,7 @@ describe('choices', () => {
 
   test('of a school are bounded, and say what is wrong', async () => {
     const { body } = await marama.get('/api/settings/notices');
-    expect(body).toEqual({
-      reminders: [1_440, 120],
-      kinds: byKind(noticeKinds, (kind) => lessonNoticeKinds.some((each) => each === kind)),
-      isMailOn: true,
-    });
+    expect(body).toEqual({ ...firstNoticeRules, isMailOn: true });
     for (const reminders of [[14], [10_081], [1.5], [15, 30, 45, 60]])
       expect((await rules(reminders)).status).toBe(422);
     const set = await rules([15, 60, 60], { moved: false });

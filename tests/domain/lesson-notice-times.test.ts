@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { addMinutes, clockAt, instantAt } from '#domain/kernel/nz-time.ts';
-import { isTooLate, newsDueAt, reminderAt, reminderDueAt } from '#domain/notices/times.ts';
+import {
+  isTooLate,
+  newsDueAt,
+  outOfNight,
+  reminderAt,
+  reminderDueAt,
+} from '#domain/notices/times.ts';
 
 const at = (date: string, time: string) => instantAt(date, time);
 const shown = (instant: string | null) =>
@@ -64,4 +70,17 @@ describe('news', () => {
     expect(newsDueAt(happened, at('2026-11-25', '08:30'))).toBe(happened);
     expect(shown(newsDueAt(happened, at('2026-11-25', '09:00')))).toBe('2026-11-25 08:00');
   });
+});
+
+test('what comes to its turn at night waits for the morning, where it is of use then', () => {
+  const out = (until: string, startsAt: string | null) =>
+    shown(outOfNight(at('2026-11-24', '22:00'), until, startsAt));
+  const [eight, nine, noon] = ['08:00', '09:00', '12:00'].map((time) => at('2026-11-25', time));
+  if (!eight || !nine || !noon) throw new Error('three times');
+  expect(out(noon, noon)).toBe('2026-11-25 08:00');
+  expect(out(noon, nine)).toBe('2026-11-25 08:00');
+  expect(out(noon, addMinutes(nine, -1))).toBe('2026-11-24 22:00');
+  expect(out(eight, noon)).toBe('2026-11-24 22:00');
+  expect(out(noon, null)).toBe('2026-11-25 08:00');
+  expect(shown(outOfNight(at('2026-11-24', '20:59'), noon, null))).toBe('2026-11-24 20:59');
 });

@@ -8,7 +8,7 @@ import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import type { AnyNoticeKind, NoticeWay } from '#domain/notices/kinds.ts';
-import { newsDueAt } from '#domain/notices/times.ts';
+import { outOfNight } from '#domain/notices/times.ts';
 import { getWays, type Ways } from '#projections/notices/query.ts';
 import type { HowItWent } from './record-notice.ts';
 
@@ -54,9 +54,10 @@ export function delivery(deps: Deps) {
     handOver: () => Promise<void>,
   ): Promise<CameTo> {
     // What was due by day and comes to it at night, after a failure, waits for the morning where it still can.
-    const at = newsDueAt(clock(), of.until);
-    if (at > clock()) return { outcome: 'later', at };
-    const ways = await getWays(sql, reader.person, clock());
+    const now = clock();
+    const at = outOfNight(now, of.until, of.notice.startsAt);
+    if (at > now) return { outcome: 'later', at };
+    const ways = await getWays(sql, reader.person, now);
     const number = textNumber(reader, ways);
     const refusal = await refusalOf(reader, number ?? reader.address);
     if (refusal) return { outcome: 'refused', reason: refusal };
@@ -104,7 +105,7 @@ export function delivery(deps: Deps) {
   }
 
   function later(until: Instant, reason: string, details: HowItWent): CameTo {
-    const at = newsDueAt(addMinutes(clock(), retryMinutes), until);
+    const at = addMinutes(clock(), retryMinutes);
     return at < until ? { outcome: 'later', at } : { outcome: 'refused', reason, details };
   }
 

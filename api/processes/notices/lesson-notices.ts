@@ -11,7 +11,13 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
 import { noWords } from '#domain/notices/school-words.ts';
-import { isTooLate, newsDueAt, reminderAt, reminderDueAt } from '#domain/notices/times.ts';
+import {
+  isTooLate,
+  newsDueAt,
+  reminderAt,
+  reminderDueAt,
+  reminderUntil,
+} from '#domain/notices/times.ts';
 import {
   type AboutNotice,
   type BatchLesson,
@@ -97,7 +103,12 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
         return deliver(
           message,
           { ...about, person },
-          { kind, key, until: startsAt, notice },
+          {
+            kind,
+            key,
+            until: kind === 'reminder' ? reminderUntil(startsAt, due.dueAt) : startsAt,
+            notice,
+          },
           handOver,
         );
       }),
