@@ -5,6 +5,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   dateOf,
+  type Instant,
   type LocalDate,
   minutesBetween,
   startOfDay,
@@ -173,25 +174,33 @@ export async function aboutADrive(
   date: LocalDate,
 ): Promise<{ lessons: LessonSpan[]; place: Place }> {
   const [lessons, place] = await Promise.all([
-    listLessons(sql, schoolId, {
-      studentId,
+    lessonSpans(sql, schoolId, studentId, {
       from: startOfDay(addDays(date, -1)),
       to: startOfDay(addDays(date, 2)),
     }),
     placeOfSchool(sql, schoolId),
   ]);
-  return {
-    place,
-    lessons: lessons
-      .filter(({ status }) => status === 'completed' || status === 'scheduled')
-      .map(({ startsAt, endsAt, minutes }) => ({
-        startsAt,
-        minutes: minutes ?? Math.round(minutesBetween(startsAt, endsAt)),
-      })),
-  };
+  return { place, lessons };
 }
 
-async function placeOfSchool(sql: Deps['sql'], schoolId: SchoolId): Promise<Place> {
+/** All of a student's lessons that are on or were held, as spans of time. */
+export async function lessonSpans(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  studentId: StudentId,
+  during: { from?: Instant; to?: Instant } = {},
+): Promise<LessonSpan[]> {
+  const lessons = await listLessons(sql, schoolId, { studentId, ...during });
+  return lessons
+    .filter(({ status }) => status === 'completed' || status === 'scheduled')
+    .map(({ startsAt, endsAt, minutes }) => ({
+      startsAt,
+      minutes: minutes ?? Math.round(minutesBetween(startsAt, endsAt)),
+    }));
+}
+
+/** Where the sun is looked at for a school's learners. */
+export async function placeOfSchool(sql: Deps['sql'], schoolId: SchoolId): Promise<Place> {
   const [{ region }, school] = await Promise.all([
     getHolidays(sql, schoolId),
     getSchool(sql, schoolId),

@@ -114,7 +114,8 @@ type Driven = OfDrive & {
   /** Where the sun is looked at. */
   place: Place;
 };
-export type LogPractice = Command<'LogPractice', Driven>;
+/** `isImported` comes of another app's file, which may tell of any day. */
+export type LogPractice = Command<'LogPractice', Driven & { isImported?: true }>;
 /** What a drive says is put right; whoever had confirmed it has not confirmed this. */
 export type ChangePractice = Command<'ChangePractice', Driven>;
 /** The token of the link is a secret and stays out of the ledger: that one was made, and until when it holds, is the fact. */
@@ -150,6 +151,33 @@ export type AnswerDrives = Command<
   }
 >;
 
+/** The most drives that one file brings. */
+export const mostImported = 300;
+
+/** POST /api/student-portal/practice/{studentId}/import: another app's CSV, and what is true of drives of which it does not say so. */
+export const importForm = z.object({
+  csv: z
+    .string({ error: 'Choose a CSV file' })
+    .min(1, 'Choose a CSV file')
+    .max(200_000, 'The file can be at most 200,000 characters'),
+  supervisorName: requiredLine('Who supervised', 120),
+  weather: oneOf('Weather', weatherConditions),
+  light: oneOf('Day or night', lights),
+});
+
+export type ImportDrives = Command<
+  'ImportDrives',
+  Readonly<{
+    studentId: StudentId;
+    schoolId: SchoolId;
+    drives: readonly { readonly driveId: number; readonly drive: PracticeDrive }[];
+    driver: Driver;
+    /** All of the learner's that are on or were held. */
+    lessons: readonly LessonSpan[];
+    place: Place;
+  }>
+>;
+
 /** A logbook is handed out, under a number that anybody can look up. */
 export type IssueLogbook = Command<
   'IssueLogbook',
@@ -179,4 +207,5 @@ export type PracticeCommand =
   | RegisterSupervisor
   | RemoveSupervisor
   | AnswerDrives
+  | ImportDrives
   | IssueLogbook;

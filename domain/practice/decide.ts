@@ -12,6 +12,7 @@ import type {
 } from './commands.ts';
 import { isOwn, saidOf } from './drive-rules.ts';
 import type { PracticeEvent } from './events.ts';
+import { importDrives } from './import.ts';
 import { type Drive, evolve, noPractice, type Practice } from './practice.ts';
 import {
   afterToday,
@@ -73,6 +74,8 @@ export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
         return register(command, state);
       case 'RemoveSupervisor':
         return remove(command, state);
+      case 'ImportDrives':
+        return importDrives(command, state);
       case 'AnswerDrives':
         return answerDrives(command, state);
       case 'IssueLogbook': {

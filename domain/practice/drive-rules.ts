@@ -35,7 +35,9 @@ export function saidOf(command: LogPractice | ChangePractice, practice: Practice
   if (startsAt !== null && dateOf(startsAt) !== date) throw startsOnAnotherDay();
   if (startsAt !== null && addMinutes(startsAt, minutes) > now) throw endsInTheFuture();
   const written = practice.drives.get(command.driveId)?.said.date;
-  if (daysBetween(date, today) > oldestDays && date !== written) throw driveTooOld(oldestDays);
+  const isImported = 'isImported' in command;
+  if (!isImported && daysBetween(date, today) > oldestDays && date !== written)
+    throw driveTooOld(oldestDays);
   if (driver.dateOfBirth && date < addYears(driver.dateOfBirth, youngestYears))
     throw tooYoungToDrive(youngestYears);
   const others = [...practice.drives].flatMap(([id, { status, said }]) =>

@@ -34,13 +34,14 @@ export const answerers = ['supervisor', 'instructor'] as const;
 export type AnsweredBy = (typeof answerers)[number];
 
 /** What is worth a second look, though it may be true. */
-export const driveFlags = ['long_drive', 'long_day', 'written_late'] as const;
+export const driveFlags = ['long_drive', 'long_day', 'written_late', 'imported'] as const;
 export type DriveFlag = (typeof driveFlags)[number];
 
 export const flagWords: Readonly<Record<DriveFlag, string>> = {
   long_drive: 'Longer than 4 hours',
   long_day: 'More than 10 hours that day',
   written_late: 'Written more than 3 days later',
+  imported: 'From another app',
 };
 
 const longDriveMinutes = 4 * 60;
@@ -53,6 +54,7 @@ type Flagged = {
   readonly status: DriveStatus;
   /** When what it says was written last. */
   readonly writtenAt: Instant;
+  readonly isImported: boolean;
 };
 
 /** What is odd about a drive among those of the same learner. */
@@ -66,6 +68,7 @@ export function flagsOf(drive: Flagged, all: readonly Flagged[]): DriveFlag[] {
     ...(daysBetween(drive.date, dateOf(drive.writtenAt)) > lateDays
       ? (['written_late'] as const)
       : []),
+    ...(drive.isImported ? (['imported'] as const) : []),
   ];
 }
 

@@ -36,6 +36,8 @@ const more = {
   roads: z.array(z.enum(roads)).max(roads.length).optional(),
   kilometres: count.nullable().optional(),
   supervisorId: id.nullable().optional(),
+  /** From another app's file: declared, until somebody confirms it. */
+  isImported: z.literal(true).optional(),
 };
 
 /** Drives a learner practised, in the stream `practice-<student>`. */

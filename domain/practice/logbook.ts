@@ -26,6 +26,7 @@ export type LoggedDrive = {
   readonly answeredBy: AnsweredBy | null;
   readonly answeredName: string | null;
   readonly writtenAt: Instant;
+  readonly isImported: boolean;
 };
 
 /** A line of a logbook. Days and times are Auckland's. */

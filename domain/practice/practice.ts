@@ -38,7 +38,9 @@ type Said = Extract<PracticeEvent, { type: 'PracticeLogged' }>['data'];
 
 /** Facts from before drives had a start say less. */
 export function saidBy({ driveId: _, studentId: _student, schoolId: _school, ...said }: Said) {
-  const { startsAt = null, lightReason = null, roads = [], kilometres = null, ...rest } = said;
+  // Where it comes from is told, and no rule asks.
+  const { isImported: _imported, ...own } = said;
+  const { startsAt = null, lightReason = null, roads = [], kilometres = null, ...rest } = own;
   return {
     ...rest,
     startsAt,

@@ -6,11 +6,13 @@ import type { PracticeEvent } from './events.ts';
 
 export const practiceWords: Words<PracticeEvent> = {
   PracticeLogged: {
-    says: ({ driveId, studentId, minutes, date, light }, say) =>
-      `logged practice drive ${driveId} of ${say.student(studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}`,
-    notifies: ({ studentId, schoolId, driveId }) => [
-      notice('practice_logged', ownerOf(schoolId), { studentId, relatedId: driveId }),
-    ],
+    says: ({ driveId, studentId, minutes, date, light, isImported }, say) =>
+      `logged practice drive ${driveId} of ${say.student(studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}${isImported ? ', from another app' : ''}`,
+    // Three hundred at once are no news.
+    notifies: ({ studentId, schoolId, driveId, isImported }) =>
+      isImported
+        ? []
+        : [notice('practice_logged', ownerOf(schoolId), { studentId, relatedId: driveId })],
   },
   PracticeChanged: {
     says: ({ driveId, studentId, minutes, date, light }, say) =>

@@ -47,6 +47,8 @@ export const practiceDrive = table(
     supervisorName: personal(text()),
     supervisorEmail: personal(maybe(text())),
     notes: personal(maybe(text())),
+    /** Out of another app's file. */
+    isImported: flag(),
     status: oneOf(driveStatuses),
     answeredBy: later(oneOf(answerers)),
     answeredName: personal(later(text()), erasedText),
@@ -121,6 +123,7 @@ export const practice = projection({
     PracticeLogged: ({ data, metadata }) =>
       practiceDrive.insert({
         ...driveOf(data),
+        isImported: data.isImported ?? false,
         status: 'waiting',
         loggedAt: metadata.occurredAt,
         writtenAt: metadata.occurredAt,

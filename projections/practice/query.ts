@@ -51,7 +51,7 @@ export type LinkedDrive = Readonly<z.infer<typeof linkedDrive>>;
 export async function getLinkedDrive(sql: Sql, driveId: number): Promise<LinkedDrive | null> {
   const [row] = await rowsOf(sql, linkedDrive)`
     select practice_drive.id, date, practice_drive.starts_at, minutes, light, light_reason, weather, roads, kilometres, supervisor_id, supervisor_name,
-      practice_drive.notes, practice_drive.status, answered_by, answered_name, answered_why, asked_until, written_at, practice_drive.student_id, practice_drive.school_id, student.first_name as learner
+      practice_drive.notes, practice_drive.is_imported, practice_drive.status, answered_by, answered_name, answered_why, asked_until, written_at, practice_drive.student_id, practice_drive.school_id, student.first_name as learner
     from practice_drive join student on student.id = practice_drive.student_id join school on school.id = student.school_id
     where practice_drive.id = ${driveId} and not student.is_archived and not school.is_archived
   `;

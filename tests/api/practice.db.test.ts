@@ -239,6 +239,31 @@ describe('a supervisor', () => {
 });
 
 describe('a logbook to take away', () => {
+  test('takes drives of another app as declared, once, and tells what it left out', async () => {
+    const { person, mine } = await learnerWithDrive();
+    const csv = 'Date,Minutes\n2026-02-03,45\n2026-02-30,45';
+    const form = { csv, supervisorName: 'Mere Ngata', weather: 'cloudy', light: 'day' };
+    expect((await person.post(`${mine}/import`, form)).body).toEqual({
+      taken: 1,
+      left: [{ line: 3, why: '“2026-02-30” is not a date.' }],
+    });
+    expect((await person.post(`${mine}/import`, form)).body).toMatchObject({
+      taken: 0,
+      left: [{ line: 2, why: 'It is in the log already.' }, { line: 3 }],
+    });
+    const { drives, totals } = (await person.get(mine)).body;
+    expect(drives.at(-1)).toMatchObject({
+      date: '2026-02-03',
+      status: 'waiting',
+      isImported: true,
+      flags: ['written_late', 'imported'],
+    });
+    expect(totals.confirmed).toBe(0);
+    expect(
+      (await person.post(`${mine}/import`, { ...form, csv: 'a,b' })).body.fields.csv,
+    ).toContain('a column for the date');
+  });
+
   test('is one content in three files, and its number tells what became of it', async () => {
     const { id, person, mine, driveId } = await learnerWithDrive();
     const lesson = await bookedLesson(id, '2026-11-19', '10:00', '11:00');

@@ -343,12 +343,14 @@ describe('the hours', () => {
     ['long_drive', { minutes: 241 }, 0],
     ['long_day', { minutes: 240 }, 361],
     ['written_late', { writtenAt: instantAt('2026-11-24', '00:00') }, 0],
+    ['imported', { isImported: true }, 0],
   ] as const)('are flagged: %s', (flag, more, others) => {
     const usual = {
       date: '2026-11-20',
       minutes: 60,
       status: 'waiting',
       writtenAt: instantAt('2026-11-23', '23:59'),
+      isImported: false,
     } as const;
     const other = { ...usual, minutes: others };
     expect(flagsOf(usual, [usual])).toEqual([]);

@@ -7,10 +7,12 @@ import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { importDrives, importedJson } from '#api/services/practice-import.ts';
 import { makePracticeLink, senderOf } from '#api/services/practice-links.ts';
 import { aboutADrive } from '#api/services/practice-rows.ts';
 import { studentOf } from '#api/services/students.ts';
 import {
+  importForm,
   type PracticeCommand,
   type PracticeDrive,
   practiceDrive,
@@ -55,6 +57,15 @@ export function studentPractice(deps: Deps) {
         detail: { summary: 'Log a practice drive' },
       },
     )
+    .post('/:studentId/import', ({ portal, body: form }) => importDrives(deps, portal, form), {
+      student: true,
+      params: ofStudent,
+      body: importForm,
+      response: importedJson,
+      detail: {
+        summary: "Take drives from another app's CSV: declared, until somebody confirms them",
+      },
+    })
     .put(
       '/:studentId/:driveId',
       async ({ portal, params: { driveId }, body: drive, request }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PracticeDrive, SupervisorForm } from '#domain/practice/commands.ts';
+import type { z } from 'zod';
+import type { importForm, PracticeDrive, SupervisorForm } from '#domain/practice/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
@@ -23,6 +24,16 @@ export function useLogPractice() {
   const { id: studentId } = useLearner();
   return useCommand({
     send: (drive: PracticeDrive) => answered(portal.practice({ studentId }).post(drive)),
+    changes: ['practice'],
+  });
+}
+
+/** Takes drives from another app's file. */
+export function useImportPractice() {
+  const { id: studentId } = useLearner();
+  return useCommand({
+    send: (file: z.input<typeof importForm>) =>
+      answered(portal.practice({ studentId }).import.post(file)),
     changes: ['practice'],
   });
 }

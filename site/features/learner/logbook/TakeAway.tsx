@@ -1,10 +1,15 @@
-import { Download } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import './my-practice.css';
+
+const ImportDialog = lazyDialog(() =>
+  import('./ImportDialog.tsx').then((module) => module.ImportDialog),
+);
 
 const files = [
   { format: 'pdf', words: 'PDF' },
@@ -16,6 +21,7 @@ const files = [
 export function TakeAway() {
   const { id } = useLearner();
   const [shares, setShares] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const address = `/api/student-portal/practice/${id}/export`;
   return (
     <Panel className="take-away" aria-label="Take my logbook with me">
@@ -41,7 +47,13 @@ export function TakeAway() {
             </ButtonLink>
           ))}
         </p>
+        <p className="acts">
+          <Button size="sm" variant="quiet" glyph={Upload} onClick={() => setImporting(true)}>
+            Bring drives from another app
+          </Button>
+        </p>
       </PanelBody>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </Panel>
   );
 }

@@ -1,0 +1,71 @@
+import { Rejection } from '../kernel/rejection.ts';
+import type { ImportDrives, PracticeDrive } from './commands.ts';
+import { saidOf } from './drive-rules.ts';
+import type { PracticeEvent } from './events.ts';
+import { type DriveSaid, evolve, type Practice } from './practice.ts';
+
+/**
+ * Drives from another app, however long ago: declared by the learner, and confirmed like any other. One that is there already or cannot be is left out, so that
+ * the same file brings each drive once.
+ */
+export function importDrives(command: ImportDrives, practice: Practice): PracticeEvent[] {
+  const { studentId, schoolId } = command;
+  let known = practice;
+  const events: PracticeEvent[] = [];
+  for (const { driveId, drive } of command.drives) {
+    if (whyNot(command, known, drive) !== null) continue;
+    const said = importedSaid(command, known, drive);
+    const event: PracticeEvent = {
+      type: 'PracticeLogged',
+      data: { driveId, studentId, schoolId, ...said, roads: [...said.roads], isImported: true },
+    };
+    events.push(event);
+    known = evolve(known, event);
+  }
+  return events;
+}
+
+/** Why a drive of a file is not taken, as a sentence; null where it may be. */
+export function whyNot(
+  command: ImportDrives,
+  practice: Practice,
+  drive: PracticeDrive,
+): string | null {
+  if (isKnown(practice, drive)) return 'It is in the log already.';
+  try {
+    importedSaid(command, practice, drive);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof Rejection) return refusal.message;
+    throw refusal;
+  }
+}
+
+const isKnown = ({ drives }: Practice, { date, startsAt, minutes }: PracticeDrive): boolean =>
+  [...drives.values()].some(
+    ({ said }) => said.date === date && said.startsAt === startsAt && said.minutes === minutes,
+  );
+
+/** No drive has this number yet. */
+const newDrive = 0;
+
+const importedSaid = (
+  { studentId, schoolId, driver, lessons, place, now }: ImportDrives,
+  practice: Practice,
+  drive: PracticeDrive,
+): DriveSaid =>
+  saidOf(
+    {
+      type: 'LogPractice',
+      now,
+      studentId,
+      schoolId,
+      driveId: newDrive,
+      drive,
+      driver,
+      lessons,
+      place,
+      isImported: true,
+    },
+    practice,
+  );
