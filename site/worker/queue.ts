@@ -17,8 +17,14 @@ export async function itemsOf(person: string): Promise<Item[]> {
 }
 
 export async function write(item: Item): Promise<void> {
-  await (await database()).put('outbox', await rowOf(item));
+  const row = await rowOf(item);
+  const tx = await forGood();
+  await Promise.all([tx.store.put(row), tx.done]);
 }
+
+/** What was called saved is on the disk, and outlives a battery that ends in the same moment. */
+const forGood = async () =>
+  (await database()).transaction('outbox', 'readwrite', { durability: 'strict' });
 
 async function rowOf(item: Item) {
   const { id, person, number } = item;
@@ -28,7 +34,7 @@ async function rowOf(item: Item) {
 /** In one step, so that nothing is lost or said twice. */
 export async function replace(item: Item, parts: readonly Item[]): Promise<void> {
   const rows = await Promise.all(parts.map(rowOf));
-  const tx = (await database()).transaction('outbox', 'readwrite');
+  const tx = await forGood();
   await Promise.all([tx.store.delete(item.id), ...rows.map((row) => tx.store.put(row)), tx.done]);
 }
 

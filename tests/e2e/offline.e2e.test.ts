@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
-import { phone, useBrowser } from '../support/browser.ts';
+import { launchKillable, phone, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from '../support/line.ts';
 import type { Person } from '../support/product.ts';
@@ -222,6 +225,55 @@ test('a day of eight lessons and forty commands said without signal equals the d
     expect(told.every(({ isBefore }) => isBefore)).toBe(true);
     expect(new Set(told.map(({ device }) => device)).size).toBe(1);
   });
+}, 300_000);
+
+test('a killed browser loses nothing that it called saved, and three tabs have one sender', async () => {
+  const day = await aDay(3);
+  const profile = mkdtempSync(join(tmpdir(), 'keep-left-phone-'));
+  let theirs = await launchKillable(profile);
+  try {
+    await signIn(theirs.context, day.instructor);
+    const pages = await Promise.all([1, 2, 3].map(() => theirs.context.newPage()));
+    const [first] = pages;
+    if (!first) throw new Error('there are three');
+    await openAndKeep(first, day);
+    for (const page of pages) await page.goto(`${url}/dashboard`);
+    stop();
+    const all = saidOf(day);
+    const answers = await Promise.all(
+      all.map((said, nth) => say(pages[nth % pages.length] ?? first, said)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 202));
+    await theirs.kill();
+
+    theirs = await launchKillable(profile);
+    // A cookie reaches the disk within half a minute, which this one had not.
+    await signIn(theirs.context, day.instructor);
+    const again = await Promise.all([1, 2, 3].map(() => theirs.context.newPage()));
+    const words = `${all.length} things are saved on this phone only`;
+    for (const page of again) {
+      page.setDefaultTimeout(patienceMs);
+      await page.goto(`${url}/dashboard`);
+      await page.getByText(words).waitFor();
+    }
+    let writes = 0;
+    onWrite = () => void writes++;
+    start();
+    for (const page of again)
+      await page.getByText('saved on this phone only').waitFor({ state: 'detached' });
+    onWrite = () => {};
+    expect(writes).toBe(all.length);
+    const payments = await Promise.all(
+      day.lessons.map(async ({ studentId }) => {
+        const { body } = await day.instructor.get(`/api/students/${studentId}/payments`);
+        return body.length;
+      }),
+    );
+    expect(payments).toEqual([1, 1, 1]);
+  } finally {
+    await theirs.kill();
+    rmSync(profile, { recursive: true, force: true });
+  }
 }, 300_000);
 
 test('starts cold with the server stopped, shows the day, asks where a lesson moved on, and forgets everything at sign-out', async () => {

@@ -53,16 +53,64 @@ export function useBrowser() {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
+const headless = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+];
+
+/** A Chromium of its own whose profile stays when it is killed. */
+export async function launchKillable(profile: string) {
+  const chrome = Bun.spawn(
+    [
+      findChromium() ?? '/usr/bin/chromium',
+      ...headless,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--lang=en-NZ',
+      'about:blank',
+    ],
+    {
+      stdout: 'ignore',
+      stderr: 'pipe',
+      detached: true,
+      env: { ...process.env, TZ: 'Pacific/Auckland' },
+    },
+  );
+  const address = await debuggerOf(chrome.stderr);
+  const browser = await chromium.connectOverCDP(address);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('Chromium has no window');
+  return {
+    context,
+    /** At once, in the middle of whatever it does. */
+    async kill() {
+      // With all its helpers, as a phone does that wants its memory back.
+      process.kill(-chrome.pid, 'SIGKILL');
+      await chrome.exited;
+      await browser.close().catch(() => null);
+    },
+  };
+}
+
+/** Chromium says there at which address it listens. */
+async function debuggerOf(words: ReadableStream<Uint8Array>): Promise<string> {
+  let said = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of words) {
+    said += decoder.decode(chunk, { stream: true });
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+    if (address) return address;
+  }
+  throw new Error(`Chromium ended: ${said}`);
+}
+
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-    ],
+    args: headless,
   });
 
 async function withPicture(fault: unknown, page: Page): Promise<Error> {
