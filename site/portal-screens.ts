@@ -1,20 +1,21 @@
 import type { GuardianAction } from '#domain/student/guardian-access.ts';
+import * as words from '#words/portal-shell.ts';
 import type { Screen } from './screens.ts';
 
 // Every tab of the learners' and the parents' portals, once and in the order of the navigation. The router, the navigation and the page titles read it.
 
 /** Of the learners' portal, by the last part of the address. */
 export const learnerTabs = {
-  dashboard: { label: 'Dashboard' },
-  lessons: { label: 'My Lessons' },
-  skills: { label: 'Skills' },
-  progress: { label: 'Progress' },
-  payments: { label: 'Payments' },
-  logbook: { label: 'Logbook' },
-  resources: { label: 'Resources' },
-  certificates: { label: 'Certificates' },
-  inbox: { label: 'Chat' },
-  profile: { label: 'Profile' },
+  dashboard: { label: words.dashboard },
+  lessons: { label: words.myLessons },
+  skills: { label: words.skills },
+  progress: { label: words.progress },
+  payments: { label: words.payments },
+  logbook: { label: words.logbook },
+  resources: { label: words.resources },
+  certificates: { label: words.certificates },
+  inbox: { label: words.chat },
+  profile: { label: words.profile },
 } as const satisfies Readonly<Record<string, Screen>>;
 export type LearnerTab = keyof typeof learnerTabs;
 
@@ -23,15 +24,15 @@ type ForParents = Screen & { readonly needs: GuardianAction };
 
 /** Of the parents' portal, by the last part of the address. */
 export const parentTabs = {
-  overview: { label: 'Overview', needs: 'progress' },
-  lessons: { label: 'Lessons', needs: 'schedules' },
-  skills: { label: 'Skills', needs: 'skill assessments' },
-  progress: { label: 'Progress', needs: 'progress' },
-  logbook: { label: 'Logbook', needs: 'logbook' },
-  certificates: { label: 'Certificates', needs: 'certificates' },
-  payments: { label: 'Payments', needs: 'view payment history' },
-  inbox: { label: 'Chat', needs: 'message instructor' },
-  details: { label: 'Details', needs: 'update student details' },
+  overview: { label: words.overview, needs: 'progress' },
+  lessons: { label: words.lessons, needs: 'schedules' },
+  skills: { label: words.skills, needs: words.skillAssessments },
+  progress: { label: words.progress, needs: 'progress' },
+  logbook: { label: words.logbook, needs: 'logbook' },
+  certificates: { label: words.certificates, needs: 'certificates' },
+  payments: { label: words.payments, needs: words.viewPaymentHistory },
+  inbox: { label: words.chat, needs: words.messageInstructor },
+  details: { label: words.details, needs: words.updateStudentDetails },
 } as const satisfies Readonly<Record<string, ForParents>>;
 export type ParentTab = keyof typeof parentTabs;
 

@@ -7,13 +7,18 @@ import {
   timeOf,
 } from '#domain/kernel/nz-time.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
+import * as words from '#words/relative-days.ts';
 
 /** "Today", "5 Nov", or "5 Nov 2025" in another year. */
 export function shortDay(date: LocalDate, today: LocalDate): string {
-  if (date === today) return 'Today';
+  if (date === today) return words.today;
   const { day, month, year } = dateParts(date);
   return date.slice(0, 4) === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
+
+/** The same within a sentence: "today", "5 Nov". */
+export const dayInSentence = (date: LocalDate, today: LocalDate): string =>
+  date === today ? words.todayInSentence : shortDay(date, today);
 
 /** "Today 14:05", "5 Nov 14:05" on Auckland's clocks. */
 export const shortMoment = (at: Instant, now: Instant): string =>
@@ -22,16 +27,16 @@ export const shortMoment = (at: Instant, now: Instant): string =>
 /** "Today", "Tomorrow", "In 5 days". */
 export function daysAway(date: LocalDate, today: LocalDate): string {
   const days = daysBetween(today, date);
-  if (days <= 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+  if (days <= 0) return words.today;
+  return days === 1 ? words.tomorrow : words.inDays({ days });
 }
 
 /** "now", "5 min ago", "3 h ago", "yesterday", then the Auckland day: "5 Nov". */
 export function timeAgo(at: Instant, now: Instant): string {
   const minutes = Math.floor(minutesBetween(at, now));
-  if (minutes < 1) return 'now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return words.minutesAgo({ minutes });
   const days = daysBetween(dateOf(at), dateOf(now));
-  if (days === 0) return `${Math.floor(minutes / 60)} h ago`;
-  return days === 1 ? 'yesterday' : shortDay(dateOf(at), dateOf(now));
+  if (days === 0) return words.hoursAgo({ hours: Math.floor(minutes / 60) });
+  return days === 1 ? words.yesterday : shortDay(dateOf(at), dateOf(now));
 }

@@ -4,6 +4,7 @@ import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import * as words from '#words/portal-entrance.ts';
 
 /** The student portal: one island for the login screen and every tab. */
 export default function LearnerArea() {
@@ -48,10 +49,10 @@ function Entrance() {
     void Promise.all([over, leave().catch(() => null)]).then(() => location.assign('/'));
   };
 
-  if (isLeaving) return <LoadingOverlay>Logging out...</LoadingOverlay>;
+  if (isLeaving) return <LoadingOverlay>{words.loggingOut}</LoadingOverlay>;
   if (me.isError)
-    return <Failed title="We could not reach the server" onRetry={() => void me.refetch()} />;
-  if (me.isPending || given) return <LoadingOverlay>Loading your session...</LoadingOverlay>;
+    return <Failed title={words.weCouldNotReachTheServer} onRetry={() => void me.refetch()} />;
+  if (me.isPending || given) return <LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>;
   // Behind a link that does not open, somebody else of the family may still be signed in here.
   if (!me.data || given === '')
     return (
@@ -63,7 +64,7 @@ function Entrance() {
     );
   return (
     <MeContext value={me.data}>
-      <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
+      <Suspense fallback={<LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>}>
         <LearnerShell onLogout={logOut} />
       </Suspense>
     </MeContext>

@@ -12,6 +12,7 @@ import { type LearnerTab, learnerTabAt, learnerTabs } from '#site/portal-screens
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/portal-shell.ts';
 import { NoSuchTab } from './NoSuchTab.tsx';
 import { navItemsOf } from './nav-items.ts';
 import { tabs } from './tabs.ts';
@@ -40,12 +41,13 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
   return (
     <AppShell
       home="/student-portal/dashboard"
-      title="Student Portal"
+      title={words.studentPortal}
       screen={tab ? learnerTabs[tab] : undefined}
       path={tab ? `/student-portal/${tab}` : path}
       find={
         <p className="where">
-          Student Portal{tab !== 'dashboard' && <small>Welcome back, {firstName}!</small>}
+          {words.studentPortal}
+          {tab !== 'dashboard' && <small>{words.welcomeBack({ firstName })}</small>}
         </p>
       }
       owner={{ name, detail: licence }}

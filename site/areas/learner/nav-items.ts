@@ -14,6 +14,7 @@ import {
 import { paths } from '#site/paths.ts';
 import { type LearnerTab, learnerTabNames, learnerTabs } from '#site/portal-screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
+import * as words from '#words/portal-shell.ts';
 
 const glyphs = {
   dashboard: LayoutDashboard,
@@ -32,7 +33,7 @@ const glyphs = {
 const bottomTabs: readonly LearnerTab[] = ['dashboard', 'lessons', 'payments', 'inbox'];
 const practise: NavItem = {
   href: `${paths.mockTest}?mode=practice`,
-  label: 'Practise',
+  label: words.practise,
   glyph: ListChecks,
 };
 
@@ -47,9 +48,9 @@ export function navItemsOf(counts: Readonly<Partial<Record<LearnerTab, number>>>
     label: learnerTabs[tab].label,
     glyph: glyphs[tab],
     unread: counts[tab],
-    unreadWord: tab === 'payments' ? 'due' : undefined,
+    unreadWord: tab === 'payments' ? words.due : undefined,
   }));
-  const sections: readonly NavSection[] = [{ label: 'Portal', items }];
+  const sections: readonly NavSection[] = [{ label: words.portal, items }];
   const [home, lessons, ...others] = items.filter(({ tab }) => bottomTabs.includes(tab));
   return {
     sections,

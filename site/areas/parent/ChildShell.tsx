@@ -15,6 +15,7 @@ import { type ParentTab, parentTabAt, parentTabs } from '#site/portal-screens.ts
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/portal-shell.ts';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';
 import { navItemsOf } from './nav-items.ts';
@@ -39,17 +40,22 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
   const inbox = useUnreadCount(chat, may('message instructor')).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
   const isOffered = tab !== null && may(parentTabs[tab].needs);
-  const detail = `${guardianAccessLevelLabels[child.accessLevel]} access`;
+  const detail = words.access({
+    guardianAccessLevel: guardianAccessLevelLabels[child.accessLevel],
+  });
 
   return (
     <AppShell
       home={`${home}/overview`}
-      title="Parent Portal"
+      title={words.parentPortal}
       screen={tab ? parentTabs[tab] : undefined}
       path={tab ? `${home}/${tab}` : home}
       find={
         <p className="where">
-          Parent Portal <small>{parent.parentName}</small>
+          {words.parentPortalParentName({
+            parentName: parent.parentName,
+            small: (said) => <small>{said}</small>,
+          })}
         </p>
       }
       owner={{ name: fullName(child), detail }}

@@ -4,6 +4,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { Child } from '#site/data/learner/parent.ts';
 import { type ParentTab, parentTabs } from '#site/portal-screens.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
+import * as words from '#words/portal-shell.ts';
 
 interface ChildSwitchProps {
   all: readonly Child[];
@@ -14,7 +15,7 @@ interface ChildSwitchProps {
 export function ChildSwitch({ all, tab }: ChildSwitchProps) {
   const { id } = useLearner();
   return (
-    <nav className="child-switch" aria-label="Children">
+    <nav className="child-switch" aria-label={words.children}>
       {all.map(({ studentId, firstName, lastName, accessLevel }) => (
         <a
           key={studentId}

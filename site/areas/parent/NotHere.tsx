@@ -2,6 +2,7 @@ import { Signpost } from 'lucide-react';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/portal-shell.ts';
 
 /** An address that is nobody's, or that the access given does not cover: which of them is not told. */
 export function NotHere() {
@@ -9,10 +10,10 @@ export function NotHere() {
     <Panel>
       <Empty
         glyph={Signpost}
-        title="404 Page Not Found"
-        action={<ButtonLink href="/parent-portal">Back to Overview</ButtonLink>}
+        title={words.pageNotFound}
+        action={<ButtonLink href="/parent-portal">{words.backToOverview}</ButtonLink>}
       >
-        There is no such page, or your access does not cover it.
+        {words.thereIsNoSuchPageOr}
       </Empty>
     </Panel>
   );

@@ -10,6 +10,7 @@ import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
+import * as words from '#words/parent-portal.ts';
 import { YourAccess } from './YourAccess.tsx';
 import '#site/features/learner/dashboard/dashboard.css';
 
@@ -19,13 +20,13 @@ const PractiseCard = lazyDialog(() =>
 
 /** Where a child stands: the next lesson, what is owed, progress and skills. */
 export default function Overview({ child }: { child: Child }) {
-  useSteady(`overview ${child.studentId}`);
+  useSteady(words.overview({ studentId: child.studentId }));
   const { firstName, completedLessons, totalLessons, accessLevel } = child;
   return (
     <div className="portal-dashboard">
       <PageTitle
-        title={`How ${firstName} is doing`}
-        sentence={`${completedLessons} of ${totalLessons} lessons completed`}
+        title={words.howIsDoing({ firstName })}
+        sentence={words.ofLessonsCompleted({ completedLessons, totalLessons })}
       />
       <Proposals />
       <NextLesson />

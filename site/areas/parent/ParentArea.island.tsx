@@ -4,6 +4,7 @@ import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import * as words from '#words/portal-entrance.ts';
 
 /** The parents' portal: one island for the way in and every tab. */
 export default function ParentArea() {
@@ -33,10 +34,10 @@ function Entrance() {
       .then(() => location.assign('/'));
   };
 
-  if (isLeaving) return <LoadingOverlay>Logging out...</LoadingOverlay>;
+  if (isLeaving) return <LoadingOverlay>{words.loggingOut}</LoadingOverlay>;
   if (parent.isError)
-    return <Failed title="We could not reach the server" onRetry={() => void parent.refetch()} />;
-  if (parent.isPending) return <LoadingOverlay>Loading your session...</LoadingOverlay>;
+    return <Failed title={words.weCouldNotReachTheServer} onRetry={() => void parent.refetch()} />;
+  if (parent.isPending) return <LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>;
   if (invite !== null || !parent.data)
     return (
       <ParentEntry
@@ -46,7 +47,7 @@ function Entrance() {
       />
     );
   return (
-    <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
+    <Suspense fallback={<LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>}>
       <ParentShell parent={parent.data} onLogout={logOut} />
     </Suspense>
   );

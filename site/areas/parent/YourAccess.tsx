@@ -7,27 +7,28 @@ import type { Child } from '#site/data/learner/parent.ts';
 import { MyCreditFact } from '#site/features/learner/dashboard/MyCreditFact.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/parent-portal.ts';
 
 /** Who one is to this child, and what that allows. */
 export function YourAccess({ child }: { child: Child }) {
   const { accessLevel, relationship, instructorName } = child;
   return (
     <Panel className="status">
-      <PanelHeader title="Your access" />
+      <PanelHeader title={words.yourAccess} />
       <Facts>
-        <Fact name="Instructor">{instructorName}</Fact>
+        <Fact name={words.instructor}>{instructorName}</Fact>
         <MyCreditFact />
-        <Fact name="You are">{guardianRelationshipLabels[relationship]}</Fact>
-        <Fact name="Access">{guardianAccessLevelLabels[accessLevel]}</Fact>
-        <Fact name="You can">{inWords[accessLevel]}</Fact>
+        <Fact name={words.youAre}>{guardianRelationshipLabels[relationship]}</Fact>
+        <Fact name={words.access}>{guardianAccessLevelLabels[accessLevel]}</Fact>
+        <Fact name={words.youCan}>{inWords[accessLevel]}</Fact>
       </Facts>
     </Panel>
   );
 }
 
-const look = 'See progress, lessons, skills, the logbook and certificates';
+const look = words.seeProgressLessonsSkillsTheLogbook;
 const inWords: Readonly<Record<GuardianAccessLevel, string>> = {
   view_only: look,
-  limited: `${look}; message the instructor, ask for lesson changes and see payments`,
-  full: `${look}; message the instructor, see payments and pay, book and change lessons, correct contact details and read reports`,
+  limited: words.messageTheInstructorAskForLesson({ look }),
+  full: words.messageTheInstructorSeePaymentsAnd({ look }),
 };

@@ -12,6 +12,7 @@ import {
 import type { Learner } from '#site/data/learner/learner.ts';
 import { type ParentTab, parentTabNames, parentTabs } from '#site/portal-screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
+import * as words from '#words/portal-shell.ts';
 
 const glyphs = {
   overview: LayoutDashboard,
@@ -42,9 +43,9 @@ export function navItemsOf({ home, may }: Learner, counts: Counts) {
       label: parentTabs[tab].label,
       glyph: glyphs[tab],
       unread: counts[tab],
-      unreadWord: tab === 'payments' ? 'due' : undefined,
+      unreadWord: tab === 'payments' ? words.due : undefined,
     }));
   const thumbs = may(parentTabs.inbox.needs) ? bottomTabs : lookingOn;
-  const sections: readonly NavSection[] = [{ label: 'Portal', items }];
+  const sections: readonly NavSection[] = [{ label: words.portal, items }];
   return { sections, bottomItems: items.filter(({ tab }) => thumbs.includes(tab)) };
 }

@@ -14,7 +14,7 @@ import ShieldCheck from '@lucide/astro/icons/shield-check';
 import Smartphone from '@lucide/astro/icons/smartphone';
 import Users from '@lucide/astro/icons/users';
 import { paths } from '#site/paths.ts';
-import * as texts from '#words/public-navigation.ts';
+import * as words from '#words/public-navigation.ts';
 
 export interface MenuItem {
   name: string;
@@ -35,144 +35,144 @@ export interface MegaMenu {
 export const megaMenus: MegaMenu[] = [
   {
     id: 'features-menu',
-    name: texts.features,
+    name: words.features,
     sections: [
       {
-        heading: texts.coreFeatures,
+        heading: words.coreFeatures,
         items: [
           {
-            name: texts.studentManagement,
-            what: texts.oneRecordForEachLearner,
+            name: words.studentManagement,
+            what: words.oneRecordForEachLearner,
             href: paths.studentManagement,
             icon: Users,
           },
           {
-            name: texts.scheduling,
-            what: texts.aDiaryThatRefusesDoubleBookings,
+            name: words.scheduling,
+            what: words.aDiaryThatRefusesDoubleBookings,
             href: paths.scheduling,
             icon: CalendarDays,
           },
           {
-            name: texts.messaging,
-            what: texts.chatWithStudentsLive,
+            name: words.messaging,
+            what: words.chatWithStudentsLive,
             href: paths.messaging,
             icon: MessageSquare,
           },
           {
-            name: texts.payments,
-            what: texts.linksCardsBankTransfersInvoices,
+            name: words.payments,
+            what: words.linksCardsBankTransfersInvoices,
             href: paths.payments,
             icon: CreditCard,
           },
         ],
       },
       {
-        heading: texts.advancedTools,
+        heading: words.advancedTools,
         items: [
           {
-            name: texts.skills,
-            what: texts.fourteenSkillsFourLevels,
+            name: words.skills,
+            what: words.fourteenSkillsFourLevels,
             href: paths.skills,
             icon: Gauge,
           },
           {
-            name: texts.reports,
-            what: texts.progressAndMoneyByPeriod,
+            name: words.reports,
+            what: words.progressAndMoneyByPeriod,
             href: paths.reports,
             icon: ScrollText,
           },
           {
-            name: texts.certificates,
-            what: texts.withANumberAnyoneCanCheck,
+            name: words.certificates,
+            what: words.withANumberAnyoneCanCheck,
             href: paths.certificates,
             icon: Award,
           },
           {
-            name: texts.mobile,
-            what: texts.oneThumbAtTheKerb,
+            name: words.mobile,
+            what: words.oneThumbAtTheKerb,
             href: paths.mobile,
             icon: Smartphone,
           },
         ],
       },
     ],
-    all: { name: texts.seeAllFeatures, href: paths.features },
+    all: { name: words.seeAllFeatures, href: paths.features },
     aside: {
-      title: texts.seeItWithYourOwnWeek,
-      text: texts.fourteenDaysEveryPremiumFeatureNo,
-      action: texts.startFreeTrial,
+      title: words.seeItWithYourOwnWeek,
+      text: words.fourteenDaysEveryPremiumFeatureNo,
+      action: words.startFreeTrial,
       href: paths.login,
       primary: true,
     },
   },
   {
     id: 'learning-menu',
-    name: texts.learning,
+    name: words.learning,
     sections: [
       {
-        heading: texts.nzDrivingResources,
+        heading: words.nzDrivingResources,
         items: [
           {
-            name: texts.nzDrivingGuide,
-            what: texts.threeStagesWhatEachCosts,
+            name: words.nzDrivingGuide,
+            what: words.threeStagesWhatEachCosts,
             href: paths.drivingGuide,
             icon: MapPin,
           },
           {
-            name: texts.mockTheoryTest,
-            what: texts.howLongTheMockTestIs,
+            name: words.mockTheoryTest,
+            what: words.howLongTheMockTestIs,
             href: paths.mockTest,
             icon: ClipboardCheck,
           },
           {
-            name: texts.roadCode,
-            what: texts.theRulesInPlainWords,
+            name: words.roadCode,
+            what: words.theRulesInPlainWords,
             href: paths.roadCode,
             icon: BookOpen,
           },
           {
-            name: texts.drivingTips,
-            what: texts.fromPeopleInTheLeftSeat,
+            name: words.drivingTips,
+            what: words.fromPeopleInTheLeftSeat,
             href: paths.tips,
             icon: Road,
           },
         ],
       },
       {
-        heading: texts.instructorResources,
+        heading: words.instructorResources,
         items: [
           {
-            name: texts.teaching,
-            what: texts.plansForAFirstLesson,
+            name: words.teaching,
+            what: words.plansForAFirstLesson,
             href: paths.teaching,
             icon: GraduationCap,
           },
           {
-            name: texts.safety,
-            what: texts.beforeYouTurnTheKey,
+            name: words.safety,
+            what: words.beforeYouTurnTheKey,
             href: paths.safety,
             icon: ShieldCheck,
           },
           {
-            name: texts.assessment,
-            what: texts.theSameWordsEveryTime,
+            name: words.assessment,
+            what: words.theSameWordsEveryTime,
             href: paths.assessment,
             icon: Gauge,
           },
           {
-            name: texts.timeManagement,
-            what: texts.fewerKilometresBetweenLessons,
+            name: words.timeManagement,
+            what: words.fewerKilometresBetweenLessons,
             href: paths.timeManagement,
             icon: Clock,
           },
         ],
       },
     ],
-    all: { name: texts.seeAllLearning, href: paths.learning },
+    all: { name: words.seeAllLearning, href: paths.learning },
     aside: {
-      title: texts.theRulesChangeOn25January,
-      text: texts.whatIsInForceTodayAnd,
-      action: texts.readTheGuide,
+      title: words.theRulesChangeOn25January,
+      text: words.whatIsInForceTodayAnd,
+      action: words.readTheGuide,
       href: paths.drivingGuide,
       primary: false,
     },

@@ -75,3 +75,4 @@ export const skipToContent = 'Skip to content';
 export const whatKeepLeftIs =
   'The diary, the till and the record book for driving instructors in Aotearoa New Zealand.';
 export const copyright = message('© {year} Keep Left. Prices in New Zealand dollars.');
+export const breadcrumb = 'Breadcrumb';

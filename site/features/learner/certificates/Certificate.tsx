@@ -6,6 +6,7 @@ import { Facts } from '#site/features/shared/certificates/Facts.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/learner-certificates.ts';
 
 export function Certificate({ certificate }: { certificate: PortalCertificate }) {
   const { id, title, status, certificateNumber: number } = certificate;
@@ -34,23 +35,26 @@ export function Certificate({ certificate }: { certificate: PortalCertificate })
             glyph={Download}
             href={pdf}
             download={`${number}.pdf`}
-            aria-label={`Download PDF of ${title}`}
+            aria-label={words.downloadPdfOf({ title })}
           >
             PDF
           </ButtonLink>
         )}
         <ButtonLink glyph={ShieldCheck} variant="quiet" href={check} target="_blank">
-          Verify
+          {words.verify}
         </ButtonLink>
         <Button
           glyph={Copy}
           variant="quiet"
-          aria-label={`Copy link to verify ${title}`}
+          aria-label={words.copyLinkToVerify({ title })}
           onClick={() =>
-            void copy(location.origin + check, `The verify link is ${location.origin}${check}`)
+            void copy(
+              location.origin + check,
+              words.theVerifyLinkIs({ origin: location.origin, check }),
+            )
           }
         >
-          Copy link
+          {words.copyLink}
         </Button>
       </div>
     </li>

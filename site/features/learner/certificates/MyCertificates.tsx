@@ -4,6 +4,7 @@ import { useMyCertificates } from '#site/data/learner/learning.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-certificates.ts';
 import { Certificate } from './Certificate.tsx';
 import './my-certificates.css';
 
@@ -12,13 +13,13 @@ export default function MyCertificates() {
   const certificates = useMyCertificates();
   return (
     <div className="my-certificates">
-      <PageTitle sentence="Anybody with the number can check one; the check never says whose it is" />
-      <Loaded from={certificates} failed="The certificates could not be loaded">
+      <PageTitle sentence={words.anybodyWithTheNumberCanCheck} />
+      <Loaded from={certificates} failed={words.theCertificatesCouldNotBeLoaded}>
         {(rows) =>
           rows.length === 0 ? (
             <Panel>
-              <Empty glyph={Award} title="No certificates yet">
-                The instructor issues them when a stage or the course is completed.
+              <Empty glyph={Award} title={words.noCertificatesYet}>
+                {words.theInstructorIssuesThemWhenA}
               </Empty>
             </Panel>
           ) : (

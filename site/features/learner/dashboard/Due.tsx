@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
+import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-dashboard.ts';
 
 /** What is owed first, and the way to pay it; nothing at all when nothing is. */
 export function Due() {
@@ -12,27 +14,32 @@ export function Due() {
   const [first] = owed;
   if (!first) return null;
   return (
-    <Panel className="due" aria-label="To pay">
+    <Panel className="due" aria-label={words.toPay}>
       <div>
-        <p className="num">
-          <b>{formatDollars(first.amount)}</b>
-          {first.dueDate &&
-            ` ${first.status === 'overdue' ? 'overdue since' : 'due'} ${formatDate(first.dueDate, { year: false })}`}
-        </p>
+        <p className="num">{inWords(first)}</p>
         <p className="muted num">
           {[first.description, first.invoiceNumber].filter(Boolean).join(', ')}
         </p>
         {owed.length > 1 && (
           <p className="muted num">
-            {owed.length} to pay, {formatMoney(sumOf(owed))} in all
+            {words.toPayInAll({ owed: owed.length, sum: formatMoney(sumOf(owed)) })}
           </p>
         )}
       </div>
       {may('make payments') && (
         <ButtonLink variant="primary" href={`${home}/payments?pay=${first.id}`}>
-          Pay Now
+          {words.payNow}
         </ButtonLink>
       )}
     </Panel>
   );
+}
+
+function inWords({ amount, dueDate, status }: MyPayment) {
+  const said = { amount: formatDollars(amount), b: (sum: ReactNode) => <b>{sum}</b> };
+  if (!dueDate) return <b>{said.amount}</b>;
+  const date = formatDate(dueDate, { year: false });
+  return status === 'overdue'
+    ? words.overdueSince({ ...said, date })
+    : words.due({ ...said, date });
 }

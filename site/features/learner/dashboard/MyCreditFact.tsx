@@ -3,6 +3,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { Fact } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
+import * as words from '#words/learner-dashboard.ts';
 
 /** What is left of the time bought ahead, among the facts of a learner; nothing where there never was any. */
 export function MyCreditFact() {
@@ -10,7 +11,7 @@ export function MyCreditFact() {
   const credit = useMyCredit().data;
   if (!credit || (credit.lines.length === 0 && credit.purchases.length === 0)) return null;
   return (
-    <Fact name="Lesson credit">
+    <Fact name={words.lessonCredit}>
       <TextLink href={`${home}/payments`}>
         <CreditSentence credit={credit} />
       </TextLink>

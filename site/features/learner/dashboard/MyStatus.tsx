@@ -3,23 +3,22 @@ import { useStudent } from '#site/data/learner/me.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-dashboard.ts';
 import { MyCreditFact } from './MyCreditFact.tsx';
 
 export function MyStatus() {
   const { status, licenseType, packageType, totalLessons, instructorName } = useStudent();
   return (
     <Panel className="status">
-      <PanelHeader title="Status" />
+      <PanelHeader title={words.status} />
       <Facts>
-        <Fact name="Student">
+        <Fact name={words.student}>
           <StudentBadge status={status} />
         </Fact>
-        <Fact name="Licence type">{licenceTypeLabels[licenseType]}</Fact>
-        <Fact name="Package">
-          {packageType}, {totalLessons} lessons
-        </Fact>
+        <Fact name={words.licenceType}>{licenceTypeLabels[licenseType]}</Fact>
+        <Fact name={words.packageWord}>{words.lessons({ packageType, totalLessons })}</Fact>
         <MyCreditFact />
-        <Fact name="Instructor">{instructorName}</Fact>
+        <Fact name={words.instructor}>{instructorName}</Fact>
       </Facts>
     </Panel>
   );

@@ -11,6 +11,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/learner-dashboard.ts';
 import { calendarFile } from './calendar-file.ts';
 
 /** The lesson to get ready for, on asphalt; what was said last time goes with it. */
@@ -19,7 +20,7 @@ export function NextLesson() {
   const now = useNow();
   return (
     <section className="nextup" aria-labelledby="next-lesson">
-      <Loaded from={lessons} failed="The lessons could not be loaded">
+      <Loaded from={lessons} failed={words.theLessonsCouldNotBeLoaded}>
         {(all) => {
           const next = all.find(({ status, endTime }) => status === 'scheduled' && endTime > now);
           const last = all.findLast(({ status, notes }) => status === 'completed' && notes);
@@ -43,8 +44,8 @@ function Lesson({ lesson, now, last }: LessonProps) {
   return (
     <>
       <header>
-        <h2 id="next-lesson">Next Lesson</h2>
-        <span>{startTime <= now ? 'Now' : daysAway(date, dateOf(now))}</span>
+        <h2 id="next-lesson">{words.nextLesson}</h2>
+        <span>{startTime <= now ? words.now : daysAway(date, dateOf(now))}</span>
       </header>
       <div className="when">
         <DatePlate
@@ -57,7 +58,7 @@ function Lesson({ lesson, now, last }: LessonProps) {
         />
         <p className="num">
           <b>{timeOf(startTime)}</b>
-          <span>to {timeOf(endTime)}</span>
+          <span>{words.toTime({ time: timeOf(endTime) })}</span>
         </p>
       </div>
       <ul>
@@ -82,7 +83,7 @@ function Lesson({ lesson, now, last }: LessonProps) {
           glyph={CalendarPlus}
           onClick={() => download('lesson.ics', 'text/calendar', calendarFile(lesson, now))}
         >
-          Add to calendar
+          {words.addToCalendar}
         </Button>
       </footer>
     </>
@@ -94,13 +95,13 @@ function None({ last }: { last: PortalLesson | undefined }) {
   return (
     <>
       <header>
-        <h2 id="next-lesson">Next Lesson</h2>
+        <h2 id="next-lesson">{words.nextLesson}</h2>
       </header>
-      <p className="none">No upcoming lessons scheduled</p>
+      <p className="none">{words.noUpcomingLessonsScheduled}</p>
       {last && <LastTime lesson={last} />}
       <footer>
         <ButtonLink glyph={CalendarPlus} variant="primary" href={`${home}/lessons`}>
-          {door === 'student-portal' ? 'My Lessons' : 'Lessons'}
+          {door === 'student-portal' ? words.myLessons : words.lessons2}
         </ButtonLink>
         <MessageLink />
       </footer>
@@ -113,7 +114,7 @@ function MessageLink() {
   if (!may('message instructor')) return null;
   return (
     <ButtonLink glyph={MessageSquare} href={`${home}/inbox`}>
-      Message
+      {words.messageWord}
     </ButtonLink>
   );
 }
@@ -121,7 +122,7 @@ function MessageLink() {
 function LastTime({ lesson }: { lesson: PortalLesson }) {
   return (
     <blockquote>
-      <b>From last time</b>
+      <b>{words.fromLastTime}</b>
       {lesson.notes}
     </blockquote>
   );

@@ -8,6 +8,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { paths } from '#site/paths.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import * as words from '#words/learner-dashboard.ts';
 import { Due } from './Due.tsx';
 import { MyStatus } from './MyStatus.tsx';
 import { NextLesson } from './NextLesson.tsx';
@@ -26,13 +27,13 @@ export default function PortalDashboard() {
   const mayBook = useBookingRules().data?.isOpen === true;
   return (
     <div className="portal-dashboard">
-      <PageTitle title={`Welcome back, ${firstName}!`} sentence={formatLongDate(today)}>
+      <PageTitle title={words.welcomeBack({ firstName })} sentence={formatLongDate(today)}>
         <ButtonLink glyph={ListChecks} href={`${paths.mockTest}?mode=practice`}>
-          Practise theory
+          {words.practiseTheory}
         </ButtonLink>
         {mayBook && (
           <ButtonLink variant="primary" glyph={CalendarPlus} href="/student-portal/lessons">
-            Book a lesson
+            {words.bookALesson}
           </ButtonLink>
         )}
       </PageTitle>

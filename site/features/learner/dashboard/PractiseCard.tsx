@@ -10,6 +10,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-dashboard.ts';
 import './practise-card.css';
 
 /** What to practise until the next lesson, and a test that is booked, by name; how it is done stands under Progress. */
@@ -21,10 +22,10 @@ export function PractiseCard() {
   const test = plan?.testBookings.at(-1);
   if (!recap && !test) return null;
   return (
-    <Panel className="practise" aria-label="Until the next lesson">
-      <PanelHeader title="Until the next lesson">
-        {recap && !recap.isRead && <Badge tone="accent">New</Badge>}
-        <MoreLink href={`${home}/progress`}>Details</MoreLink>
+    <Panel className="practise" aria-label={words.untilTheNextLesson}>
+      <PanelHeader title={words.untilTheNextLesson}>
+        {recap && !recap.isRead && <Badge tone="accent">{words.newWord}</Badge>}
+        <MoreLink href={`${home}/progress`}>{words.details}</MoreLink>
       </PanelHeader>
       <div className="body">
         {test && (

@@ -5,6 +5,7 @@ import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { percentOf } from '#site/ui/progress-band.ts';
+import * as words from '#words/learner-dashboard.ts';
 
 /** Lessons as a lane, stages as a road with stops. */
 export function ProgressCard() {
@@ -13,18 +14,16 @@ export function ProgressCard() {
   const percent = percentOf(done, of);
   return (
     <Panel className="progress">
-      <PanelHeader title="Progress">
-        <MoreLink href={`${home}/progress`}>Details</MoreLink>
+      <PanelHeader title={words.progress}>
+        <MoreLink href={`${home}/progress`}>{words.details}</MoreLink>
       </PanelHeader>
       <div className="body">
         <p className="figure num">
           <b>{percent}%</b>
-          <span>
-            {done} of {of} lessons completed
-          </span>
+          <span>{words.ofLessonsCompleted({ done, of })}</span>
         </p>
         <Lane done={Math.min(done, of)} of={of} tone="band" />
-        <Loaded from={progress} failed="The progress could not be loaded">
+        <Loaded from={progress} failed={words.theProgressCouldNotBeLoaded}>
           {({ stages }) => (
             <ol className="stages">
               {stages.map(({ stageId, status, stage, completedHours }) => (
@@ -34,9 +33,11 @@ export function ProgressCard() {
                   aria-current={status === 'in_progress' ? 'step' : undefined}
                 >
                   <b>{stage.name}</b>
-                  {status === 'completed' && <span className="visually-hidden">, completed</span>}
+                  {status === 'completed' && (
+                    <span className="visually-hidden">{words.completed}</span>
+                  )}
                   <span className="num">
-                    {completedHours} of {stage.requiredHours} h
+                    {words.ofH({ completedHours, requiredHours: stage.requiredHours })}
                   </span>
                 </li>
               ))}

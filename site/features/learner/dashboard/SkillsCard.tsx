@@ -9,6 +9,7 @@ import { shortDay } from '#site/format/relative-day.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-dashboard.ts';
 
 /** The wheel, and the last step up. */
 export function SkillsCard() {
@@ -20,11 +21,13 @@ export function SkillsCard() {
   const up = changes.find(({ fromLevel, toLevel }) => rankOf(toLevel) > rankOf(fromLevel));
   return (
     <Panel className="skills">
-      <PanelHeader title="Skills">
-        <MoreLink href={`${home}/skills`}>All {drivingSkills.length}</MoreLink>
+      <PanelHeader title={words.skills}>
+        <MoreLink href={`${home}/skills`}>
+          {words.all({ drivingSkills: drivingSkills.length })}
+        </MoreLink>
       </PanelHeader>
       <div className="body">
-        <Loaded from={skills} failed="The skills could not be loaded">
+        <Loaded from={skills} failed={words.theSkillsCouldNotBeLoaded}>
           {(rows) => (
             <SkillWheel
               known={byName(rows)}
@@ -36,17 +39,16 @@ export function SkillsCard() {
           <p className="news">
             <span className="dot" />
             <span>
-              <b>{up.skillName}</b> moved up to {skillLevelLabels[up.toLevel]}{' '}
-              {dayOf(dateOf(up.changedAt), today)}.
+              {(dateOf(up.changedAt) === today ? words.movedUpToday : words.movedUp)({
+                skillName: up.skillName,
+                skillLevel: skillLevelLabels[up.toLevel],
+                day: shortDay(dateOf(up.changedAt), today),
+                b: (said) => <b>{said}</b>,
+              })}
             </span>
           </p>
         )}
       </div>
     </Panel>
   );
-}
-
-function dayOf(date: string, today: string): string {
-  const day = shortDay(date, today);
-  return day === 'Today' ? 'today' : `on ${day}`;
 }

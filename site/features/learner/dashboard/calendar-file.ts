@@ -1,4 +1,5 @@
 import type { PortalLesson } from '#site/data/learner/learning.ts';
+import * as words from '#words/learner-dashboard.ts';
 
 /**
  * A lesson for a phone's calendar (RFC 5545), with a reminder an hour before. Small enough to be written here: a library for it weighs more than the
@@ -6,7 +7,7 @@ import type { PortalLesson } from '#site/data/learner/learning.ts';
  */
 export function calendarFile(lesson: PortalLesson, now: string): string {
   const { id, startTime, endTime, lessonType, instructorName, description } = lesson;
-  const about = [`With ${instructorName}`, description].filter(Boolean).join('. ');
+  const about = [words.withInstructor({ instructorName }), description].filter(Boolean).join('. ');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -16,11 +17,11 @@ export function calendarFile(lesson: PortalLesson, now: string): string {
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(startTime)}`,
     `DTEND:${stamp(endTime)}`,
-    ...folded(`SUMMARY:${escaped(`Driving lesson: ${lessonType}`)}`),
+    ...folded(`SUMMARY:${escaped(words.drivingLesson({ lessonType }))}`),
     ...folded(`DESCRIPTION:${escaped(about)}`),
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:Driving lesson in an hour',
+    ...folded(`DESCRIPTION:${escaped(words.drivingLessonInAnHour)}`),
     'TRIGGER:-PT1H',
     'END:VALARM',
     'END:VEVENT',

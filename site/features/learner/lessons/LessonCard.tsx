@@ -9,6 +9,7 @@ import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.
 import { useToday } from '#site/format/use-now.ts';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/learner-lessons.ts';
 import { LessonActions } from './booking/LessonActions.tsx';
 
 /** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
@@ -29,7 +30,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
           <PaidByBadge paidBy={lesson.paidBy} />
         </p>
         <p className="num">
-          {date === today ? 'Today' : weekday}
+          {date === today ? words.today : weekday}
           {year !== today.slice(0, 4) && ` ${year}`}, {formatTimeSpan(startTime, endTime)}
         </p>
         <p className="lesson-with">
@@ -39,14 +40,14 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
             {lesson.instructorName}
           </span>
         </p>
-        {pickUp && <PlaceLine label="Pick-up" place={pickUp} />}
-        {dropOff && <PlaceLine label="Drop-off" place={dropOff} />}
+        {pickUp && <PlaceLine label={words.pickUp} place={pickUp} />}
+        {dropOff && <PlaceLine label={words.dropOff} place={dropOff} />}
         {description && <p className="muted">{description}</p>}
         {notes && (
           <blockquote>
             <b>
               <Icon glyph={NotebookPen} size="xs" />
-              Lesson notes
+              {words.lessonNotes}
             </b>
             {notes}
           </blockquote>

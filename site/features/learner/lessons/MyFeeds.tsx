@@ -8,6 +8,12 @@ export function MyFeeds() {
   const { data: feeds = [] } = useMyFeeds();
   const open = useOpenMyFeed();
   const close = useCloseMyFeed();
-  const whose = door === 'parent-portal' ? `${firstName}’s` : 'Your';
-  return <FeedsPanel feeds={feeds} whose={whose} open={open} close={close} />;
+  return (
+    <FeedsPanel
+      feeds={feeds}
+      of={door === 'parent-portal' ? firstName : undefined}
+      open={open}
+      close={close}
+    />
+  );
 }

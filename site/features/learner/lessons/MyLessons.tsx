@@ -8,6 +8,7 @@ import { Empty } from '#site/ui/empty.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-lessons.ts';
 import { BookButton } from './booking/BookButton.tsx';
 import { LessonCard } from './LessonCard.tsx';
 import '#site/features/shared/diary/lesson-words.css';
@@ -25,28 +26,28 @@ export default function MyLessons() {
         <BookButton />
       </PageTitle>
       <Proposals />
-      <Loaded from={lessons} failed="The lessons could not be loaded">
+      <Loaded from={lessons} failed={words.theLessonsCouldNotBeLoaded}>
         {(all) => {
           const { upcoming, completed, cancelled } = split(all);
           return (
             <>
               <Section
-                title="Upcoming"
+                title={words.upcoming}
                 lessons={upcoming}
                 glyph={CalendarDays}
-                none="No upcoming lessons scheduled"
+                none={words.noUpcomingLessonsScheduled}
               />
               <Section
-                title="Completed"
+                title={words.completed}
                 lessons={completed}
                 glyph={CalendarCheck}
-                none="No lesson completed yet"
+                none={words.noLessonCompletedYet}
               />
               <Section
-                title="Cancelled"
+                title={words.cancelled}
                 lessons={cancelled}
                 glyph={CalendarX}
-                none="No lesson was cancelled or missed"
+                none={words.noLessonWasCancelledOrMissed}
               />
             </>
           );
@@ -95,5 +96,5 @@ function split(all: readonly PortalLesson[]) {
 
 function sentenceOf(all: readonly PortalLesson[]): string {
   const { upcoming, completed } = split(all);
-  return `${upcoming.length} to come, ${completed.length} completed`;
+  return words.toComeCompleted({ upcoming: upcoming.length, completed: completed.length });
 }

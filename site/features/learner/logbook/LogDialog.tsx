@@ -14,6 +14,7 @@ import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { PlanTicks, type Ticks } from './PlanTicks.tsx';
+import * as words from '#words/learner-logbook.ts';
 import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
 
 interface LogDialogProps {
@@ -74,8 +75,8 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
     const then = {
       onSuccess: () => {
         toast({
-          title: drive ? 'Drive changed' : 'Drive logged',
-          description: `Now ask ${supervisor} to confirm it.`,
+          title: drive ? words.driveChanged : words.driveLogged,
+          description: words.nowAskToConfirmIt({ supervisor }),
         });
         onLogged?.();
         onClose();
@@ -104,26 +105,26 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
 
   return (
     <FormDialog
-      title={drive ? 'Change this drive' : 'Log a practice drive'}
+      title={drive ? words.changeThisDrive : words.logAPracticeDrive}
       consequence={
         drive?.status === 'confirmed'
-          ? 'Whoever confirmed it has to confirm it again.'
-          : 'It counts once whoever supervised you has confirmed it.'
+          ? words.whoeverConfirmedItHasToConfirm
+          : words.itCountsOnceWhoeverSupervisedYou
       }
-      answer={drive ? 'Save drive' : 'Log drive'}
+      answer={drive ? words.saveDrive : words.logDrive}
       isReady={date !== '' && time !== '' && minutes !== '' && supervisor.trim() !== ''}
       isBusy={sent.isPending}
       isDirty={timed !== undefined || who.name !== '' || notes !== (drive?.notes ?? '')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Date" hint="Up to 14 days back" error={fields['date']}>
+      <Field label={words.date} hint={words.upTo14DaysBack} error={fields['date']}>
         <DateInput max={today} value={date} onChange={({ target }) => setDate(target.value)} />
       </Field>
-      <Field label="Started at" error={fields['startsAt']}>
+      <Field label={words.startedAt} error={fields['startsAt']}>
         <TimeInput step={60} value={time} onChange={({ target }) => setTime(target.value)} />
       </Field>
-      <Field label="Minutes" error={fields['minutes']}>
+      <Field label={words.minutes} error={fields['minutes']}>
         <Input
           type="number"
           inputMode="numeric"
@@ -133,21 +134,21 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
           onChange={({ target }) => setMinutes(target.value)}
         />
       </Field>
-      <Field label="Day or night" error={fields['light']}>
+      <Field label={words.dayOrNight} error={fields['light']}>
         <Select
           value={light}
           onChange={({ target }) => setLight(lights.find((one) => one === target.value) ?? 'sun')}
         >
-          <option value="sun">By the sun on that day</option>
-          <option value="day">Day</option>
-          <option value="night">Night</option>
+          <option value="sun">{words.byTheSunOnThatDay}</option>
+          <option value="day">{words.day}</option>
+          <option value="night">{words.night}</option>
         </Select>
       </Field>
       {light !== 'sun' && (
         <Field
-          label="Why"
+          label={words.why}
           optional
-          hint="Needed where the sun says otherwise"
+          hint={words.neededWhereTheSunSaysOtherwise}
           error={fields['lightReason']}
         >
           <Input
@@ -157,7 +158,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
           />
         </Field>
       )}
-      <Field label="Weather" error={fields['weather']}>
+      <Field label={words.weather} error={fields['weather']}>
         <Select
           value={weather}
           onChange={({ target }) =>
@@ -171,7 +172,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
           ))}
         </Select>
       </Field>
-      <FieldGroup label="Road" optional>
+      <FieldGroup label={words.road} optional>
         <div className="roads">
           {roads.map((road) => (
             <Checkbox
@@ -186,7 +187,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
           ))}
         </div>
       </FieldGroup>
-      <Field label="Kilometres" optional error={fields['kilometres']}>
+      <Field label={words.kilometres} optional error={fields['kilometres']}>
         <Input
           type="number"
           inputMode="numeric"
@@ -198,7 +199,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
       </Field>
       <SupervisorFields supervisors={supervisors} who={who} errors={fields} onChange={setWho} />
       {!drive && <PlanTicks ticks={ticks} onChange={setTicks} />}
-      <Field label="Notes" optional error={fields['notes']}>
+      <Field label={words.notes} optional error={fields['notes']}>
         <Textarea
           rows={2}
           maxLength={1000}

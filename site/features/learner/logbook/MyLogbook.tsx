@@ -7,6 +7,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-logbook.ts';
 import { MyPractice } from './MyPractice.tsx';
 import './my-logbook.css';
 
@@ -16,22 +17,22 @@ export default function MyLogbook() {
   const logbook = useMyLogbook();
   return (
     <div className="my-logbook">
-      <PageTitle sentence="Written and signed by the instructor" />
-      <Loaded from={logbook} failed="The logbook could not be loaded">
+      <PageTitle sentence={words.writtenAndSignedByTheInstructor} />
+      <Loaded from={logbook} failed={words.theLogbookCouldNotBeLoaded}>
         {(entries) => (
           <>
-            <Panel className="totals" aria-label="Totals">
+            <Panel className="totals" aria-label={words.totals}>
               <dl>
                 <div>
-                  <dt>Practice time</dt>
+                  <dt>{words.practiceTime}</dt>
                   <dd className="num">{loggedIn(entries)}</dd>
                 </div>
                 <div>
-                  <dt>Entries</dt>
+                  <dt>{words.entries}</dt>
                   <dd className="num">{entries.length}</dd>
                 </div>
                 <div>
-                  <dt>Formal lessons</dt>
+                  <dt>{words.formalLessons}</dt>
                   <dd className="num">
                     {entries.filter(({ entryType }) => entryType === 'lesson').length}
                   </dd>
@@ -40,10 +41,10 @@ export default function MyLogbook() {
             </Panel>
             <MyPractice />
             <Panel className="logbook">
-              <PanelHeader title="Practice Log" />
+              <PanelHeader title={words.practiceLog} />
               {entries.length === 0 ? (
-                <Empty glyph={NotebookPen} title="No entries yet">
-                  The instructor writes the first one after a lesson.
+                <Empty glyph={NotebookPen} title={words.noEntriesYet}>
+                  {words.theInstructorWritesTheFirstOne}
                 </Empty>
               ) : (
                 <LogbookList entries={entries} />

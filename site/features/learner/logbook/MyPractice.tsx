@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-logbook.ts';
 
 const Timer = lazyDialog(() => import('./Timer.tsx').then((module) => module.Timer));
 const Supervisors = lazyDialog(() =>
@@ -25,10 +26,10 @@ const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => mo
 
 /** From sixteen on the learner decides. */
 const NotShared = () => (
-  <Panel className="practice" aria-label="Practice drives">
-    <PanelHeader title="Practice drives" />
-    <Empty glyph={EyeOff} title="Not shared">
-      From the age of 16 a learner decides who sees their practice drives.
+  <Panel className="practice" aria-label={words.practiceDrives}>
+    <PanelHeader title={words.practiceDrives} />
+    <Empty glyph={EyeOff} title={words.notShared}>
+      {words.fromTheAgeOf16A}
     </Empty>
   </Panel>
 );
@@ -49,12 +50,12 @@ export function MyPractice() {
         toast(
           email === 'sent' || email === 'waiting'
             ? {
-                title: `${drive.supervisorName} has been asked`,
-                description: 'The link in the letter works once, for two weeks.',
+                title: words.hasBeenAsked({ supervisorName: drive.supervisorName }),
+                description: words.theLinkInTheLetterWorks,
               }
             : {
-                title: 'The letter did not go out',
-                description: 'Please try again later, or ask your instructor to confirm the drive.',
+                title: words.theLetterDidNotGoOut,
+                description: words.pleaseTryAgainLaterOrAsk,
                 variant: 'destructive',
               },
         ),
@@ -67,22 +68,24 @@ export function MyPractice() {
     <p className="acts">
       {drive.status === 'waiting' && drive.supervisorId === null && (
         <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
-          {drive.askedUntil ? `Ask ${drive.supervisorName} again` : `Ask ${drive.supervisorName}`}
+          {drive.askedUntil
+            ? words.askAgain({ supervisorName: drive.supervisorName })
+            : words.ask({ supervisorName: drive.supervisorName })}
         </Button>
       )}
       <Button size="sm" variant="quiet" glyph={Pencil} onClick={() => setLogging(drive)}>
-        Change
+        {words.change}
       </Button>
       {drive.status !== 'confirmed' && (
         <Button size="sm" variant="quiet" glyph={Trash2} onClick={() => setRemoved(drive)}>
-          Remove
+          {words.remove}
         </Button>
       )}
     </p>
   );
 
   return (
-    <Loaded from={practice} failed="The practice drives could not be loaded">
+    <Loaded from={practice} failed={words.thePracticeDrivesCouldNotBe}>
       {(all) =>
         !all.isShared ? (
           <NotShared />
@@ -92,7 +95,7 @@ export function MyPractice() {
             <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>
               {isMine && (
                 <Button size="sm" glyph={Plus} onClick={() => setLogging('new')}>
-                  Log a drive
+                  {words.logADrive}
                 </Button>
               )}
             </PracticePanel>
@@ -108,10 +111,10 @@ export function MyPractice() {
             <ConfirmDialog
               open={removed !== null}
               onOpenChange={(open) => !open && setRemoved(null)}
-              title="Remove this drive?"
-              consequence="It is taken out of your practice drives, and its link stops working."
-              confirm="Remove drive"
-              keep="Keep drive"
+              title={words.removeThisDrive}
+              consequence={words.itIsTakenOutOfYour}
+              confirm={words.removeDrive}
+              keep={words.keepDrive}
               busy={withdraw.isPending}
               onConfirm={remove}
             />

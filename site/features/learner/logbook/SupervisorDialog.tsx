@@ -5,6 +5,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/learner-logbook.ts';
 
 interface SupervisorDialogProps {
   invite: ReturnType<typeof useInviteSupervisor>;
@@ -32,22 +33,22 @@ export function SupervisorDialog({ invite, onClose }: SupervisorDialogProps) {
   };
   return (
     <FormDialog
-      title="Add a supervisor"
-      consequence="They must have held a full licence for two years; they say so themselves, by a link of their own."
-      answer="Add"
+      title={words.addASupervisor}
+      consequence={words.theyMustHaveHeldAFull}
+      answer={words.add}
       isReady={name.trim() !== ''}
       isBusy={invite.isPending}
       isDirty={name !== '' || email !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" error={fields['name']}>
+      <Field label={words.name} error={fields['name']}>
         <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
       </Field>
       <Field
-        label="Their email"
+        label={words.theirEmail}
         optional
-        hint="The link can be sent there; else your instructor passes it on."
+        hint={words.theLinkCanBeSentThere}
         error={fields['email']}
       >
         <Input type="email" value={email} onChange={({ target }) => setEmail(target.value)} />

@@ -1,6 +1,7 @@
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/learner-logbook.ts';
 
 /** One of the learner's supervisors, or somebody else by name. */
 export type WhoSupervised = {
@@ -21,7 +22,7 @@ export function SupervisorFields({ supervisors, who, errors, onChange }: Supervi
   return (
     <>
       {supervisors.length > 0 && (
-        <Field label="Supervisor" error={errors['supervisorId']}>
+        <Field label={words.supervisor} error={errors['supervisorId']}>
           <Select
             value={who.supervisorId ?? ''}
             onChange={({ target }) =>
@@ -33,13 +34,13 @@ export function SupervisorFields({ supervisors, who, errors, onChange }: Supervi
                 {name}
               </option>
             ))}
-            <option value="">Somebody else</option>
+            <option value="">{words.somebodyElse}</option>
           </Select>
         </Field>
       )}
       {who.supervisorId === null && (
         <>
-          <Field label="Who supervised" error={errors['supervisorName']}>
+          <Field label={words.whoSupervised} error={errors['supervisorName']}>
             <Input
               value={who.name}
               maxLength={120}
@@ -47,10 +48,10 @@ export function SupervisorFields({ supervisors, who, errors, onChange }: Supervi
             />
           </Field>
           <Field
-            label="Their email"
+            label={words.theirEmail}
             optional
             error={errors['supervisorEmail']}
-            hint="The link to confirm can be sent there."
+            hint={words.theLinkToConfirmCanBe}
           >
             <Input
               type="email"

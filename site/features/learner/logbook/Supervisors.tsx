@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-logbook.ts';
 import './my-practice.css';
 
 const SupervisorDialog = lazyDialog(() =>
@@ -36,26 +37,25 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
       onSuccess: ({ email }) =>
         toast(
           email === 'sent' || email === 'waiting'
-            ? { title: `${name} has been asked`, description: 'The link in the letter is theirs.' }
+            ? { title: words.nameHasBeenAsked({ name }), description: words.theLinkInTheLetterIs }
             : {
-                title: 'The letter did not go out',
-                description: 'Please try again later, or ask your instructor for the link.',
+                title: words.theLetterDidNotGoOut,
+                description: words.pleaseTryAgainLaterOrAsk2,
                 variant: 'destructive',
               },
         ),
     });
 
   return (
-    <Panel className="supervisors" aria-label="Supervisors">
-      <PanelHeader title="Supervisors">
+    <Panel className="supervisors" aria-label={words.supervisors}>
+      <PanelHeader title={words.supervisors}>
         <Button size="sm" glyph={Plus} onClick={() => setAdding(true)}>
-          Add a supervisor
+          {words.addASupervisor}
         </Button>
       </PanelHeader>
       {supervisors.length === 0 ? (
-        <Empty glyph={Users} title="No supervisor yet">
-          A supervisor registers once, by a link of their own, and then confirms your drives several
-          at a time.
+        <Empty glyph={Users} title={words.noSupervisorYet}>
+          {words.aSupervisorRegistersOnceByA}
         </Empty>
       ) : (
         <ul>
@@ -64,10 +64,14 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
               <p className="head">
                 <b>{one.name}</b>
                 <Badge tone={one.isRegistered ? 'success' : 'warning'}>
-                  {one.isRegistered ? 'Registered' : 'Not registered yet'}
+                  {one.isRegistered ? words.registered : words.notRegisteredYet}
                 </Badge>
               </p>
-              {one.mayFrom && <p className="muted">May supervise from {formatDate(one.mayFrom)}</p>}
+              {one.mayFrom && (
+                <p className="muted">
+                  {words.maySuperviseFrom({ mayFrom: formatDate(one.mayFrom) })}
+                </p>
+              )}
               <p className="acts">
                 {one.hasEmail ? (
                   <Button
@@ -76,10 +80,10 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
                     busy={write.isPending}
                     onClick={() => writeTo(one)}
                   >
-                    Send the link
+                    {words.sendTheLink}
                   </Button>
                 ) : (
-                  <span className="muted">Your instructor can pass the link on.</span>
+                  <span className="muted">{words.yourInstructorCanPassTheLink}</span>
                 )}
                 <Button
                   size="sm"
@@ -87,7 +91,7 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
                   glyph={UserRoundX}
                   onClick={() => setRemoved(one)}
                 >
-                  Remove
+                  {words.remove}
                 </Button>
               </p>
             </li>
@@ -98,10 +102,10 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
       <ConfirmDialog
         open={removed !== null}
         onOpenChange={(open) => !open && setRemoved(null)}
-        title={`Remove ${removed?.name ?? 'this supervisor'}?`}
-        consequence="Their link stops working. Drives keep what was said of them."
-        confirm="Remove supervisor"
-        keep="Keep supervisor"
+        title={removed ? words.removeName({ name: removed.name }) : words.removeThisSupervisor}
+        consequence={words.theirLinkStopsWorkingDrivesKeep}
+        confirm={words.removeSupervisor}
+        keep={words.keepSupervisor}
         busy={remove.isPending}
         onConfirm={() =>
           removed && remove.mutate(removed.id, { onSettled: () => setRemoved(null) })

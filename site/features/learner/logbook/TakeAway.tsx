@@ -5,6 +5,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as texts from '#words/learner-logbook.ts';
 import './my-practice.css';
 
 const ImportDialog = lazyDialog(() =>
@@ -13,8 +14,8 @@ const ImportDialog = lazyDialog(() =>
 
 const files = [
   { format: 'pdf', words: 'PDF' },
-  { format: 'csv', words: 'Spreadsheet (CSV)' },
-  { format: 'json', words: 'With its proof (JSON)' },
+  { format: 'csv', words: texts.spreadsheetCsv },
+  { format: 'json', words: texts.withItsProofJson },
 ] as const;
 
 /** The logbook as files: each has a number that anybody can look up. */
@@ -24,15 +25,12 @@ export function TakeAway() {
   const [isImporting, setImporting] = useState(false);
   const address = `/api/student-portal/practice/${id}/export`;
   return (
-    <Panel className="take-away" aria-label="Take my logbook with me">
-      <PanelHeader title="Take my logbook with me" />
+    <Panel className="take-away" aria-label={texts.takeMyLogbookWithMe}>
+      <PanelHeader title={texts.takeMyLogbookWithMe} />
       <PanelBody>
-        <p>
-          Every file has a number. Whoever looks it up is told whether the logbook still says the
-          same, and nothing of you.
-        </p>
+        <p>{texts.everyFileHasANumberWhoever}</p>
         <Checkbox checked={shares} onChange={({ target }) => setShares(target.checked)}>
-          Tell them my hours too
+          {texts.tellThemMyHoursToo}
         </Checkbox>
         <p className="acts">
           {files.map(({ format, words }) => (

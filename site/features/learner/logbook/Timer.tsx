@@ -9,6 +9,7 @@ import type { Practice } from '#site/data/learner/practice.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-logbook.ts';
 import { LogDialog } from './LogDialog.tsx';
 import './my-practice.css';
 
@@ -19,44 +20,48 @@ export function Timer({ supervisors }: Pick<Practice, 'supervisors'>) {
   const now = useNow();
   const { running, stopped } = timer;
   return (
-    <Panel className="drive-timer" aria-label="Drive timer">
-      <PanelHeader title="Drive timer">
+    <Panel className="drive-timer" aria-label={words.driveTimer}>
+      <PanelHeader title={words.driveTimer}>
         {running === null ? (
           <Button size="sm" variant="primary" glyph={Play} onClick={start}>
-            Start a drive
+            {words.startADrive}
           </Button>
         ) : (
           <Button size="sm" variant="primary" glyph={Square} onClick={stop}>
-            Stop
+            {words.stop}
           </Button>
         )}
       </PanelHeader>
       <PanelBody>
         {running === null ? (
-          <p className="muted">
-            Start and stop it while the car stands. It goes on without signal, and with this page
-            closed.
-          </p>
+          <p className="muted">{words.startAndStopItWhileThe}</p>
         ) : (
           <p role="status">
-            <b className="num">{inHours(Math.max(0, Math.floor(minutesBetween(running, now))))}</b>{' '}
-            since {timeOf(running)}
+            {words.since({
+              inHours: inHours(Math.max(0, Math.floor(minutesBetween(running, now)))),
+              time: timeOf(running),
+              b: (said) => <b className="num">{said}</b>,
+            })}
           </p>
         )}
         {stopped.length > 0 && (
-          <ul aria-label="On this phone, not written down yet">
+          <ul aria-label={words.onThisPhoneNotWrittenDown}>
             {stopped.map((one) => (
               <li key={one.startsAt}>
                 <span>
-                  {formatDate(dateOf(one.startsAt))}, {timeOf(one.startsAt)},{' '}
-                  <b className="num">{inHours(one.minutes)}</b>, on this phone
+                  {words.onThisPhone({
+                    date: formatDate(dateOf(one.startsAt)),
+                    time: timeOf(one.startsAt),
+                    inHours: inHours(one.minutes),
+                    b: (said) => <b className="num">{said}</b>,
+                  })}
                 </span>
                 <span className="acts">
                   <Button size="sm" glyph={Pencil} onClick={() => setWriting(one)}>
-                    Write it down
+                    {words.writeItDown}
                   </Button>
                   <Button size="sm" variant="quiet" glyph={Trash2} onClick={() => forget(one)}>
-                    Throw away
+                    {words.throwAway}
                   </Button>
                 </span>
               </li>

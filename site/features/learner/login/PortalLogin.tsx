@@ -9,9 +9,10 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/portal-entrance.ts';
 
-const missing = 'Please enter your access code';
-const invalid = 'Invalid access code. Please check and try again.';
+const missing = words.pleaseEnterYourAccessCode;
+const invalid = words.invalidAccessCodePleaseCheckAnd;
 
 interface PortalLoginProps {
   isLinkBad: boolean;
@@ -39,14 +40,14 @@ export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
     setProblem(undefined);
     if (!code.trim()) {
       setProblem(missing);
-      toast({ title: 'Error', description: missing, variant: 'destructive' });
+      toast({ title: words.error, description: missing, variant: 'destructive' });
       return;
     }
     setBusy(true);
     try {
       await enter(code);
       onIn();
-      toast({ title: 'Welcome to your student portal!' });
+      toast({ title: words.welcomeToYourStudentPortal });
     } catch (error) {
       setRefusal(error instanceof CallError ? sentenceOf(error) : invalid);
       setBusy(false);
@@ -57,15 +58,15 @@ export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
     <PortalEntry>
       <form onSubmit={press} noValidate>
         <div className="head">
-          <h1>Student Portal</h1>
-          <p>Your instructor gives you the code. It opens your lessons, progress and chat.</p>
+          <h1>{words.studentPortal}</h1>
+          <p>{words.yourInstructorGivesYouTheCode}</p>
         </div>
         {refusal && (
           <Banner tone="danger" role="alert">
             {refusal}
           </Banner>
         )}
-        <Field label="Access Code" error={problem}>
+        <Field label={words.accessCode} error={problem}>
           <Input
             className="num"
             value={code}
@@ -78,16 +79,16 @@ export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
           />
         </Field>
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-          Access Portal
+          {words.accessPortal}
         </Button>
         {signedIn && (
           <Button size="lg" onClick={onIn}>
-            {`Go on as ${signedIn}`}
+            {words.goOnAs({ signedIn })}
           </Button>
         )}
         <p className="foot">
-          No code, or it does not work? Ask your instructor for a new one.{' '}
-          <TextLink href={paths.login}>Instructor Login</TextLink>
+          {words.noCodeOrItDoesNot}
+          <TextLink href={paths.login}>{words.instructorLogin}</TextLink>
         </p>
       </form>
     </PortalEntry>

@@ -9,6 +9,7 @@ import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import * as words from '#words/learner-payments.ts';
 import { PaidFacts } from './PaidFacts.tsx';
 import { useKeepInvoice } from './use-keep-invoice.ts';
 
@@ -26,32 +27,32 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
   const { amount, refundedAmount, dueDate } = payment;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Payment Details">
+      <DialogContent title={words.paymentDetails}>
         <DialogBody>
           <Facts>
-            <Fact name="Description">{payment.description}</Fact>
-            <Fact name="Amount">
+            <Fact name={words.description}>{payment.description}</Fact>
+            <Fact name={words.amount}>
               <span className="num">{formatDollars(amount)}</span>
             </Fact>
             {refundedAmount > 0 && (
-              <Fact name="Given back">
+              <Fact name={words.givenBack}>
                 <span className="num">{formatDollars(refundedAmount)}</span>
               </Fact>
             )}
-            <Fact name="Status">
+            <Fact name={words.status}>
               <PaymentBadge status={payment.status} />
             </Fact>
-            <Fact name="Instructor">{payment.instructorName}</Fact>
-            <Fact name="Date">
+            <Fact name={words.instructor}>{payment.instructorName}</Fact>
+            <Fact name={words.date}>
               <span className="num">{formatDate(dateOf(payment.createdAt))}</span>
             </Fact>
             {dueDate && (
-              <Fact name="Due">
+              <Fact name={words.due2}>
                 <span className="num">{formatDate(dueDate)}</span>
               </Fact>
             )}
             <PaidFacts payment={payment} />
-            <Fact name="Transaction reference">
+            <Fact name={words.transactionReference}>
               <span className="num">{transactionOf(payment)}</span>
             </Fact>
           </Facts>
@@ -62,17 +63,17 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
         <DialogFooter>
           {payment.receivedAmount > 0 && (
             <ButtonLink glyph={Download} href={receiptUrl(learner, payment.id)} download>
-              Download Receipt
+              {words.downloadReceipt}
             </ButtonLink>
           )}
           {hasInvoice(payment) && (
             <Button glyph={Download} onClick={() => void keepInvoice(payment.id)}>
-              Download Invoice
+              {words.downloadInvoice}
             </Button>
           )}
           {may('make payments') && isOwed(payment) && (
             <Button variant="primary" onClick={onPay}>
-              Pay Now
+              {words.payNow}
             </Button>
           )}
         </DialogFooter>

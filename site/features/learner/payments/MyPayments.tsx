@@ -14,6 +14,7 @@ import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/learner-payments.ts';
 import { MyStatement } from './MyStatement.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { useKeepInvoice } from './use-keep-invoice.ts';
@@ -55,8 +56,8 @@ export default function MyPayments() {
         <MyCredit onPay={pay} />
       </Suspense>
       <Panel className="history">
-        <PanelHeader title="Payment History" />
-        <Loaded from={payments} failed="The payments could not be loaded">
+        <PanelHeader title={words.paymentHistory} />
+        <Loaded from={payments} failed={words.thePaymentsCouldNotBeLoaded}>
           {(all) => <History all={all} onPay={pay} onLook={setLooked} />}
         </Loaded>
       </Panel>
@@ -89,20 +90,20 @@ function History({ all, onPay, onLook }: HistoryProps) {
   const page = Math.min(turned, pageCount(all.length, pageSize));
   if (all.length === 0)
     return (
-      <Empty glyph={CreditCard} title="No payments yet">
-        What the instructor asks for shows up here.
+      <Empty glyph={CreditCard} title={words.noPaymentsYet}>
+        {words.whatTheInstructorAsksForShows}
       </Empty>
     );
   return (
     <>
-      <Table label="Payment History">
+      <Table label={words.paymentHistory}>
         <TableHead>
-          <ColumnHead>Date</ColumnHead>
-          <ColumnHead>Description</ColumnHead>
-          <ColumnHead>Instructor</ColumnHead>
-          <ColumnHead className="end">Amount</ColumnHead>
-          <ColumnHead>Status</ColumnHead>
-          <ColumnHead>Action</ColumnHead>
+          <ColumnHead>{words.date}</ColumnHead>
+          <ColumnHead>{words.description}</ColumnHead>
+          <ColumnHead>{words.instructor}</ColumnHead>
+          <ColumnHead className="end">{words.amount}</ColumnHead>
+          <ColumnHead>{words.status}</ColumnHead>
+          <ColumnHead>{words.action}</ColumnHead>
         </TableHead>
         <TableBody>
           {all.slice((page - 1) * pageSize, page * pageSize).map((payment) => (
@@ -117,7 +118,7 @@ function History({ all, onPay, onLook }: HistoryProps) {
         </TableBody>
       </Table>
       <Pager
-        noun="payments"
+        noun={words.payments}
         page={page}
         pageSize={pageSize}
         total={all.length}
@@ -134,6 +135,6 @@ function History({ all, onPay, onLook }: HistoryProps) {
 
 function sentenceOf(all: readonly MyPayment[]): string {
   const owed = owedOf(all);
-  if (owed.length === 0) return 'Nothing to pay at the moment';
-  return `${formatMoney(sumOf(owed))} to pay`;
+  if (owed.length === 0) return words.nothingToPayAtTheMoment;
+  return words.toPay({ sum: formatMoney(sumOf(owed)) });
 }

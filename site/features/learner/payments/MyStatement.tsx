@@ -14,6 +14,7 @@ import { StatementView } from '#site/features/shared/statement/StatementView.tsx
 import { useToday } from '#site/format/use-now.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-payments.ts';
 
 /** The learner's account with the school, to look at and to keep. */
 export function MyStatement() {
@@ -25,18 +26,18 @@ export function MyStatement() {
   const hadCredit = credit && credit.lines.length > 0;
   return (
     <Panel className="statement-panel">
-      <PanelHeader title="Statement of account">
+      <PanelHeader title={words.statementOfAccount}>
         <ButtonLink size="sm" glyph={Download} href={myStatementFile(learner, days)}>
           PDF
         </ButtonLink>
       </PanelHeader>
       {hadCredit && (
         <p className="credit-of">
-          Lesson credit: <CreditSentence credit={credit} />
+          {words.lessonCredit} <CreditSentence credit={credit} />
         </p>
       )}
       <StatementDays days={days} today={today} onChange={setDays} />
-      <Loaded from={statement} failed="The statement could not be loaded">
+      <Loaded from={statement} failed={words.theStatementCouldNotBeLoaded}>
         {(data) => <StatementView statement={data} />}
       </Loaded>
     </Panel>

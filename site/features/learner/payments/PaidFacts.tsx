@@ -2,6 +2,7 @@ import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { MyPayment } from '#site/data/learner/payments.ts';
 import { Fact } from '#site/ui/facts.tsx';
+import * as words from '#words/learner-payments.ts';
 
 /** When and how it was paid, as far as that is known, and the invoice it is on. */
 export function PaidFacts({ payment }: { payment: MyPayment }) {
@@ -9,13 +10,13 @@ export function PaidFacts({ payment }: { payment: MyPayment }) {
   return (
     <>
       {paidDate && (
-        <Fact name="Paid">
+        <Fact name={words.paid}>
           <span className="num">{formatDate(paidDate)}</span>
         </Fact>
       )}
-      {paymentMethod && <Fact name="Method">{paymentMethodLabels[paymentMethod]}</Fact>}
+      {paymentMethod && <Fact name={words.method}>{paymentMethodLabels[paymentMethod]}</Fact>}
       {invoiceNumber && (
-        <Fact name="Invoice">
+        <Fact name={words.invoice}>
           <span className="num">{invoiceNumber}</span>
         </Fact>
       )}

@@ -10,6 +10,7 @@ import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-payments.ts';
 import { PaidFacts } from './PaidFacts.tsx';
 
 interface PayDialogProps {
@@ -28,34 +29,34 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
   const [amount] = useState(() => formatDollars(payment.owedAmount || payment.amount));
 
   const paid = async () => {
-    const unsure = 'Payment processed, but status update failed. Please contact support if needed.';
+    const unsure = words.paymentProcessedButStatusUpdateFailed;
     try {
       const { status } = await confirm.mutateAsync(payment.id);
       const isSettled = status === 'completed';
       toast(
         isSettled
           ? {
-              title: 'Payment Successful',
-              description: 'Payment has been processed successfully!',
+              title: words.paymentSuccessful,
+              description: words.paymentHasBeenProcessedSuccessfully,
             }
-          : { title: 'Payment under way', description: 'Your bank is still confirming it.' },
+          : { title: words.paymentUnderWay, description: words.yourBankIsStillConfirmingIt },
       );
     } catch {
-      toast({ title: 'Error', description: unsure, variant: 'destructive' });
+      toast({ title: words.error, description: unsure, variant: 'destructive' });
     }
     onClose();
   };
   const overtaken = async () => {
     const { status } = await confirm.mutateAsync(payment.id).catch(() => ({ status: null }));
     if (status === 'completed') return setWasPaid(true);
-    setFailure('This payment has changed meanwhile. Nothing was charged; please try again.');
+    setFailure(words.thisPaymentHasChangedMeanwhileNothing);
     retry();
   };
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Pay for ${payment.description}`}
+        title={words.payFor({ description: payment.description })}
         // A stray press beside the dialog must not throw away what has been typed.
         onInteractOutside={(event) => event.preventDefault()}
       >
@@ -70,12 +71,12 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
                   <Banner tone="danger" role="alert">
                     {refusal}
                   </Banner>
-                  <Button onClick={retry}>Try again</Button>
+                  <Button onClick={retry}>{words.tryAgain}</Button>
                 </>
               )}
               {failure && (
                 <Banner tone="danger" role="alert">
-                  <b>Payment Failed.</b> {failure}
+                  <b>{words.paymentFailed}</b> {failure}
                 </Banner>
               )}
               {!intent && !refusal && <SkeletonRows rows={2} />}
@@ -101,7 +102,9 @@ function AlreadyPaid({ payment, isCardSpared }: { payment: MyPayment; isCardSpar
   return (
     <>
       <Banner tone="success" role="status">
-        This has been paid already.{isCardSpared && ' Your card was not charged.'}
+        {isCardSpared
+          ? words.thisHasBeenPaidAlreadyAndYourCardWasNotCharged
+          : words.thisHasBeenPaidAlready}
       </Banner>
       <Facts>
         <PaidFacts payment={payment} />
@@ -144,4 +147,4 @@ function useIntent(paymentId: number) {
 const reasonOf = (error: unknown): string =>
   error instanceof CallError && error.code !== 'unknown'
     ? sentenceOf(error)
-    : 'Failed to initiate payment';
+    : words.failedToInitiatePayment;

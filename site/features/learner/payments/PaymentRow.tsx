@@ -8,6 +8,7 @@ import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import * as words from '#words/learner-payments.ts';
 
 interface PaymentRowProps {
   payment: MyPayment;
@@ -24,7 +25,9 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       <Cell place="when" className="num">
         {formatDate(dateOf(createdAt))}
         {dueDate && isOwed(payment) && (
-          <span className="sub">Due {formatDate(dueDate, { year: false })}</span>
+          <span className="sub">
+            {words.due({ dueDate: formatDate(dueDate, { year: false }) })}
+          </span>
         )}
       </Cell>
       <Cell place="who">
@@ -38,7 +41,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
         <PaymentBadge status={status} />
         {isPayable && (
           <Button size="sm" variant="primary" className="pay-here" onClick={onPay}>
-            Pay Now
+            {words.payNow}
           </Button>
         )}
       </Cell>
@@ -46,25 +49,25 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
         <span className="acts">
           {isPayable && (
             <Button size="sm" className="pay" onClick={onPay}>
-              Pay Now
+              {words.payNow}
             </Button>
           )}
           <Menu>
             <MenuTrigger>
-              <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${description}`} />
+              <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ description })} />
             </MenuTrigger>
             <MenuContent>
               <MenuItem glyph={ReceiptText} onSelect={onLook}>
-                View Details
+                {words.viewDetails}
               </MenuItem>
               {isPayable && (
                 <MenuItem glyph={CreditCard} onSelect={onPay}>
-                  Pay Now
+                  {words.payNow}
                 </MenuItem>
               )}
               {hasInvoice(payment) && (
                 <MenuItem glyph={Download} onSelect={onInvoice}>
-                  Download Invoice
+                  {words.downloadInvoice}
                 </MenuItem>
               )}
             </MenuContent>

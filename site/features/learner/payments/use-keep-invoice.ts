@@ -2,6 +2,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { fetchInvoice } from '#site/data/learner/payments.ts';
 import { keepFile } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-payments.ts';
 
 /** Saves the invoice of a payment as `invoice-{id}.pdf` and says so. */
 export function useKeepInvoice(): (paymentId: number) => Promise<void> {
@@ -11,11 +12,11 @@ export function useKeepInvoice(): (paymentId: number) => Promise<void> {
     try {
       const name = `invoice-${paymentId}.pdf`;
       keepFile(name, await fetchInvoice(learner, paymentId));
-      toast({ title: 'Invoice Downloaded', description: name });
+      toast({ title: words.invoiceDownloaded, description: name });
     } catch {
       toast({
-        title: 'Download Failed',
-        description: 'Failed to download invoice',
+        title: words.downloadFailed,
+        description: words.failedToDownloadInvoice,
         variant: 'destructive',
       });
     }

@@ -9,11 +9,12 @@ import { useMyGuardians } from '#site/data/learner/me.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-profile.ts';
 
 const sees = {
-  view_only: 'Sees progress, lessons, skills, logbook and certificates.',
-  limited: 'Also messages the instructor, asks for lesson changes and sees payments.',
-  full: 'Also books lessons, pays, changes contact details and reads reports.',
+  view_only: words.seesProgressLessonsSkillsLogbookAnd,
+  limited: words.alsoMessagesTheInstructorAsksFor,
+  full: words.alsoBooksLessonsPaysChangesContact,
 } as const;
 
 /** Who else may look at my record, and how much of it. */
@@ -21,12 +22,12 @@ export function MyGuardians() {
   const guardians = useMyGuardians();
   return (
     <Panel className="guardians">
-      <PanelHeader title="Who else has access" />
-      <Loaded from={guardians} failed="The list could not be loaded">
+      <PanelHeader title={words.whoElseHasAccess} />
+      <Loaded from={guardians} failed={words.theListCouldNotBeLoaded}>
         {(all) =>
           all.length === 0 ? (
             <PanelBody>
-              <p className="muted">Only you and your instructor. Parents come in by invitation.</p>
+              <p className="muted">{words.onlyYouAndYourInstructorParents}</p>
             </PanelBody>
           ) : (
             <ul>
@@ -39,12 +40,16 @@ export function MyGuardians() {
                       <Badge tone={status === 'Active' ? 'success' : 'outline'}>{status}</Badge>
                     </p>
                     <p className="muted">
-                      {guardianRelationshipLabels[relationship]},{' '}
-                      {guardianAccessLevelLabels[accessLevel].toLowerCase()} access.{' '}
-                      {sees[accessLevel]}
+                      {words.access({
+                        guardianRelationship: guardianRelationshipLabels[relationship],
+                        guardianAccessLevel: guardianAccessLevelLabels[accessLevel].toLowerCase(),
+                        see: sees[accessLevel],
+                      })}
                     </p>
                     {lastLoginAt && (
-                      <p className="muted num">Last in on {formatDate(dateOf(lastLoginAt))}</p>
+                      <p className="muted num">
+                        {words.lastInOn({ date: formatDate(dateOf(lastLoginAt)) })}
+                      </p>
                     )}
                   </div>
                 </li>

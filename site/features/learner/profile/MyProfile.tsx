@@ -9,6 +9,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-profile.ts';
 import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
 import './my-profile.css';
@@ -18,30 +19,30 @@ export default function MyProfile() {
   const student = useStudent();
   return (
     <div className="my-profile">
-      <PageTitle sentence="If something is wrong, tell your instructor" />
+      <PageTitle sentence={words.ifSomethingIsWrongTellYour} />
       <Panel>
-        <PanelHeader title="Your details" />
+        <PanelHeader title={words.yourDetails} />
         <PanelBody>
           <Facts>
-            <Fact name="First name">{student.firstName}</Fact>
-            <Fact name="Last name">{student.lastName}</Fact>
-            <Fact name="Email">{student.email}</Fact>
-            <Fact name="Phone">
+            <Fact name={words.firstName}>{student.firstName}</Fact>
+            <Fact name={words.lastName}>{student.lastName}</Fact>
+            <Fact name={words.email}>{student.email}</Fact>
+            <Fact name={words.phone}>
               <span className="num">{student.phone}</span>
             </Fact>
-            <Fact name="Licence type">{licenceTypeLabels[student.licenseType]}</Fact>
-            <Fact name="Learning since">
+            <Fact name={words.licenceType}>{licenceTypeLabels[student.licenseType]}</Fact>
+            <Fact name={words.learningSince}>
               <span className="num">{formatDate(dateOf(student.createdAt))}</span>
             </Fact>
           </Facts>
         </PanelBody>
       </Panel>
       <Panel>
-        <PanelHeader title="Your instructor" />
+        <PanelHeader title={words.yourInstructor} />
         <PanelBody>
           <Facts>
-            <Fact name="Instructor">{student.instructorName}</Fact>
-            <Fact name="School">{student.schoolName}</Fact>
+            <Fact name={words.instructor}>{student.instructorName}</Fact>
+            <Fact name={words.school}>{student.schoolName}</Fact>
           </Facts>
         </PanelBody>
       </Panel>
@@ -50,14 +51,11 @@ export default function MyProfile() {
       <NoticeChoices of={{ studentId: student.id }} />
       <UnreadReminders of="student-portal" />
       <Panel>
-        <PanelHeader title="Your data" />
+        <PanelHeader title={words.yourData} />
         <PanelBody className="data">
-          <p className="muted">
-            Your lessons, progress, payments, messages and everything else that is kept about your
-            learning, in one file (JSON).
-          </p>
+          <p className="muted">{words.yourLessonsProgressPaymentsMessagesAnd}</p>
           <ButtonLink glyph={Download} href={`/api/student-portal/my-data/${student.id}`} download>
-            Download my data
+            {words.downloadMyData}
           </ButtonLink>
         </PanelBody>
       </Panel>

@@ -8,6 +8,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Stars } from '#site/format/Rating.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-profile.ts';
 import { WaitingReview } from './WaitingReview.tsx';
 
 const ReviewDialog = lazyDialog(() =>
@@ -24,16 +25,16 @@ export function MyReview() {
   const written = waiting ?? review;
   return (
     <Panel className="review">
-      <PanelHeader title={`Your review of ${instructorName}`}>
+      <PanelHeader title={words.yourReviewOf({ instructorName })}>
         {mayWrite && (
           <Button size="sm" glyph={written ? PenLine : Star} onClick={() => setWriting(true)}>
-            {written ? 'Change' : 'Write a review'}
+            {written ? words.change : words.writeAReview}
           </Button>
         )}
       </PanelHeader>
       <PanelBody>
         {waiting && <WaitingReview {...waiting} mailIsOn={data.mailIsOn} />}
-        {review && waiting && <h3>Shown until then</h3>}
+        {review && waiting && <h3>{words.shownUntilThen}</h3>}
         {review ? (
           <>
             <p>
@@ -43,16 +44,14 @@ export function MyReview() {
             <p>{review.comment}</p>
             {review.reply && (
               <blockquote>
-                <b>{instructorName} replied</b>
+                <b>{words.replied({ instructorName })}</b>
                 {review.reply}
               </blockquote>
             )}
           </>
         ) : waiting ? null : (
           <p className="muted">
-            {mayWrite
-              ? 'Others read it on the instructor’s page, with your first name and initial.'
-              : 'You can write one once you have completed a lesson.'}
+            {mayWrite ? words.othersReadItOnTheInstructors : words.youCanWriteOneOnceYou}
           </p>
         )}
       </PanelBody>

@@ -7,6 +7,7 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-profile.ts';
 
 interface ReviewDialogProps {
   written: { rating: number; comment: string } | null;
@@ -29,11 +30,11 @@ export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
       {
         onSuccess: ({ waiting, mailIsOn }) => {
           if (!waiting || !mailIsOn)
-            toast({ title: 'Thank you', description: 'Your review is kept.' });
+            toast({ title: words.thankYou, description: words.yourReviewIsKept });
           else
             toast({
-              title: 'Check your mailbox',
-              description: 'We sent you a letter. Open its link to publish your review.',
+              title: words.checkYourMailbox,
+              description: words.weSentYouALetterOpen,
             });
           onClose();
         },
@@ -42,16 +43,16 @@ export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
   };
   return (
     <FormDialog
-      title="Your review"
-      consequence="Shown on the instructor’s page with your first name and initial, once you have confirmed it by a letter to your mailbox."
-      answer="Send"
+      title={words.yourReview}
+      consequence={words.shownOnTheInstructorsPageWith}
+      answer={words.send}
       isReady={rating > 0 && comment.trim() !== ''}
       isBusy={writing.isPending}
       isDirty={rating !== (written?.rating ?? 0) || comment !== (written?.comment ?? '')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldGroup label="Stars" error={fields['rating']} className="star-choice">
+      <FieldGroup label={words.stars} error={fields['rating']} className="star-choice">
         <span>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars} data-on={stars <= rating ? '' : undefined}>
@@ -62,14 +63,12 @@ export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
                 onChange={() => setRating(stars)}
               />
               <Icon glyph={Star} size="lg" />
-              <span className="visually-hidden">
-                {stars} {stars === 1 ? 'star' : 'stars'}
-              </span>
+              <span className="visually-hidden">{words.starsGiven({ stars })}</span>
             </label>
           ))}
         </span>
       </FieldGroup>
-      <Field label="Review" error={fields['comment']}>
+      <Field label={words.review} error={fields['comment']}>
         <Textarea
           value={comment}
           maxLength={1000}

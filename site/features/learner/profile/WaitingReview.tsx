@@ -6,6 +6,7 @@ import { useReviewLetter } from '#site/data/learner/review.ts';
 import { Stars } from '#site/format/Rating.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-profile.ts';
 
 interface WaitingReviewProps {
   rating: number;
@@ -22,32 +23,26 @@ export function WaitingReview({ rating, comment, date, mailIsOn }: WaitingReview
   const sendAgain = () =>
     letter.mutate(undefined, {
       onSuccess: () =>
-        toast({ title: 'Check your mailbox', description: `We wrote to ${email} again.` }),
+        toast({ title: words.checkYourMailbox, description: words.weWroteToAgain({ email }) }),
     });
   return (
     <>
-      <h3>Waiting for your confirmation</h3>
+      <h3>{words.waitingForYourConfirmation}</h3>
       <p>
         <Stars rating={rating} /> <span className="muted num">{formatDate(dateOf(date))}</span>
       </p>
       <p>{comment}</p>
       {mailIsOn ? (
         <>
-          <p className="muted">
-            We wrote to {email}. Open the link in that letter and your review is published. Until
-            then nobody else reads it.
-          </p>
+          <p className="muted">{words.weWroteToOpenTheLink({ email })}</p>
           <p>
             <Button size="sm" glyph={Mail} busy={letter.isPending} onClick={sendAgain}>
-              Send it again
+              {words.sendItAgain}
             </Button>
           </p>
         </>
       ) : (
-        <p className="muted">
-          No letters go out from here at the moment, so it cannot be confirmed yet. Until then
-          nobody else reads it.
-        </p>
+        <p className="muted">{words.noLettersGoOutFromHere}</p>
       )}
     </>
   );

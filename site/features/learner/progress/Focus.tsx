@@ -3,6 +3,7 @@ import type { PortalProgress } from '#site/data/learner/learning.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-progress.ts';
 
 interface FocusProps {
   focus: PortalProgress['nextFocus'];
@@ -13,15 +14,13 @@ interface FocusProps {
 export function Focus({ focus, isDone }: FocusProps) {
   return (
     <Panel className="focus">
-      <PanelHeader title="Next focus" />
+      <PanelHeader title={words.nextFocus} />
       {focus.length === 0 ? (
         <Empty
           glyph={PartyPopper}
-          title={isDone ? 'Every stage is completed' : 'This stage looks good'}
+          title={isDone ? words.everyStageIsCompleted : words.thisStageLooksGood}
         >
-          {isDone
-            ? 'Keep driving; the instructor says when it is time for the test.'
-            : 'All of its skills are good. The instructor decides when the next stage begins.'}
+          {isDone ? words.keepDrivingTheInstructorSaysWhen : words.allOfItsSkillsAreGood}
         </Empty>
       ) : (
         <ul>
@@ -31,11 +30,11 @@ export function Focus({ focus, isDone }: FocusProps) {
                 <b>{name}</b>
                 {why === 'needs_practice' ? (
                   <Badge tone="warning" glyph={Target}>
-                    Needs practice
+                    {words.needsPractice}
                   </Badge>
                 ) : (
                   <Badge tone="outline" glyph={CircleDashed}>
-                    Not looked at yet
+                    {words.notLookedAtYet}
                   </Badge>
                 )}
               </p>

@@ -2,6 +2,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalStage } from '#site/data/learner/learning.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import * as words from '#words/learner-progress.ts';
 
 interface HoursProps {
   driven: number;
@@ -14,14 +15,14 @@ export function Hours({ driven, stages }: HoursProps) {
   const required = stages.reduce((sum, { stage }) => sum + stage.requiredHours, 0);
   return (
     <Panel className="sums">
-      <PanelHeader title="Hours and lessons" />
+      <PanelHeader title={words.hoursAndLessons} />
       <PanelBody>
         <p className="figure num">
-          <b>{driven}</b> of {required} hours
+          {words.ofHours({ driven, required, b: (said) => <b>{said}</b> })}
         </p>
         <Lane done={Math.min(driven, required)} of={required} tone="band" />
         <p className="figure num">
-          <b>{completedLessons}</b> of {totalLessons} lessons
+          {words.ofLessons({ completedLessons, totalLessons, b: (said) => <b>{said}</b> })}
         </p>
         <Lane done={Math.min(completedLessons, totalLessons)} of={totalLessons} tone="band" />
       </PanelBody>

@@ -1,13 +1,14 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useMyLicence, useMyLicenceCommands } from '#site/data/learner/licence.ts';
 import { LicencePanel } from '#site/features/shared/licence/LicencePanel.tsx';
+import * as words from '#words/learner-progress.ts';
 
 /** My licence and what comes next; the instructor marks it as sighted. */
 export function MyLicence() {
   const licence = useMyLicence();
   const commands = useMyLicenceCommands();
   return (
-    <Loaded from={licence} failed="Your licence could not be loaded">
+    <Loaded from={licence} failed={words.yourLicenceCouldNotBeLoaded}>
       {(known) => <LicencePanel licence={known} commands={commands} />}
     </Loaded>
   );

@@ -5,6 +5,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-progress.ts';
 import { Focus } from './Focus.tsx';
 import { Hours } from './Hours.tsx';
 import { Stage } from './Stage.tsx';
@@ -24,14 +25,18 @@ export default function MyProgress() {
   const { firstName, door } = useLearner();
   return (
     <div className="my-progress">
-      <PageTitle sentence={progress.data && `${progress.data.hoursDriven} hours driven so far`} />
-      <Loaded from={progress} failed="The progress could not be loaded">
+      <PageTitle
+        sentence={
+          progress.data && words.hoursDrivenSoFar({ hoursDriven: progress.data.hoursDriven })
+        }
+      />
+      <Loaded from={progress} failed={words.theProgressCouldNotBeLoaded}>
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>
             <div className="way">
               <MyPlan />
               <Panel className="road">
-                <PanelHeader title={`${firstName}'s road`} />
+                <PanelHeader title={words.sRoad({ firstName })} />
                 <ol>
                   {stages.map((stage) => (
                     <Stage key={stage.stageId} stage={stage} />

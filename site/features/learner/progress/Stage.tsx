@@ -5,6 +5,7 @@ import type { PortalStage } from '#site/data/learner/learning.ts';
 import { StageBadge } from '#site/format/StageBadge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Progress } from '#site/ui/progress.tsx';
+import * as words from '#words/learner-progress.ts';
 
 /** One stop on the road: what it is about, and its hours. */
 export function Stage({ stage: item }: { stage: PortalStage }) {
@@ -20,21 +21,21 @@ export function Stage({ stage: item }: { stage: PortalStage }) {
         </h3>
         <p className="muted">{stage.description}</p>
         {rating !== 'Not Assessed' && (
-          <p className="muted">
-            Skills of this stage: <b>{rating}</b>
-          </p>
+          <p className="muted">{words.skillsOfThisStage({ rating, b: (said) => <b>{said}</b> })}</p>
         )}
         <div className="hours">
           <Progress
-            label={`Hours of ${stage.name}`}
+            label={words.hoursOf({ name: stage.name })}
             done={Math.min(completedHours, stage.requiredHours)}
             of={stage.requiredHours}
           />
           <span className="num">
-            {completedHours} of {stage.requiredHours} h
+            {words.ofH({ completedHours, requiredHours: stage.requiredHours })}
           </span>
         </div>
-        {completedAt && <p className="muted num">Completed {formatDate(dateOf(completedAt))}</p>}
+        {completedAt && (
+          <p className="muted num">{words.completed({ date: formatDate(dateOf(completedAt)) })}</p>
+        )}
       </div>
     </li>
   );

@@ -4,13 +4,14 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { PortalProgress } from '#site/data/learner/learning.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-progress.ts';
 
 /** Driving tests taken, the latest first; nothing at all before the first. */
 export function Tests({ tests }: { tests: PortalProgress['tests'] }) {
   if (tests.length === 0) return null;
   return (
     <Panel className="tests">
-      <PanelHeader title="Driving tests" />
+      <PanelHeader title={words.drivingTests} />
       <ul>
         {tests.map(({ id, type, date, place, result }) => (
           <li key={id}>
@@ -18,11 +19,11 @@ export function Tests({ tests }: { tests: PortalProgress['tests'] }) {
               <b>{drivingTestTypeLabels[type]}</b>
               {result === 'passed' ? (
                 <Badge tone="success" glyph={Check}>
-                  PASS
+                  {words.pass}
                 </Badge>
               ) : (
                 <Badge tone="danger" glyph={X}>
-                  FAIL
+                  {words.fail}
                 </Badge>
               )}
             </p>

@@ -4,6 +4,7 @@ import { useMyResources, useMyTheory } from '#site/data/learner/resources.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-resources.ts';
 import { Resource } from './Resource.tsx';
 import { Study } from './Study.tsx';
 import { TheoryTests } from './TheoryTests.tsx';
@@ -15,14 +16,14 @@ export default function MyResources() {
   const theory = useMyTheory();
   return (
     <div className="my-resources">
-      <PageTitle sentence="From your instructor, and for the theory test" />
+      <PageTitle sentence={words.fromYourInstructorAndForThe} />
       <Panel>
-        <PanelHeader title="Shared with you" />
-        <Loaded from={resources} failed="Your resources could not be loaded">
+        <PanelHeader title={words.sharedWithYou} />
+        <Loaded from={resources} failed={words.yourResourcesCouldNotBeLoaded}>
           {(rows) =>
             rows.length === 0 ? (
-              <Empty glyph={BookOpen} title="Nothing shared yet">
-                Files and links from your instructor show up here.
+              <Empty glyph={BookOpen} title={words.nothingSharedYet}>
+                {words.filesAndLinksFromYourInstructor}
               </Empty>
             ) : (
               <ul className="shared">
@@ -34,7 +35,7 @@ export default function MyResources() {
           }
         </Loaded>
       </Panel>
-      <Loaded from={theory} failed="Your theory tests could not be loaded">
+      <Loaded from={theory} failed={words.yourTheoryTestsCouldNotBe}>
         {({ attempts, weakTopics }) => (
           <aside>
             <Study weakTopics={weakTopics} hasTried={attempts.length > 0} />

@@ -2,9 +2,10 @@ import { ExternalLink, FileText, Globe } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { SharedResource } from '#site/data/learner/resources.ts';
 import { fileSize } from '#site/format/file-size.ts';
-import { shortDay } from '#site/format/relative-day.ts';
+import { dayInSentence } from '#site/format/relative-day.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/learner-resources.ts';
 
 /** A file or a page to read; the whole line opens it. */
 export function Resource({ resource }: { resource: SharedResource }) {
@@ -25,12 +26,14 @@ export function Resource({ resource }: { resource: SharedResource }) {
           <b>
             {title}
             <Icon glyph={ExternalLink} size="xs" />
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <span className="visually-hidden"> {words.opensInANewTab}</span>
           </b>
           {note && <span>{note}</span>}
           <small className="num">
-            {whatItIs(resource)}, shared{' '}
-            {shortDay(dateOf(sharedAt), today).replace('Today', 'today')}
+            {words.shared({
+              whatItIs: whatItIs(resource),
+              date: dayInSentence(dateOf(sharedAt), today),
+            })}
           </small>
         </span>
       </a>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
+import * as words from '#words/learner-resources.ts';
 
 interface StudyProps {
   weakTopics: Theory['weakTopics'];
@@ -17,21 +18,19 @@ interface StudyProps {
 export function Study({ weakTopics, hasTried }: StudyProps) {
   const practise = (
     <ButtonLink href={`${paths.mockTest}?mode=practice`} glyph={GraduationCap}>
-      Practise
+      {words.practise}
     </ButtonLink>
   );
   return (
     <Panel className="study">
-      <PanelHeader title="Road code to study">{weakTopics.length > 0 && practise}</PanelHeader>
+      <PanelHeader title={words.roadCodeToStudy}>{weakTopics.length > 0 && practise}</PanelHeader>
       {weakTopics.length === 0 ? (
         <Empty
           glyph={hasTried ? CircleCheck : GraduationCap}
-          title={hasTried ? 'No weak topics' : 'Try a theory test'}
+          title={hasTried ? words.noWeakTopics : words.tryATheoryTest}
           action={practise}
         >
-          {hasTried
-            ? 'Your latest tests were good in every topic.'
-            : 'What you get wrong tells us what to study. Tests you take from here are kept.'}
+          {hasTried ? words.yourLatestTestsWereGoodIn : words.whatYouGetWrongTellsUs}
         </Empty>
       ) : (
         <ul>
@@ -39,11 +38,13 @@ export function Study({ weakTopics, hasTried }: StudyProps) {
             <li key={topic}>
               <p>
                 <b>{topics[topic].title}</b>
-                <span className="num">
-                  {correct} of {total} right
-                </span>
+                <span className="num">{words.ofRight({ correct, total })}</span>
               </p>
-              <Progress label={`${topics[topic].title}, right answers`} done={correct} of={total} />
+              <Progress
+                label={words.rightAnswers({ title: topics[topic].title })}
+                done={correct}
+                of={total}
+              />
               <p className="muted">{studyAdvice[topic]}</p>
             </li>
           ))}

@@ -4,8 +4,9 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Theory } from '#site/data/learner/resources.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-resources.ts';
 
-const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const;
+const titles = { practice: words.practiceTest, exam: words.mockExam } as const;
 const mostShown = 8;
 
 /** Theory tests taken while signed in, newest first; nothing at all before the first. */
@@ -13,7 +14,7 @@ export function TheoryTests({ attempts }: Pick<Theory, 'attempts'>) {
   if (attempts.length === 0) return null;
   return (
     <Panel className="attempts">
-      <PanelHeader title="Theory tests" />
+      <PanelHeader title={words.theoryTests} />
       <ul>
         {attempts.slice(0, mostShown).map((attempt) => (
           <li key={attempt.id}>
@@ -22,17 +23,20 @@ export function TheoryTests({ attempts }: Pick<Theory, 'attempts'>) {
               <span className="num">{attempt.score}%</span>
               {attempt.passed ? (
                 <Badge tone="success" glyph={Check}>
-                  PASS
+                  {words.pass}
                 </Badge>
               ) : (
                 <Badge tone="danger" glyph={X}>
-                  FAIL
+                  {words.fail}
                 </Badge>
               )}
             </p>
             <p className="muted num">
-              {formatDate(dateOf(attempt.takenAt), { year: false })}, {attempt.correctAnswers} of{' '}
-              {attempt.totalQuestions} right
+              {words.dateCorrectAnswersOfTotalQuestionsRight({
+                date: formatDate(dateOf(attempt.takenAt), { year: false }),
+                correctAnswers: attempt.correctAnswers,
+                totalQuestions: attempt.totalQuestions,
+              })}
             </p>
           </li>
         ))}

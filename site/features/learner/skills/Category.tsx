@@ -8,10 +8,11 @@ import {
   rankOf,
   type SkillGroup,
 } from '#site/features/shared/skills/skill-groups.ts';
-import { shortDay } from '#site/format/relative-day.ts';
+import { dayInSentence } from '#site/format/relative-day.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-skills.ts';
 
 const looks: Readonly<Record<SkillLevel, { tone: BadgeTone; glyph: Glyph }>> = {
   not_assessed: { tone: 'outline', glyph: CircleDashed },
@@ -58,7 +59,9 @@ export function Category({ group: { label, skills }, known, today }: CategoryPro
               )}
               {skill?.assessedAt && (
                 <small className="muted num">
-                  Assessed {shortDay(dateOf(skill.assessedAt), today).replace('Today', 'today')}
+                  {words.assessed({
+                    date: dayInSentence(dateOf(skill.assessedAt), today),
+                  })}
                 </small>
               )}
             </li>

@@ -17,6 +17,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-skills.ts';
 import { Category } from './Category.tsx';
 import './my-skills.css';
 
@@ -31,7 +32,10 @@ export default function MySkills() {
       <PageTitle
         sentence={
           skills.data &&
-          `${assessedOf(byName(skills.data), fixedSkills)} of ${drivingSkills.length} assessed by the instructor`
+          words.ofAssessedByTheInstructor({
+            assessed: assessedOf(byName(skills.data), fixedSkills),
+            drivingSkills: drivingSkills.length,
+          })
         }
       >
         {may('all reports') && (
@@ -40,11 +44,11 @@ export default function MySkills() {
             href={`/api/parent-portal/reports/${id}/skills.pdf`}
             download
           >
-            Skills Report
+            {words.skillsReport}
           </ButtonLink>
         )}
       </PageTitle>
-      <Loaded from={skills} failed="The skills could not be loaded">
+      <Loaded from={skills} failed={words.theSkillsCouldNotBeLoaded}>
         {(rows) => {
           const known = byName(rows);
           const fresh = rows.filter(({ assessedAt }) => assessedAt && dateOf(assessedAt) === today);
@@ -52,7 +56,7 @@ export default function MySkills() {
             <>
               <div className="overall">
                 <Panel className="picture">
-                  <PanelHeader title="Overall progress">
+                  <PanelHeader title={words.overallProgress}>
                     <b className="num">{percentAssessed(rows)}%</b>
                   </PanelHeader>
                   <div className="body">
@@ -62,14 +66,14 @@ export default function MySkills() {
                     />
                     <SkillMeter known={known} />
                     <ul className="level-key">
-                      <li data-level="1">Beginner</li>
-                      <li data-level="2">Intermediate</li>
-                      <li data-level="3">Advanced</li>
-                      <li data-level="0">Not assessed</li>
+                      <li data-level="1">{words.beginner}</li>
+                      <li data-level="2">{words.intermediate}</li>
+                      <li data-level="3">{words.advanced}</li>
+                      <li data-level="0">{words.notAssessed}</li>
                     </ul>
                   </div>
                 </Panel>
-                <SkillMoves title="Last steps" changes={changes} today={today} />
+                <SkillMoves title={words.lastSteps} changes={changes} today={today} />
               </div>
               <div className="categories">
                 {fixedGroups.map((group) => (

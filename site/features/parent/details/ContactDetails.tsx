@@ -2,6 +2,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useContactDetails } from '#site/data/learner/parent.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/parent-portal.ts';
 import { ContactForm } from './ContactForm.tsx';
 import './contact-details.css';
 
@@ -10,10 +11,10 @@ export default function ContactDetails() {
   const details = useContactDetails();
   return (
     <div className="parent-details">
-      <PageTitle sentence="How the school reaches the learner and the family" />
+      <PageTitle sentence={words.howTheSchoolReachesTheLearner} />
       <Panel>
-        <PanelHeader title="Contact details" />
-        <Loaded from={details} failed="The details could not be loaded">
+        <PanelHeader title={words.contactDetails} />
+        <Loaded from={details} failed={words.theDetailsCouldNotBeLoaded}>
           {(known) => <ContactForm known={known} />}
         </Loaded>
       </Panel>

@@ -6,13 +6,14 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/parent-portal.ts';
 
 const fields = [
-  { name: 'email', label: 'Email', type: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'address', label: 'Address', type: 'text' },
-  { name: 'emergencyContactName', label: 'Emergency contact', type: 'text' },
-  { name: 'emergencyContactPhone', label: 'Emergency contact phone', type: 'tel' },
+  { name: 'email', label: words.email, type: 'email' },
+  { name: 'phone', label: words.phone, type: 'tel' },
+  { name: 'address', label: words.address, type: 'text' },
+  { name: 'emergencyContactName', label: words.emergencyContact, type: 'text' },
+  { name: 'emergencyContactPhone', label: words.emergencyContactPhone, type: 'tel' },
 ] as const;
 
 /** Whether what was typed will do is for the server to say, field by field. */
@@ -25,7 +26,7 @@ export function ContactForm({ known }: { known: ContactDetails }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(draft, {
-      onSuccess: () => toast({ title: 'Details saved' }),
+      onSuccess: () => toast({ title: words.detailsSaved }),
     });
   };
   return (
@@ -47,7 +48,7 @@ export function ContactForm({ known }: { known: ContactDetails }) {
           </Field>
         ))}
         <Button type="submit" variant="primary" busy={change.isPending}>
-          Save details
+          {words.saveDetails}
         </Button>
       </form>
     </PanelBody>

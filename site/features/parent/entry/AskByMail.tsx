@@ -6,6 +6,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
+import * as words from '#words/portal-entrance.ts';
 
 const [useCodeEntry] = onFirstUse(() => import('./CodeEntry.tsx'));
 
@@ -30,7 +31,7 @@ export function AskByMail({ onEntered }: { onEntered: () => void }) {
           </Banner>
         )}
         {ask.data && <Banner role="status">{ask.data.message}</Banner>}
-        <Field label="Email" error={problem} hint="The address your instructor knows">
+        <Field label={words.email} error={problem} hint={words.theAddressYourInstructorKnows}>
           <Input
             type="email"
             autoComplete="email"
@@ -44,14 +45,14 @@ export function AskByMail({ onEntered }: { onEntered: () => void }) {
           size="lg"
           busy={ask.isPending}
         >
-          Send me a code
+          {words.sendMeACode}
         </Button>
         <Button
           size="lg"
           disabled={ask.isPending}
           onClick={() => ask.mutate({ email, forA: 'new-link' })}
         >
-          Send me a new link
+          {words.sendMeANewLink}
         </Button>
       </form>
       {asked && entry && <entry.CodeEntry email={asked.email} onEntered={onEntered} />}

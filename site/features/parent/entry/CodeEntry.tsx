@@ -4,6 +4,7 @@ import { useEnterByCode } from '#site/data/learner/parent-code.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/portal-entrance.ts';
 
 interface CodeEntryProps {
   /** Where the code went. */
@@ -24,8 +25,8 @@ export function CodeEntry({ email, onEntered }: CodeEntryProps) {
   return (
     <form onSubmit={press} noValidate>
       <Field
-        label="Code"
-        hint="Six digits, good for ten minutes"
+        label={words.code}
+        hint={words.sixDigitsGoodForTenMinutes}
         error={enter.isError ? (fields['code'] ?? sentenceOf(enter.error)) : undefined}
       >
         <Input
@@ -38,7 +39,7 @@ export function CodeEntry({ email, onEntered }: CodeEntryProps) {
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
-        Open the portal
+        {words.openThePortal}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { useEnterByInvite } from '#site/data/learner/parent.ts';
 import { PortalEntry } from '#site/features/shared/portal-entry/PortalEntry.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import * as words from '#words/portal-entrance.ts';
 import { AskByMail } from './AskByMail.tsx';
 
 interface ParentEntryProps {
@@ -28,12 +29,8 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
   };
   const head = (
     <div className="head">
-      <h1>Parent Portal</h1>
-      <p>
-        {isUsable
-          ? 'You have been invited to follow a learner. The link works once, and opens lessons, progress and the logbook.'
-          : 'For parents and guardians whom an instructor has invited.'}
-      </p>
+      <h1>{words.parentPortal}</h1>
+      <p>{isUsable ? words.youHaveBeenInvitedToFollow : words.forParentsAndGuardiansWhomAn}</p>
     </div>
   );
   if (isUsable)
@@ -42,12 +39,9 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
         <form onSubmit={press}>
           {head}
           <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
-            Open the portal
+            {words.openThePortal}
           </Button>
-          <p className="foot">
-            This device is remembered for 30 days. On a device of somebody else, log out when you
-            are done.
-          </p>
+          <p className="foot">{words.thisDeviceIsRememberedFor30}</p>
         </form>
       </PortalEntry>
     );
@@ -62,7 +56,7 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
         )}
         {isInside && (
           <ButtonLink variant="primary" size="lg" href="/parent-portal">
-            Go on to the portal
+            {words.goOnToThePortal}
           </ButtonLink>
         )}
         <AskByMail onEntered={onEntered} />

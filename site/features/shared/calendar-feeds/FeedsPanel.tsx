@@ -9,19 +9,20 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/calendar-feeds.ts';
 import './calendar-feeds.css';
 
 const depths: Readonly<Record<FeedDepth, string>> = {
-  detailed: 'Detailed: with whom and where',
-  lesson: 'That there is a lesson',
-  unavailable: 'Only that you are not available',
+  detailed: words.detailedWithWhomAndWhere,
+  lesson: words.thatThereIsALesson,
+  unavailable: words.onlyThatYouAreNotAvailable,
 };
 
 interface FeedsPanelProps {
   /** Those that are open. */
   feeds: readonly CalendarFeed[];
-  /** Whose lessons a feed brings, in a word. */
-  whose: string;
+  /** The first name of whose lessons a feed brings; one’s own unless told. */
+  of?: string | undefined;
   open: SentCommand<NewFeed, OpenedFeed>;
   close: SentCommand<number>;
   /** A choice that this holder has besides. */
@@ -29,20 +30,19 @@ interface FeedsPanelProps {
 }
 
 /** Addresses at which calendars outside find the lessons. */
-export function FeedsPanel({ feeds, whose, open, close, children }: FeedsPanelProps) {
+export function FeedsPanel({ feeds, of, open, close, children }: FeedsPanelProps) {
   return (
-    <Panel className="calendar-feeds" aria-label="Calendar feeds">
-      <PanelHeader title="Calendar feeds" />
+    <Panel className="calendar-feeds" aria-label={words.calendarFeeds}>
+      <PanelHeader title={words.calendarFeeds} />
       <PanelBody className="fields">
         <p className="muted">
-          {whose} lessons in the calendar of your phone or family. Anyone who has the address can
-          read it, so close it when it is no longer needed. Most calendars look every hour; Google
-          only every 8 to 24 hours.
+          {of === undefined ? words.yourLessonsInACalendar : words.lessonsInACalendar({ of })}{' '}
+          {words.whoHasTheAddress}
         </p>
         <OpenFeed open={open}>{children}</OpenFeed>
       </PanelBody>
       {feeds.length > 0 && (
-        <ul aria-label="Open calendar feeds">
+        <ul aria-label={words.openCalendarFeeds}>
           {feeds.map(({ id, name, depth, isSchool }) => (
             <li key={id}>
               <div>
@@ -50,15 +50,15 @@ export function FeedsPanel({ feeds, whose, open, close, children }: FeedsPanelPr
                   <b>{name}</b>
                 </p>
                 <p className="muted">
-                  {isSchool && 'The whole school. '}
+                  {isSchool && words.theWholeSchool}
                   {depths[depth]}
                 </p>
               </div>
               <Button
-                aria-label={`Close the calendar feed ${name}`}
+                aria-label={words.closeTheCalendarFeed({ name })}
                 onClick={() => close.mutate(id)}
               >
-                Close
+                {words.close}
               </Button>
             </li>
           ))}
@@ -82,7 +82,7 @@ function OpenFeed({ open, children }: Pick<FeedsPanelProps, 'open' | 'children'>
       }}
     >
       <div className="new-feed">
-        <Field label="Name" hint="Who it is for">
+        <Field label={words.name} hint={words.whoItIsFor}>
           <Input
             required
             maxLength={80}
@@ -91,7 +91,7 @@ function OpenFeed({ open, children }: Pick<FeedsPanelProps, 'open' | 'children'>
           />
         </Field>
         {children}
-        <Field label="What it says">
+        <Field label={words.whatItSays}>
           <Select
             value={depth}
             onChange={({ target }) => {
@@ -109,19 +109,16 @@ function OpenFeed({ open, children }: Pick<FeedsPanelProps, 'open' | 'children'>
           </Select>
         </Field>
         <Button type="submit" variant="primary" busy={open.isPending}>
-          Open a feed
+          {words.openAFeed}
         </Button>
       </div>
       {made && (
         <div className="new-feed" role="status">
-          <Field
-            label={`Address of ${made.name}`}
-            hint="It is shown only now. Add it to your calendar as a subscription."
-          >
+          <Field label={words.addressOf({ name: made.name })} hint={words.itIsShownOnlyNowAdd}>
             <Input readOnly value={made.url} onFocus={({ target }) => target.select()} />
           </Field>
-          <Button glyph={Copy} onClick={() => copy(made.url, 'Please copy the address manually')}>
-            Copy address
+          <Button glyph={Copy} onClick={() => copy(made.url, words.pleaseCopyTheAddressManually)}>
+            {words.copyAddress}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#site/paths.ts';
 import { BrandMark } from '#site/ui/brand.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/portal-entrance.ts';
 import './portal-door.css';
 
 /** What stands before a portal: the road on one side, the way in on the other. */
@@ -12,8 +13,8 @@ export function PortalEntry({ children }: { children: ReactNode }) {
       <div className="road" aria-hidden>
         <BrandMark />
         <p>
-          <b>Every lesson,</b>
-          <b>on the way to the licence.</b>
+          <b>{words.everyLesson}</b>
+          <b>{words.onTheWayToTheLicence}</b>
         </p>
       </div>
       <div className="way">

@@ -14,7 +14,7 @@ export function CalendarFeeds() {
   const isMember = useIsMember();
   const isOneOfSeveral = (useTeam().data?.members.length ?? 0) > 1;
   return (
-    <FeedsPanel feeds={feeds} whose="Your" open={open} close={close}>
+    <FeedsPanel feeds={feeds} open={open} close={close}>
       {isOneOfSeveral && !isMember && (
         <Field label="Whose lessons">
           <Select

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useBookingRules } from '#site/data/learner/booking.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/learner-lessons.ts';
 import './booking.css';
 
 const BookDialog = lazyDialog(() => import('./BookDialog.tsx').then((module) => module.BookDialog));
@@ -15,7 +16,7 @@ export function BookButton() {
   return (
     <>
       <Button variant="primary" glyph={CalendarPlus} onClick={() => setBooking(true)}>
-        Book a lesson
+        {words.bookALesson}
       </Button>
       {isBooking && <BookDialog rules={rules} onClose={() => setBooking(false)} />}
     </>

@@ -12,6 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-lessons.ts';
 import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
 
 interface BookDialogProps {
@@ -40,7 +41,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
       { startTime, minutes, lessonType, wish: wish || null, ...ends },
       {
         onSuccess: () => {
-          toast({ title: 'Lesson booked', description: momentOf(startTime) });
+          toast({ title: words.lessonBooked, description: momentOf(startTime) });
           onClose();
         },
         onError: () => setStartTime(null),
@@ -50,9 +51,9 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
 
   return (
     <FormDialog
-      title="Book a lesson"
+      title={words.bookALesson}
       consequence={rules.policy}
-      answer={startTime === null ? 'Book' : `Book ${momentOf(startTime)}`}
+      answer={startTime === null ? words.book : words.bookMoment({ moment: momentOf(startTime) })}
       isReady={startTime !== null}
       isBusy={book.isPending}
       isDirty={startTime !== null || wish !== ''}
@@ -60,7 +61,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
       onClose={onClose}
     >
       <div className="booking-two">
-        <Field label="Lesson type">
+        <Field label={words.lessonType}>
           <Select
             value={lessonType}
             onChange={({ target }) =>
@@ -72,7 +73,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Length">
+        <Field label={words.length}>
           <Select
             value={minutes}
             onChange={({ target }) => {
@@ -82,7 +83,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
           >
             {lessonLengths.map((length) => (
               <option key={length} value={length}>
-                {length} minutes
+                {words.minutes({ length })}
               </option>
             ))}
           </Select>
@@ -99,11 +100,11 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
       />
       {startTime !== null && givingUp(rules, startTime, now) === 'late' && (
         <Banner tone="warning" role="status">
-          This one can no longer be cancelled free of charge, nor moved.
+          {words.thisOneCanNoLongerBe}
         </Banner>
       )}
       <PlaceChoice value={ends} onChange={setEnds} />
-      <Field label="What you would like to practise" optional>
+      <Field label={words.whatYouWouldLikeToPractise} optional>
         <Input value={wish} maxLength={500} onChange={({ target }) => setWish(target.value)} />
       </Field>
     </FormDialog>

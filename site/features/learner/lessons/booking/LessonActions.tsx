@@ -11,6 +11,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-lessons.ts';
 import { lateChargeInWords } from './late-charge.ts';
 
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
@@ -40,7 +41,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
     cancel.mutate(
       { lessonId: lesson.id, acceptsPolicy: true },
       {
-        onSuccess: () => toast({ title: 'Lesson cancelled', description: when }),
+        onSuccess: () => toast({ title: words.lessonCancelled, description: when }),
         onSettled: close,
       },
     );
@@ -51,10 +52,10 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
         <Button
           size="sm"
           glyph={CalendarClock}
-          aria-label={`Move ${lesson.title}, ${when}`}
+          aria-label={words.move({ title: lesson.title, when })}
           onClick={() => setAsking('move')}
         >
-          Move
+          {words.move2}
         </Button>
       )}
       {may('schedule lessons') && rules?.isOpen && (
@@ -62,10 +63,10 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           size="sm"
           variant="quiet"
           glyph={MapPin}
-          aria-label={`Places of ${lesson.title}, ${when}`}
+          aria-label={words.placesOf({ title: lesson.title, when })}
           onClick={() => setAsking('places')}
         >
-          Places
+          {words.places}
         </Button>
       )}
       {may('schedule lessons') && rules && (
@@ -73,10 +74,10 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           size="sm"
           variant="quiet"
           glyph={CalendarX}
-          aria-label={`Cancel ${lesson.title}, ${when}`}
+          aria-label={words.cancel({ title: lesson.title, when })}
           onClick={() => setAsking('cancel')}
         >
-          Cancel
+          {words.cancel2}
         </Button>
       )}
       {may('request lesson changes') && (
@@ -84,10 +85,10 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           size="sm"
           variant="quiet"
           glyph={MessageSquareReply}
-          aria-label={`Ask to change ${lesson.title}, ${when}`}
+          aria-label={words.askToChange({ title: lesson.title, when })}
           onClick={() => setAsking('request')}
         >
-          Ask for a change
+          {words.askForAChange}
         </Button>
       )}
       {asking === 'move' && rules && <MoveDialog lesson={lesson} rules={rules} onClose={close} />}
@@ -96,14 +97,17 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
       <ConfirmDialog
         open={asking === 'cancel'}
         onOpenChange={(open) => !open && close()}
-        title={`Cancel ${lesson.title}, ${when}?`}
+        title={words.cancelTitleWhen({ title: lesson.title, when })}
         consequence={
           means === 'late'
-            ? `Free cancellation of this lesson has ended. ${rules ? lateChargeInWords(rules, lesson) : ''} ${rules?.policy ?? ''}`
-            : `This is free of charge. ${rules?.policy ?? ''}`
+            ? words.freeCancellationOfThisLessonHas({
+                what: rules ? lateChargeInWords(rules, lesson) : '',
+                policy: rules?.policy ?? '',
+              })
+            : words.thisIsFreeOfCharge({ policy: rules?.policy ?? '' })
         }
-        confirm="Cancel lesson"
-        keep="Keep lesson"
+        confirm={words.cancelLesson}
+        keep={words.keepLesson}
         busy={cancel.isPending}
         onConfirm={giveUp}
       />

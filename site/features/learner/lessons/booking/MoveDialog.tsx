@@ -6,6 +6,7 @@ import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-lessons.ts';
 
 interface MoveDialogProps {
   lesson: PortalLesson;
@@ -29,7 +30,7 @@ export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
       { lessonId: lesson.id, startTime },
       {
         onSuccess: () => {
-          toast({ title: 'Lesson moved', description: momentOf(startTime) });
+          toast({ title: words.lessonMoved, description: momentOf(startTime) });
           onClose();
         },
         onError: () => setStartTime(null),
@@ -39,9 +40,9 @@ export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
 
   return (
     <FormDialog
-      title={`Move ${lesson.title}`}
-      consequence={`It is on ${was} now. ${rules.policy}`}
-      answer={startTime === null ? 'Move' : `Move to ${momentOf(startTime)}`}
+      title={words.moveTitle({ title: lesson.title })}
+      consequence={words.itIsOnNow({ was, policy: rules.policy })}
+      answer={startTime === null ? words.move2 : words.moveTo({ moment: momentOf(startTime) })}
       isReady={startTime !== null}
       isBusy={move.isPending}
       isDirty={startTime !== null}

@@ -2,6 +2,7 @@ import { placeInWords } from '#domain/diary/place-words.ts';
 import { useMyPlaces } from '#site/data/learner/places.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/learner-lessons.ts';
 
 /** Where a lesson begins and ends, by the numbers of the learner's places; null is not said. */
 export interface Ends {
@@ -24,7 +25,7 @@ export function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
         value={chosen ?? ''}
         onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">Not said</option>
+        <option value="">{words.notSaid}</option>
         {places.map(({ id, ...place }) => (
           <option key={id} value={id}>
             {placeInWords(place)}
@@ -35,8 +36,8 @@ export function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
   );
   return (
     <div className="booking-two">
-      {choice('Pick-up', value.pickUpId, (pickUpId) => onChange({ ...value, pickUpId }))}
-      {choice('Drop-off', value.dropOffId, (dropOffId) => onChange({ ...value, dropOffId }))}
+      {choice(words.pickUp, value.pickUpId, (pickUpId) => onChange({ ...value, pickUpId }))}
+      {choice(words.dropOff, value.dropOffId, (dropOffId) => onChange({ ...value, dropOffId }))}
     </div>
   );
 }

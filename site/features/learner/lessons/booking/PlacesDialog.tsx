@@ -6,6 +6,7 @@ import { useChoosePlaces, useMyPlaces } from '#site/data/learner/places.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-lessons.ts';
 import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
 
 type MyPlaces = NonNullable<ReturnType<typeof useMyPlaces>['data']>;
@@ -28,26 +29,26 @@ export function PlacesDialog({ lesson, onClose }: PlacesDialogProps) {
     choose.mutate(
       { lessonId: lesson.id, ...chosen },
       {
-        onSuccess: () => toast({ title: 'Places saved', description: sayTimes(lesson) }),
+        onSuccess: () => toast({ title: words.placesSaved, description: sayTimes(lesson) }),
         onSettled: onClose,
       },
     );
   };
   return (
     <FormDialog
-      title={`Where ${lesson.title} begins and ends`}
-      consequence={`${sayTimes(lesson)}. Your instructor keeps your places: tell them of a new one.`}
-      answer="Save"
+      title={words.whereBeginsAndEnds({ title: lesson.title })}
+      consequence={words.yourInstructorKeepsYourPlacesTell({ lesson: sayTimes(lesson) })}
+      answer={words.save}
       isReady={chosen !== undefined}
       isBusy={choose.isPending}
       isDirty={false}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Loaded from={places} failed="Your places could not be loaded">
+      <Loaded from={places} failed={words.yourPlacesCouldNotBeLoaded}>
         {(all) =>
           all.length === 0 ? (
-            <p className="muted">There is no place yet. Tell your instructor where you live.</p>
+            <p className="muted">{words.thereIsNoPlaceYetTell}</p>
           ) : (
             <PlaceChoice value={chosen ?? endsOf(lesson, all)} onChange={setChosen} />
           )

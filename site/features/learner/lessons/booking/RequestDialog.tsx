@@ -5,6 +5,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/learner-lessons.ts';
 
 /** A parent asks the instructor to change a lesson; the answer comes in the chat. */
 export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
       { lessonId: lesson.id, message },
       {
         onSuccess: () => {
-          toast({ title: 'Request sent', description: 'The answer comes in your chat.' });
+          toast({ title: words.requestSent, description: words.theAnswerComesInYourChat });
           onClose();
         },
       },
@@ -26,16 +27,16 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
   };
   return (
     <FormDialog
-      title={`Ask to change ${lesson.title}`}
-      consequence="The lesson stays as it is until the instructor changes it."
-      answer="Send request"
+      title={words.askToChangeTitle({ title: lesson.title })}
+      consequence={words.theLessonStaysAsItIs}
+      answer={words.sendRequest}
       isReady={message.trim() !== ''}
       isBusy={request.isPending}
       isDirty={message !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="What should be changed">
+      <Field label={words.whatShouldBeChanged}>
         <Textarea
           rows={4}
           maxLength={2000}

@@ -4,6 +4,7 @@ import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { BookingRules } from '#site/data/learner/booking.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
+import * as words from '#words/learner-lessons.ts';
 
 /** What cancelling this lesson late costs, said before it is cancelled. */
 export function lateChargeInWords(
@@ -12,7 +13,9 @@ export function lateChargeInWords(
 ): string {
   const planned = minutesBetween(startTime, endTime);
   const minutes = Math.round((planned * lateCancelPercent) / 100);
-  if (minutes === 0) return 'Nothing is charged for it.';
-  if (paidBy === 'prepaid') return `It uses ${inHours(minutes)} of the lesson credit.`;
-  return `${formatMoney(priceOfMinutes(minutes, toCents(hourPrice)))} is charged for it.`;
+  if (minutes === 0) return words.nothingIsChargedForIt;
+  if (paidBy === 'prepaid') return words.itUsesOfTheLessonCredit({ inHours: inHours(minutes) });
+  return words.isChargedForIt({
+    priceOfMinutes: formatMoney(priceOfMinutes(minutes, toCents(hourPrice))),
+  });
 }

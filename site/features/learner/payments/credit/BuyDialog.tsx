@@ -8,6 +8,7 @@ import { useBuyCredit } from '#site/data/learner/credit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import * as words from '#words/learner-payments.ts';
 
 interface BuyDialogProps {
   offer: readonly CreditProduct[];
@@ -36,9 +37,9 @@ export function BuyDialog({ offer, onBought, onClose }: BuyDialogProps) {
 
   return (
     <FormDialog
-      title="Buy a package"
-      consequence="The time is there as soon as it is paid. Unused time can be refunded: ask your instructor."
-      answer={product ? `Go on to pay ${formatDollars(product.price)}` : 'Go on to pay'}
+      title={words.buyAPackage}
+      consequence={words.theTimeIsThereAsSoon}
+      answer={product ? words.goOnToPay({ price: formatDollars(product.price) }) : words.goOn}
       isReady={product !== undefined}
       isBusy={buy.isPending}
       isDirty={false}
@@ -47,7 +48,7 @@ export function BuyDialog({ offer, onBought, onClose }: BuyDialogProps) {
     >
       <RadioGroup
         className="buy-choices"
-        label="Package"
+        label={words.packageWord}
         value={chosen}
         onChange={choose}
         options={offer.map((one) => ({
@@ -61,11 +62,11 @@ export function BuyDialog({ offer, onBought, onClose }: BuyDialogProps) {
 
 function Offer({ product, today }: { product: CreditProduct; today: string }) {
   const { name, minutes, price, lessonTypes, expiresAfterDays } = product;
-  const types = lessonTypes.length === 0 ? 'any lesson' : lessonTypes.join(', ');
+  const types = lessonTypes.length === 0 ? words.anyLesson : lessonTypes.join(', ');
   const until =
     expiresAfterDays === null
-      ? 'never expires'
-      : `good until ${formatDate(addDays(today, expiresAfterDays))}`;
+      ? words.neverExpires
+      : words.goodUntil({ day: formatDate(addDays(today, expiresAfterDays)) });
   return (
     <>
       <b>{name}</b>, <span className="num">{formatDollars(price)}</span>

@@ -7,6 +7,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { CreditView } from '#site/features/shared/credit/CreditView.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-payments.ts';
 import './my-credit.css';
 
 const BuyDialog = lazyDialog(() => import('./BuyDialog.tsx').then((one) => one.BuyDialog));
@@ -22,7 +23,7 @@ export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void
   const hasOffer = (offer.data ?? []).length > 0;
   return (
     <Panel className="my-credit">
-      <PanelHeader title="Lesson credit">
+      <PanelHeader title={words.lessonCreditTitle}>
         <div className="actions">
           {credit.data && credit.data.lines.length > 0 && (
             <>
@@ -36,17 +37,17 @@ export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void
           )}
           {learner.door === 'student-portal' && (
             <Button size="sm" glyph={Ticket} onClick={() => setAsking('redeem')}>
-              Redeem a voucher
+              {words.redeemAVoucher}
             </Button>
           )}
           {hasOffer && (
             <Button size="sm" glyph={ShoppingBag} onClick={() => setAsking('buy')}>
-              Buy a package
+              {words.buyAPackage}
             </Button>
           )}
         </div>
       </PanelHeader>
-      <Loaded from={credit} failed="The lesson credit could not be loaded">
+      <Loaded from={credit} failed={words.theLessonCreditCouldNotBe}>
         {(account) => <CreditView credit={account} />}
       </Loaded>
       {asking === 'buy' && <BuyDialog offer={offer.data ?? []} onBought={onPay} onClose={close} />}

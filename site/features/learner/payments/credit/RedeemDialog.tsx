@@ -4,6 +4,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/learner-payments.ts';
 
 /** A voucher's code becomes lesson time, once. */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
@@ -13,15 +14,15 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const code = useWatch({ control: form.control, name: 'code' });
   const save = useSubmit(form, {
     send: (draft) => redeem.mutateAsync(draft.code),
-    says: () => ({ title: 'Voucher redeemed', description: 'The time is yours.' }),
+    says: () => ({ title: words.voucherRedeemed, description: words.theTimeIsYours }),
     onDone: onClose,
-    failed: 'The voucher could not be redeemed',
+    failed: words.theVoucherCouldNotBeRedeemed,
   });
   return (
     <FormDialog
-      title="Redeem a voucher"
-      consequence="The code is on the voucher: twelve letters and figures. Capitals and dashes do not matter."
-      answer="Redeem"
+      title={words.redeemAVoucher}
+      consequence={words.theCodeIsOnTheVoucher}
+      answer={words.redeem}
       isReady={code.trim() !== ''}
       isBusy={isSubmitting}
       isDirty={code !== ''}
@@ -29,7 +30,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Voucher code" error={errors.code?.message}>
+      <Field label={words.voucherCode} error={errors.code?.message}>
         <Input
           {...form.register('code')}
           maxLength={40}

@@ -3,6 +3,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { PlanRecap } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import * as words from '#words/learner-progress.ts';
 import { RecapWords } from './RecapWords.tsx';
 
 /** What was said of a lesson before the last: its words once it is opened, which counts as read. */
@@ -12,8 +13,8 @@ export function EarlierRecap({ recap }: { recap: PlanRecap }) {
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          Lesson of {formatDate(dateOf(recap.startsAt))}
-          {!recap.isRead && <Badge tone="accent">New</Badge>}
+          {words.lessonOf({ date: formatDate(dateOf(recap.startsAt)) })}
+          {!recap.isRead && <Badge tone="accent">{words.newWord}</Badge>}
         </summary>
         {isOpen && <RecapWords recap={recap} />}
       </details>

@@ -7,14 +7,15 @@ import type { SharedTest } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-progress.ts';
 
 /** Mock tests that the instructor shares: how each ended and why, and what to work on. */
 export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
   const { door, id: studentId } = useLearner();
   if (tests.length === 0) return null;
   return (
-    <Panel className="mock-tests" aria-label="Mock tests">
-      <PanelHeader title="Mock tests" />
+    <Panel className="mock-tests" aria-label={words.mockTests}>
+      <PanelHeader title={words.mockTests} />
       <ul>
         {tests.map(({ id, kind, startedAt, result, because, next }) => {
           const day = formatDate(dateOf(startedAt));
@@ -24,11 +25,11 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
                 <b>{day}</b>
                 {result === 'passed' ? (
                   <Badge tone="success" glyph={Check}>
-                    Would have passed
+                    {words.wouldHavePassed}
                   </Badge>
                 ) : (
                   <Badge tone="warning" glyph={X}>
-                    Not yet
+                    {words.notYet}
                   </Badge>
                 )}
               </p>
@@ -36,13 +37,13 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
               {because.map((why) => (
                 <p key={why}>{why}.</p>
               ))}
-              {next.length > 0 && <p>Next to work on: {next.join(', ')}</p>}
+              {next.length > 0 && <p>{words.nextToWorkOn({ next: next.join(', ') })}</p>}
               <p className="acts">
                 <ButtonLink
                   size="sm"
                   glyph={Download}
                   href={`/api/${door}/mock-tests/${studentId}/${id}/pdf`}
-                  aria-label={`PDF of the mock test of ${day}`}
+                  aria-label={words.pdfOfTheMockTestOf({ day })}
                   download
                 >
                   PDF

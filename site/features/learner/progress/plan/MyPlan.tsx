@@ -4,6 +4,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { type Plan, useMyPlan } from '#site/data/learner/plan.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as texts from '#words/learner-progress.ts';
 import { EarlierRecap } from './EarlierRecap.tsx';
 import { MockTests } from './MockTests.tsx';
 import { Readiness } from './Readiness.tsx';
@@ -17,7 +18,7 @@ export function MyPlan() {
   const plan = useMyPlan();
   const { door } = useLearner();
   return (
-    <Loaded from={plan} failed="The plan could not be loaded">
+    <Loaded from={plan} failed={texts.thePlanCouldNotBeLoaded}>
       {(known) => (
         <>
           {known.testBookings.map((booking) => (
@@ -35,13 +36,13 @@ export function MyPlan() {
 
 function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>) {
   return (
-    <Panel className="next-practice" aria-label="Until the next lesson">
-      <PanelHeader title="Until the next lesson" />
+    <Panel className="next-practice" aria-label={texts.untilTheNextLesson}>
+      <PanelHeader title={texts.untilTheNextLesson} />
       {latest ? (
         <>
           <RecapWords recap={latest} />
           {earlier.length > 0 && (
-            <ul className="earlier" aria-label="Earlier lessons">
+            <ul className="earlier" aria-label={texts.earlierLessons}>
               {earlier.map((recap) => (
                 <EarlierRecap key={recap.lessonId} recap={recap} />
               ))}
@@ -49,8 +50,8 @@ function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>)
           )}
         </>
       ) : (
-        <Empty glyph={Footprints} title="No plan yet">
-          After a lesson the instructor can say what went well and what to practise. It stands here.
+        <Empty glyph={Footprints} title={texts.noPlanYet}>
+          {texts.afterALessonTheInstructorCan}
         </Empty>
       )}
     </Panel>

@@ -3,21 +3,27 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Plan } from '#site/data/learner/plan.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as texts from '#words/learner-progress.ts';
 
 /** Whether the instructor thinks the learner is ready, as far as they share it. */
 export function Readiness({ words }: { words: Plan['readiness'] }) {
   if (words.length === 0) return null;
   return (
-    <Panel className="readiness" aria-label="Ready for the test?">
-      <PanelHeader title="Ready for the test?" />
+    <Panel className="readiness" aria-label={texts.readyForTheTest}>
+      <PanelHeader title={texts.readyForTheTest} />
       <ul>
         {words.map(({ kind, ready, sentence, saidAt }) => (
           <li key={kind}>
             <p>
-              <b>{practicalTestLabels[kind]}</b>: {ready ? 'ready' : 'not yet'}
+              {(ready ? texts.isReady : texts.isNotReadyYet)({
+                test: practicalTestLabels[kind],
+                b: (test) => <b>{test}</b>,
+              })}
             </p>
             {sentence && <blockquote>{sentence}</blockquote>}
-            <p className="muted">The instructor’s word of {formatDate(dateOf(saidAt))}</p>
+            <p className="muted">
+              {texts.theInstructorsWordOf({ date: formatDate(dateOf(saidAt)) })}
+            </p>
           </li>
         ))}
       </ul>

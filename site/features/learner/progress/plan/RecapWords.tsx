@@ -5,6 +5,7 @@ import { practiceRoadLabels } from '#domain/recap/plan.ts';
 import { type PlanRecap, useReadRecap } from '#site/data/learner/plan.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-progress.ts';
 import { PlanTask } from './PlanTask.tsx';
 
 /** What an instructor said of a lesson and what to practise after it. To see it is to have read it. */
@@ -17,33 +18,39 @@ export function RecapWords({ recap }: { recap: PlanRecap }) {
     if (!isRead) read();
   }, [isRead]);
   const how = [
-    minutes === null ? null : `About ${minutes} minutes`,
+    minutes === null ? null : words.aboutMinutes({ minutes }),
     road === null ? null : practiceRoadLabels[road],
   ].filter((part) => part !== null);
   return (
     <>
       <PanelBody>
         <p className="muted">
-          {recap.instructorName} about the lesson of {formatDate(dateOf(recap.startsAt))}
+          {words.aboutTheLessonOf({
+            instructorName: recap.instructorName,
+            date: formatDate(dateOf(recap.startsAt)),
+          })}
         </p>
         {line && <blockquote>{line}</blockquote>}
         {(wentWell.length > 0 || next.length > 0 || how.length > 0) && (
           <Facts>
-            {wentWell.length > 0 && <Fact name="Went well">{namesOf(wentWell)}</Fact>}
-            {next.length > 0 && <Fact name="Next lesson">{namesOf(next)}</Fact>}
-            {how.length > 0 && <Fact name="Practise">{how.join(', ')}</Fact>}
+            {wentWell.length > 0 && <Fact name={words.wentWell}>{namesOf(wentWell)}</Fact>}
+            {next.length > 0 && <Fact name={words.nextLesson}>{namesOf(next)}</Fact>}
+            {how.length > 0 && <Fact name={words.practise}>{how.join(', ')}</Fact>}
           </Facts>
         )}
       </PanelBody>
       {practise.length > 0 && (
         <>
-          <ol aria-label="What to practise">
+          <ol aria-label={words.whatToPractise}>
             {practise.map((task) => (
               <PlanTask key={task.skillItemId} lessonId={lessonId} task={task} />
             ))}
           </ol>
           <p className="reviewed muted">
-            Compared with the road rules by {recap.reviewed.by} on {formatDate(recap.reviewed.on)}.
+            {words.comparedWithTheRoadRulesBy({
+              by: recap.reviewed.by,
+              on: formatDate(recap.reviewed.on),
+            })}
           </p>
         </>
       )}

@@ -10,6 +10,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
+import * as texts from '#words/learner-progress.ts';
 import { questions } from './questions.ts';
 
 interface ReflectionDialogProps {
@@ -34,15 +35,15 @@ export function ReflectionDialog({ lesson, written, onClose }: ReflectionDialogP
   const save = useSubmit(form, {
     send: (words) => reflect.mutateAsync({ lessonId: lesson.id, ...words }),
     says: (_, { shared }) => ({
-      title: 'Your words are kept',
-      description: shared ? 'Your instructor can read them.' : 'Only you can read them.',
+      title: texts.yourWordsAreKept,
+      description: shared ? texts.yourInstructorCanReadThem : texts.onlyYouCanReadThem,
     }),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={`The lesson of ${formatDate(dateOf(lesson.startTime))}`}
-      answer="Save"
+      title={texts.theLessonOf({ date: formatDate(dateOf(lesson.startTime)) })}
+      answer={texts.save}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
@@ -53,7 +54,7 @@ export function ReflectionDialog({ lesson, written, onClose }: ReflectionDialogP
           <Textarea rows={2} {...form.register(field)} />
         </Field>
       ))}
-      <Checkbox {...form.register('shared')}>My instructor may read it</Checkbox>
+      <Checkbox {...form.register('shared')}>{texts.myInstructorMayReadIt}</Checkbox>
     </FormDialog>
   );
 }

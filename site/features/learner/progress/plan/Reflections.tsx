@@ -10,6 +10,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-progress.ts';
 import { questions } from './questions.ts';
 
 const ReflectionDialog = lazyDialog(() =>
@@ -27,14 +28,16 @@ export function Reflections({ reflections }: Pick<Plan, 'reflections'>) {
   if (!last) return null;
   const written = reflections.find(({ lessonId }) => lessonId === last.id) ?? null;
   return (
-    <Panel className="reflections" aria-label="In my own words">
-      <PanelHeader title="In my own words">
+    <Panel className="reflections" aria-label={words.inMyOwnWords}>
+      <PanelHeader title={words.inMyOwnWords}>
         <Button size="sm" glyph={NotebookPen} onClick={() => setWriting(true)}>
-          {written ? 'Change' : 'Write'}
+          {written ? words.change : words.write}
         </Button>
       </PanelHeader>
       <PanelBody>
-        <p className="muted">About the lesson of {formatDate(dateOf(last.startTime))}</p>
+        <p className="muted">
+          {words.aboutTheLessonOfDate({ date: formatDate(dateOf(last.startTime)) })}
+        </p>
         {written ? (
           <>
             <Facts>
@@ -49,15 +52,12 @@ export function Reflections({ reflections }: Pick<Plan, 'reflections'>) {
             </Facts>
             <p>
               <Badge tone="outline" glyph={written.shared ? Share2 : Lock}>
-                {written.shared ? 'Your instructor reads it' : 'Only you read it'}
+                {written.shared ? words.yourInstructorReadsIt : words.onlyYouReadIt}
               </Badge>
             </p>
           </>
         ) : (
-          <p>
-            What went well, what was hard, what you want next. Only you read it, unless you share
-            it.
-          </p>
+          <p>{words.whatWentWellWhatWasHard}</p>
         )}
       </PanelBody>
       {isWriting && (

@@ -7,6 +7,7 @@ import { daysAway } from '#site/format/relative-day.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/learner-progress.ts';
 
 interface TestDayProps {
   booking: Plan['testBookings'][number];
@@ -19,26 +20,29 @@ export function TestDay({ booking, source }: TestDayProps) {
   const today = useToday();
   const date = dateOf(startTime);
   return (
-    <Panel className="test-day" aria-label="Booked test">
+    <Panel className="test-day" aria-label={words.bookedTest}>
       <PanelHeader title={practicalTestLabels[kind]}>
         <span className="muted">{daysAway(date, today)}</span>
       </PanelHeader>
       <PanelBody>
         <Facts>
-          <Fact name="When">
+          <Fact name={words.when}>
             {formatLongDate(date)}, {formatTimeSpan(startTime, endTime)}
           </Fact>
-          {place && <Fact name="Where">{place}</Fact>}
-          <Fact name="Car">{testCarLabels[car]}</Fact>
+          {place && <Fact name={words.where}>{place}</Fact>}
+          <Fact name={words.car}>{testCarLabels[car]}</Fact>
         </Facts>
-        <h3>Before the test</h3>
+        <h3>{words.beforeTheTest}</h3>
         <ul>
           {before.map(({ item, says }) => (
             <li key={item}>{says}</li>
           ))}
         </ul>
         <p className="reviewed muted">
-          Source: {source.sources.join('; ')}, read on {formatDate(source.checkedOn)}.
+          {words.sourceReadOn({
+            sources: source.sources.join('; '),
+            checkedOn: formatDate(source.checkedOn),
+          })}
         </p>
       </PanelBody>
     </Panel>

@@ -1,6 +1,8 @@
+import * as words from '#words/learner-progress.ts';
+
 /** What a learner is asked after a lesson. */
 export const questions = [
-  { field: 'wentWell', label: 'What went well' },
-  { field: 'wasHard', label: 'What was hard' },
-  { field: 'wantNext', label: 'What I want next' },
+  { field: 'wentWell', label: words.whatWentWell },
+  { field: 'wasHard', label: words.whatWasHard },
+  { field: 'wantNext', label: words.whatIWantNext },
 ] as const;

@@ -1,0 +1,45 @@
+import { message, richMessage } from '#site/words/message.ts';
+
+export const toPay = 'To pay';
+export const overdueSince = richMessage('<b>{amount}</b> overdue since {date}');
+export const due = richMessage('<b>{amount}</b> due {date}');
+export const toPayInAll = message('{owed} to pay, {sum} in all');
+export const payNow = 'Pay Now';
+export const status = 'Status';
+export const lessons = message(
+  '{packageType}, {totalLessons, plural, one {# lesson} other {# lessons}}',
+);
+export const theLessonsCouldNotBeLoaded = 'The lessons could not be loaded';
+export const nextLesson = 'Next Lesson';
+export const now = 'Now';
+export const toTime = message('to {time}');
+export const addToCalendar = 'Add to calendar';
+export const noUpcomingLessonsScheduled = 'No upcoming lessons scheduled';
+export const myLessons = 'My Lessons';
+export const lessons2 = 'Lessons';
+export const messageWord = 'Message';
+export const fromLastTime = 'From last time';
+export const welcomeBack = message('Welcome back, {firstName}!');
+export const practiseTheory = 'Practise theory';
+export const bookALesson = 'Book a lesson';
+export const untilTheNextLesson = 'Until the next lesson';
+export const newWord = 'New';
+export const details = 'Details';
+export const progress = 'Progress';
+export const ofLessonsCompleted = message('{done} of {of} lessons completed');
+export const theProgressCouldNotBeLoaded = 'The progress could not be loaded';
+export const completed = ', completed';
+export const ofH = message('{completedHours} of {requiredHours} h');
+export const skills = 'Skills';
+export const all = message('All {drivingSkills}');
+export const theSkillsCouldNotBeLoaded = 'The skills could not be loaded';
+export const movedUpToday = richMessage('<b>{skillName}</b> moved up to {skillLevel} today.');
+export const movedUp = richMessage('<b>{skillName}</b> moved up to {skillLevel} on {day}.');
+export const withInstructor = message('With {instructorName}');
+export const drivingLesson = message('Driving lesson: {lessonType}');
+export const drivingLessonInAnHour = 'Driving lesson in an hour';
+export const lessonCredit = 'Lesson credit';
+export const student = 'Student';
+export const licenceType = 'Licence type';
+export const packageWord = 'Package';
+export const instructor = 'Instructor';

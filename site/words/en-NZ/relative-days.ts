@@ -1,0 +1,11 @@
+import { message } from '#site/words/message.ts';
+
+export const today = 'Today';
+/** Within a sentence. */
+export const todayInSentence = 'today';
+export const tomorrow = 'Tomorrow';
+export const inDays = message('In {days} days');
+export const now = 'now';
+export const minutesAgo = message('{minutes} min ago');
+export const hoursAgo = message('{hours} h ago');
+export const yesterday = 'yesterday';
