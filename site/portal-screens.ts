@@ -1,5 +1,5 @@
 import type { GuardianAction } from '#domain/student/guardian-access.ts';
-import * as words from '#words/portal-shell.ts';
+import * as words from '#words/portal-tabs.ts';
 import type { Screen } from './screens.ts';
 
 // Every tab of the learners' and the parents' portals, once and in the order of the navigation. The router, the navigation and the page titles read it.
@@ -26,13 +26,13 @@ type ForParents = Screen & { readonly needs: GuardianAction };
 export const parentTabs = {
   overview: { label: words.overview, needs: 'progress' },
   lessons: { label: words.lessons, needs: 'schedules' },
-  skills: { label: words.skills, needs: words.skillAssessments },
+  skills: { label: words.skills, needs: 'skill assessments' },
   progress: { label: words.progress, needs: 'progress' },
   logbook: { label: words.logbook, needs: 'logbook' },
   certificates: { label: words.certificates, needs: 'certificates' },
-  payments: { label: words.payments, needs: words.viewPaymentHistory },
-  inbox: { label: words.chat, needs: words.messageInstructor },
-  details: { label: words.details, needs: words.updateStudentDetails },
+  payments: { label: words.payments, needs: 'view payment history' },
+  inbox: { label: words.chat, needs: 'message instructor' },
+  details: { label: words.details, needs: 'update student details' },
 } as const satisfies Readonly<Record<string, ForParents>>;
 export type ParentTab = keyof typeof parentTabs;
 

@@ -46,7 +46,7 @@ describe('a language', () => {
   test('for tests makes every word longer, and leaves what is filled in as it is', () => {
     const pseudo = catalogueIn(pseudoLanguage, join(folder, 'public-navigation.ts'));
     expect(pseudo).toContain('export const studentPortal = "[Student~~~ Portal~~]"');
-    expect(pseudo).toContain('["[","© ",["year"]," Keep~~ Left~~.');
+    expect(pseudo).toContain('"© " + values.year + " Keep~~ Left~~.');
   });
 });
 
@@ -54,7 +54,7 @@ describe('a catalogue', () => {
   test.each(catalogues)('%s has texts and nothing else, all of them compiled', (path) => {
     const exported = textAt(path).match(/^export /gm)?.length ?? 0;
     const compiled = catalogueIn(language, path).match(
-      /^export const \w+ =\s*(?:(?:rich)?[mM]essage\(\s*[["]|")/gm,
+      /^export const \w+ =\s*(?:(?:rich)?[mM]essage\(\[|"|\(values\) => )/gm,
     );
     expect(compiled).toHaveLength(exported);
   });
@@ -158,6 +158,9 @@ const readsLikeWords = (text: string) =>
 /** Names of classes and of what a parent may do, which the program reads and nobody else. */
 function isKey({ parent }: ts.Node): boolean {
   if (ts.isJsxAttribute(parent)) return parent.name.getText() === 'className';
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText() === 'needs';
   if (ts.isBinaryExpression(parent)) return /^[!=]==$/.test(parent.operatorToken.getText());
-  return ts.isCallExpression(parent) && /^(may|guardianMay)$/.test(parent.expression.getText());
+  return (
+    ts.isCallExpression(parent) && /(^|\.)(may|guardianMay)$/.test(parent.expression.getText())
+  );
 }

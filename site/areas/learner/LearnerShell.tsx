@@ -12,7 +12,7 @@ import { type LearnerTab, learnerTabAt, learnerTabs } from '#site/portal-screens
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/portal-shell.ts';
+import * as words from '#words/learner-shell.ts';
 import { NoSuchTab } from './NoSuchTab.tsx';
 import { navItemsOf } from './nav-items.ts';
 import { tabs } from './tabs.ts';

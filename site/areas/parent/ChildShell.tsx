@@ -15,7 +15,7 @@ import { type ParentTab, parentTabAt, parentTabs } from '#site/portal-screens.ts
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/portal-shell.ts';
+import * as words from '#words/parent-shell.ts';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';
 import { navItemsOf } from './nav-items.ts';

@@ -6,9 +6,7 @@ export const due = richMessage('<b>{amount}</b> due {date}');
 export const toPayInAll = message('{owed} to pay, {sum} in all');
 export const payNow = 'Pay Now';
 export const status = 'Status';
-export const lessons = message(
-  '{packageType}, {totalLessons, plural, one {# lesson} other {# lessons}}',
-);
+export const lessons = message('{packageType}, {totalLessons} lessons');
 export const theLessonsCouldNotBeLoaded = 'The lessons could not be loaded';
 export const nextLesson = 'Next Lesson';
 export const now = 'Now';
@@ -19,11 +17,6 @@ export const myLessons = 'My Lessons';
 export const lessons2 = 'Lessons';
 export const messageWord = 'Message';
 export const fromLastTime = 'From last time';
-export const welcomeBack = message('Welcome back, {firstName}!');
-export const practiseTheory = 'Practise theory';
-export const bookALesson = 'Book a lesson';
-export const untilTheNextLesson = 'Until the next lesson';
-export const newWord = 'New';
 export const details = 'Details';
 export const progress = 'Progress';
 export const ofLessonsCompleted = message('{done} of {of} lessons completed');

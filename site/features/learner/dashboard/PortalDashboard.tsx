@@ -8,7 +8,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { paths } from '#site/paths.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import * as words from '#words/learner-dashboard.ts';
+import * as words from '#words/learner-home.ts';
 import { Due } from './Due.tsx';
 import { MyStatus } from './MyStatus.tsx';
 import { NextLesson } from './NextLesson.tsx';

@@ -1,0 +1,13 @@
+export const dashboard = 'Dashboard';
+export const myLessons = 'My Lessons';
+export const skills = 'Skills';
+export const progress = 'Progress';
+export const payments = 'Payments';
+export const logbook = 'Logbook';
+export const resources = 'Resources';
+export const certificates = 'Certificates';
+export const chat = 'Chat';
+export const profile = 'Profile';
+export const overview = 'Overview';
+export const lessons = 'Lessons';
+export const details = 'Details';

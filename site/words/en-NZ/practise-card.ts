@@ -1,0 +1,3 @@
+export const untilTheNextLesson = 'Until the next lesson';
+export const newWord = 'New';
+export const details = 'Details';
