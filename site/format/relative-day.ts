@@ -13,7 +13,7 @@ import * as words from '#words/relative-days.ts';
 export function shortDay(date: LocalDate, today: LocalDate): string {
   if (date === today) return words.today;
   const { day, month, year } = dateParts(date);
-  return date.slice(0, 4) === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`;
+  return today.startsWith(year) ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
 /** The same within a sentence: "today", "5 Nov". */
@@ -36,7 +36,9 @@ export function timeAgo(at: Instant, now: Instant): string {
   const minutes = Math.floor(minutesBetween(at, now));
   if (minutes < 1) return words.now;
   if (minutes < 60) return words.minutesAgo({ minutes });
-  const days = daysBetween(dateOf(at), dateOf(now));
+  const day = dateOf(at);
+  const today = dateOf(now);
+  const days = daysBetween(day, today);
   if (days === 0) return words.hoursAgo({ hours: Math.floor(minutes / 60) });
-  return days === 1 ? words.yesterday : shortDay(dateOf(at), dateOf(now));
+  return days === 1 ? words.yesterday : shortDay(day, today);
 }

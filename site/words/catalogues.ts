@@ -57,8 +57,11 @@ const isFilling = (node: unknown) =>
 /** `[tag, ...texts and names]`. */
 const isTag = (node: Node): node is [string, unknown, ...unknown[]] =>
   Array.isArray(node) && node.length > 1 && node.slice(1).every(isFilling);
-const joined = (parts: readonly Node[]) =>
-  [
-    '""',
-    ...parts.map((part) => (Array.isArray(part) ? `values.${part[0]}` : JSON.stringify(part))),
-  ].join(' + ');
+const joined = (parts: readonly Node[]) => {
+  const pieces = parts.map((part) =>
+    Array.isArray(part)
+      ? `\${values.${part[0]}}`
+      : JSON.stringify(part).slice(1, -1).replaceAll(/[`$]/g, '\\$&').replaceAll('\\"', '"'),
+  );
+  return `\`${pieces.join('')}\``;
+};

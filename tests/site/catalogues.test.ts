@@ -46,7 +46,7 @@ describe('a language', () => {
   test('for tests makes every word longer, and leaves what is filled in as it is', () => {
     const pseudo = catalogueIn(pseudoLanguage, join(folder, 'public-navigation.ts'));
     expect(pseudo).toContain('export const studentPortal = "[Student~~~ Portal~~]"');
-    expect(pseudo).toContain('"© " + values.year + " Keep~~ Left~~.');
+    expect(pseudo).toContain('© ${values.year} Keep~~ Left~~.');
   });
 });
 

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import * as words from '#words/learner-dashboard.ts';
-import { calendarFile } from './calendar-file.ts';
 
 /** The lesson to get ready for, on asphalt; what was said last time goes with it. */
 export function NextLesson() {
@@ -79,10 +78,7 @@ function Lesson({ lesson, now, last }: LessonProps) {
       {last && <LastTime lesson={last} />}
       <footer>
         <MessageLink />
-        <Button
-          glyph={CalendarPlus}
-          onClick={() => download('lesson.ics', 'text/calendar', calendarFile(lesson, now))}
-        >
+        <Button glyph={CalendarPlus} onClick={() => void keepInCalendar(lesson, now)}>
           {words.addToCalendar}
         </Button>
       </footer>
@@ -126,4 +122,9 @@ function LastTime({ lesson }: { lesson: PortalLesson }) {
       {lesson.notes}
     </blockquote>
   );
+}
+
+async function keepInCalendar(lesson: PortalLesson, now: string): Promise<void> {
+  const { calendarFile } = await import('./calendar-file.ts');
+  download('lesson.ics', 'text/calendar', calendarFile(lesson, now));
 }

@@ -1,5 +1,5 @@
 import type { PortalLesson } from '#site/data/learner/learning.ts';
-import * as words from '#words/learner-dashboard.ts';
+import * as words from '#words/calendar-file.ts';
 
 /**
  * A lesson for a phone's calendar (RFC 5545), with a reminder an hour before. Small enough to be written here: a library for it weighs more than the

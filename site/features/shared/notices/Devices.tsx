@@ -4,6 +4,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type DevicesOf, useAddDevice, useDevices, useRemoveDevice } from '#site/data/devices.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
+import * as words from '#words/notice-devices.ts';
 import { askBrowser, canShowMessages } from './ask-browser.ts';
 
 /** The devices on which I am told, and this one to add. Nobody is asked anything before they press. */
@@ -19,37 +20,39 @@ export function Devices({ of }: { of: DevicesOf }) {
     try {
       const device = await askBrowser(data.publicKey);
       if (device) add.mutate(device);
-      else
-        setProblem(
-          'This browser does not let us show messages. Its settings for this page can change that.',
-        );
+      else setProblem(words.thisBrowserDoesNotLetUs);
     } catch {
-      setProblem('This browser could not be reached by its push service. Please try again later.');
+      setProblem(words.thisBrowserCouldNotBeReached);
     }
   };
 
   return (
     <div className="notice-devices">
-      <b>My devices</b>
-      {data.devices.length === 0 && (
-        <p className="muted">None yet: what is to be shown on devices comes by email.</p>
-      )}
+      <b>{words.myDevices}</b>
+      {data.devices.length === 0 && <p className="muted">{words.noneYetWhatIsToBe}</p>}
       <ul>
         {data.devices.map(({ id, label, addedAt }) => (
           <li key={id}>
             <span>
-              {label} <span className="muted num">since {formatDate(dateOf(addedAt))}</span>
+              {label}{' '}
+              <span className="muted num">
+                {words.since({ date: formatDate(dateOf(addedAt)) })}
+              </span>
             </span>
-            <IconButton label={`Remove ${label}`} glyph={X} onClick={() => remove.mutate(id)} />
+            <IconButton
+              label={words.remove({ label })}
+              glyph={X}
+              onClick={() => remove.mutate(id)}
+            />
           </li>
         ))}
       </ul>
       {canShowMessages() && (
         <Button size="sm" glyph={BellPlus} busy={add.isPending} onClick={() => void addThis()}>
-          Show messages on this device
+          {words.showMessagesOnThisDevice}
         </Button>
       )}
-      <p className="muted">What a device shows names nobody.</p>
+      <p className="muted">{words.whatADeviceShowsNamesNobody}</p>
       {problem && <p role="alert">{problem}</p>}
     </div>
   );

@@ -8,15 +8,17 @@ import { type ChoicesOf, useChooseNotices, useNoticeChoices } from '#site/data/n
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { Devices } from './Devices.tsx';
+import * as words from '#words/notice-choices.ts';
 import './notices.css';
 
+const [useDevices] = onFirstUse(() => import('./Devices.tsx'));
 const [useTextConsent] = onFirstUse(() => import('./TextConsent.tsx'));
 
 /** By which way I am told of what; each choice holds at once. Nothing where nothing goes out. */
 export function NoticeChoices({ of }: { of: ChoicesOf }) {
   const { data } = useNoticeChoices(of);
   const choose = useChooseNotices(of);
+  const Devices = useDevices(data?.ways.includes('push') ?? false)?.Devices;
   const TextConsent = useTextConsent(data?.ways.includes('text') ?? false)?.TextConsent;
   if (!data || data.told.length === 0 || data.ways.length === 0) return null;
   const { kinds, told, ways, texts } = data;
@@ -24,7 +26,7 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
     (choose.isPending && choose.variables.kinds?.[kind]) || kinds[kind];
   return (
     <Panel>
-      <PanelHeader title="What you are told, and how" />
+      <PanelHeader title={words.whatYouAreToldAndHow} />
       <PanelBody className="notice-choices">
         {told.map((kind) => (
           <label className="notice-choice" key={kind}>
@@ -42,15 +44,14 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
                 </option>
               ))}
               {!ways.some((way) => way === shown(kind)) && shown(kind) !== 'none' && (
-                <option value={shown(kind)}>{wayLabels[shown(kind)]} (not set up)</option>
+                <option value={shown(kind)}>
+                  {words.notSetUp({ way: wayLabels[shown(kind)] })}
+                </option>
               )}
             </Select>
           </label>
         ))}
-        <p className="muted">
-          Bookings, moves and cancellations come with an entry for your calendar. Nothing is sent
-          between nine at night and eight in the morning, unless a lesson is close.
-        </p>
+        <p className="muted">{words.bookingsMovesAndCancellationsComeWith}</p>
         {TextConsent && (
           <TextConsent
             texts={texts}
@@ -58,17 +59,16 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
             onSay={(takes) => choose.mutate({ texts: takes })}
           />
         )}
-        {ways.includes('push') && (
-          <Devices of={of === 'parent' ? 'parent-portal' : 'student-portal'} />
-        )}
+        {Devices && <Devices of={of === 'parent' ? 'parent-portal' : 'student-portal'} />}
         {data.parents.length > 0 && (
           <div className="told-parents">
-            <b>Who else is told</b>
+            <b>{words.whoElseIsTold}</b>
             <ul>
               {data.parents.map(({ name, kinds: theirs }) => (
                 <li key={name}>
                   {name}:{' '}
-                  {theirs.map((kind) => noticeLabels[kind].toLowerCase()).join(', ') || 'nothing'}
+                  {theirs.map((kind) => noticeLabels[kind].toLowerCase()).join(', ') ||
+                    words.nothing}
                 </li>
               ))}
             </ul>
@@ -80,8 +80,8 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
 }
 
 const wayLabels: Readonly<Record<NoticeWay, string>> = {
-  email: 'By email',
-  push: 'On my devices',
-  text: `By ${channelWords.text}`,
-  none: 'Not at all',
+  email: words.byEmail,
+  push: words.onMyDevices,
+  text: words.byText({ text: channelWords.text }),
+  none: words.notAtAll,
 };

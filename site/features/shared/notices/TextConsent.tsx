@@ -3,6 +3,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { textConsent } from '#domain/notices/texts.ts';
 import type { NoticeChoices } from '#site/data/notices.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
+import * as words from '#words/text-consent.ts';
 
 /** Whether texts may be sent, to which number, and since when: somebody who replied STOP says here that they may again. */
 export function TextConsent({
@@ -17,7 +18,7 @@ export function TextConsent({
   if (number === null) return <p className="muted">{problem}</p>;
   return (
     <div className="notice-devices">
-      <b>Text messages to {number}</b>
+      <b>{words.textMessagesTo({ number })}</b>
       <Checkbox
         checked={consent !== null}
         disabled={isBusy}
@@ -25,7 +26,11 @@ export function TextConsent({
       >
         {textConsent}
       </Checkbox>
-      {consent && <p className="muted num">You agreed on {formatDate(dateOf(consent.givenAt))}.</p>}
+      {consent && (
+        <p className="muted num">
+          {words.youAgreedOn({ date: formatDate(dateOf(consent.givenAt)) })}
+        </p>
+      )}
     </div>
   );
 }

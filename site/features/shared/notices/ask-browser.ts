@@ -1,4 +1,5 @@
 import type { NewDevice } from '#site/data/devices.ts';
+import * as words from '#words/notice-devices.ts';
 
 /** Whether this browser can show messages at all. */
 export const canShowMessages = (): boolean =>
@@ -33,6 +34,6 @@ function nameOf(agent: string): string {
       : /Chrome|CriOS/.test(agent)
         ? 'Chrome'
         : 'Safari';
-  const [system = 'this device'] = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(agent) ?? [];
-  return `${browser} on ${system}`;
+  const [system = words.thisDevice] = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(agent) ?? [];
+  return words.browserOnSystem({ browser, system });
 }
