@@ -15,6 +15,7 @@ import { type ParentTab, parentTabAt, parentTabs } from '#site/portal-screens.ts
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { small } from '#site/words/tags.tsx';
 import * as words from '#words/parent-shell.ts';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';
@@ -54,7 +55,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
         <p className="where">
           {words.parentPortalParentName({
             parentName: parent.parentName,
-            small: (said) => <small>{said}</small>,
+            small: small,
           })}
         </p>
       }

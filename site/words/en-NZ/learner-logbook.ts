@@ -100,3 +100,5 @@ export const onThisPhoneNotWrittenDown = 'On this phone, not written down yet';
 export const onThisPhone = richMessage('{date}, {time}, <b>{inHours}</b>, on this phone');
 export const writeItDown = 'Write it down';
 export const throwAway = 'Throw away';
+export const fromThePlan = message('From the plan: {name}');
+export const notOnThisDrive = 'Not on this drive';

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/learner-dashboard.ts';
 
 /** What is owed first, and the way to pay it; nothing at all when nothing is. */
@@ -36,7 +36,7 @@ export function Due() {
 }
 
 function inWords({ amount, dueDate, status }: MyPayment) {
-  const said = { amount: formatDollars(amount), b: (sum: ReactNode) => <b>{sum}</b> };
+  const said = { amount: formatDollars(amount), b: bold };
   if (!dueDate) return <b>{said.amount}</b>;
   const date = formatDate(dueDate, { year: false });
   return status === 'overdue'

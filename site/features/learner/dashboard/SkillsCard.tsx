@@ -9,6 +9,7 @@ import { shortDay } from '#site/format/relative-day.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/learner-dashboard.ts';
 
 /** The wheel, and the last step up. */
@@ -43,7 +44,7 @@ export function SkillsCard() {
                 skillName: up.skillName,
                 skillLevel: skillLevelLabels[up.toLevel],
                 day: shortDay(dateOf(up.changedAt), today),
-                b: (said) => <b>{said}</b>,
+                b: bold,
               })}
             </span>
           </p>

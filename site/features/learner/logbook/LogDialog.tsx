@@ -13,8 +13,8 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { PlanTicks, type Ticks } from './PlanTicks.tsx';
 import * as words from '#words/learner-logbook.ts';
+import { PlanTicks, type Ticks } from './PlanTicks.tsx';
 import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
 
 interface LogDialogProps {

@@ -2,6 +2,7 @@ import { type TriedWord, triedLabels, triedWords } from '#domain/recap/plan.ts';
 import { useMyPlan } from '#site/data/learner/plan.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/learner-logbook.ts';
 
 /** What of the plan was tried on a drive: for each skill by its number, how it went. */
 export type Ticks = Readonly<Record<number, TriedWord>>;
@@ -15,7 +16,7 @@ interface PlanTicksProps {
 export function PlanTicks({ ticks, onChange }: PlanTicksProps) {
   const tasks = useMyPlan().data?.recaps[0]?.practise ?? [];
   return tasks.map(({ skillItemId, name }) => (
-    <Field key={skillItemId} label={`From the plan: ${name}`} optional>
+    <Field key={skillItemId} label={words.fromThePlan({ name })} optional>
       <Select
         value={ticks[skillItemId] ?? ''}
         onChange={({ target }) => {
@@ -24,7 +25,7 @@ export function PlanTicks({ ticks, onChange }: PlanTicksProps) {
           onChange(said ? { ...others, [skillItemId]: said } : others);
         }}
       >
-        <option value="">Not on this drive</option>
+        <option value="">{words.notOnThisDrive}</option>
         {triedWords.map((word) => (
           <option key={word} value={word}>
             {triedLabels[word]}

@@ -9,6 +9,7 @@ import type { Practice } from '#site/data/learner/practice.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { boldFigure } from '#site/words/tags.tsx';
 import * as words from '#words/learner-logbook.ts';
 import { LogDialog } from './LogDialog.tsx';
 import './my-practice.css';
@@ -40,7 +41,7 @@ export function Timer({ supervisors }: Pick<Practice, 'supervisors'>) {
             {words.since({
               inHours: inHours(Math.max(0, Math.floor(minutesBetween(running, now)))),
               time: timeOf(running),
-              b: (said) => <b className="num">{said}</b>,
+              b: boldFigure,
             })}
           </p>
         )}
@@ -53,7 +54,7 @@ export function Timer({ supervisors }: Pick<Practice, 'supervisors'>) {
                     date: formatDate(dateOf(one.startsAt)),
                     time: timeOf(one.startsAt),
                     inHours: inHours(one.minutes),
-                    b: (said) => <b className="num">{said}</b>,
+                    b: boldFigure,
                   })}
                 </span>
                 <span className="acts">

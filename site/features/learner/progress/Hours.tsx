@@ -2,6 +2,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalStage } from '#site/data/learner/learning.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/learner-progress.ts';
 
 interface HoursProps {
@@ -17,13 +18,9 @@ export function Hours({ driven, stages }: HoursProps) {
     <Panel className="sums">
       <PanelHeader title={words.hoursAndLessons} />
       <PanelBody>
-        <p className="figure num">
-          {words.ofHours({ driven, required, b: (said) => <b>{said}</b> })}
-        </p>
+        <p className="figure num">{words.ofHours({ driven, required, b: bold })}</p>
         <Lane done={Math.min(driven, required)} of={required} tone="band" />
-        <p className="figure num">
-          {words.ofLessons({ completedLessons, totalLessons, b: (said) => <b>{said}</b> })}
-        </p>
+        <p className="figure num">{words.ofLessons({ completedLessons, totalLessons, b: bold })}</p>
         <Lane done={Math.min(completedLessons, totalLessons)} of={totalLessons} tone="band" />
       </PanelBody>
     </Panel>

@@ -5,6 +5,7 @@ import type { PortalStage } from '#site/data/learner/learning.ts';
 import { StageBadge } from '#site/format/StageBadge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Progress } from '#site/ui/progress.tsx';
+import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/learner-progress.ts';
 
 /** One stop on the road: what it is about, and its hours. */
@@ -21,7 +22,7 @@ export function Stage({ stage: item }: { stage: PortalStage }) {
         </h3>
         <p className="muted">{stage.description}</p>
         {rating !== 'Not Assessed' && (
-          <p className="muted">{words.skillsOfThisStage({ rating, b: (said) => <b>{said}</b> })}</p>
+          <p className="muted">{words.skillsOfThisStage({ rating, b: bold })}</p>
         )}
         <div className="hours">
           <Progress

@@ -3,6 +3,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Plan } from '#site/data/learner/plan.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { bold } from '#site/words/tags.tsx';
 import * as texts from '#words/learner-progress.ts';
 
 /** Whether the instructor thinks the learner is ready, as far as they share it. */
@@ -17,7 +18,7 @@ export function Readiness({ words }: { words: Plan['readiness'] }) {
             <p>
               {(ready ? texts.isReady : texts.isNotReadyYet)({
                 test: practicalTestLabels[kind],
-                b: (test) => <b>{test}</b>,
+                b: bold,
               })}
             </p>
             {sentence && <blockquote>{sentence}</blockquote>}
