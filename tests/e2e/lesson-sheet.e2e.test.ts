@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { phone } from '../support/browser.ts';
 import { block, short, thursday, tuesday, useSchools } from './diary-school.ts';
@@ -67,4 +68,83 @@ test(
       },
     ),
   60_000,
+);
+
+test(
+  'a recap is three taps and a line; a mock test is marked when the car has stopped, survives a reload and leads to the student',
+  () =>
+    schools.visit(
+      // The draft of a mock test lies with the service worker.
+      { viewport: phone, hasTouch: true, isMobile: true, serviceWorkers: 'allow' },
+      async (page, { instructor, open }) => {
+        const { body: students } = await instructor.get('/api/students');
+        const studentId = students.find(
+          (one: { firstName: string }) => one.firstName === 'Priya',
+        ).id;
+        const startTime = instantAt(addDays(dateOf(new Date().toISOString()), -1), '10:00');
+        const held = await instructor.post('/api/lessons', {
+          studentId,
+          title: 'Roundabouts',
+          lessonType: 'City Driving',
+          completed: true,
+          startTime,
+          endTime: addMinutes(startTime, 60),
+        });
+        expect(held.status).toBe(201);
+        const lessonId = held.body.id;
+        await open(page, `/students/${studentId}`);
+        await page.getByRole('button', { name: 'Roundabouts', exact: true }).click();
+        await page.getByRole('button', { name: 'Recap' }).click();
+        const said = page.getByRole('dialog', { name: 'Recap: Priya Sharma' });
+        for (const list of ['Went well', 'Next', 'To practise'])
+          await said
+            .getByRole('group', { name: list, exact: true })
+            .locator('label')
+            .first()
+            .click();
+        await said.getByRole('textbox', { name: 'A line' }).fill('Slower into the bend.');
+        expect(await faultsOf(page, 'recap')).toEqual([]);
+        await said.getByRole('button', { name: 'Save recap' }).click();
+        await page.getByText('Slower into the bend.').waitFor();
+        const { body } = await instructor.get(`/api/lessons/${lessonId}/recap`);
+        expect(body.recap).toMatchObject({ line: 'Slower into the bend.', minutes: null });
+        expect(
+          [body.recap.wentWell, body.recap.next, body.recap.practise].map(({ length }) => length),
+        ).toEqual([1, 1, 1]);
+
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+        });
+        await open(page, `/mock-test/${studentId}`);
+        const stopped = page.getByRole('button', { name: 'The car has stopped' });
+        await stopped.waitFor();
+        const faults = await faultsOf(page, 'gate', { thumbs: true });
+        await stopped.click();
+        const tap = (name: string) =>
+          page.getByRole('button', { name: new RegExp(`^${name}: one more`) }).click();
+        await tap('Left turn');
+        await tap('Left turn');
+        await tap('Signalling');
+        faults.push(...(await faultsOf(page, 'tasks', { thumbs: true })));
+        await page.reload();
+        await stopped.click();
+        await page.getByRole('button', { name: 'Left turn: one more, 2 so far' }).waitFor();
+        await page.getByRole('radio', { name: 'Errors' }).check();
+        await tap('Stalled');
+        await page.getByRole('radio', { name: 'Result' }).check();
+        await page.getByText('No error that fails it').waitFor();
+        faults.push(...(await faultsOf(page, 'result', { thumbs: true })));
+        await page.getByRole('button', { name: 'Save mock test' }).click();
+        await page.getByRole('heading', { name: 'Next to work on' }).waitFor();
+        expect(faults).toEqual([]);
+        const { tests } = (await instructor.get(`/api/students/${studentId}/assessments`)).body;
+        expect(tests).toMatchObject([
+          { result: 'passed', critical: 1, tasks: [{ repetitions: 2, faults: [{ times: 1 }] }] },
+        ]);
+        await open(page, `/mock-test/${studentId}`);
+        await stopped.click();
+        await page.getByRole('button', { name: 'Left turn: one more, 0 so far' }).waitFor();
+      },
+    ),
+  180_000,
 );

@@ -5,7 +5,7 @@ import { desk } from '../support/browser.ts';
 import { type StudentsSchool, useStudentsSchools } from './students-school.ts';
 
 const schools = useStudentsSchools();
-const tabs = ['schedules', 'progress', 'skills', 'logbook', 'parents', 'certificates'];
+const tabs = ['schedules', 'progress', 'skills', 'test', 'logbook', 'parents', 'certificates'];
 
 test(
   'every screen and dialog about students is accessible, in both themes at both widths',
