@@ -2,6 +2,7 @@ import {
   ArrowRightLeft,
   Ban,
   CalendarPlus,
+  ClipboardCheck,
   Ellipsis,
   MessageSquare,
   Pencil,
@@ -56,6 +57,9 @@ export function MoreActs({ lesson, onDelete, onHandOver, onCorrectStudent }: Mor
         </MenuItem>
         <MenuLink glyph={MessageSquare} href={`/messages?to=${lesson.studentId}`}>
           Message
+        </MenuLink>
+        <MenuLink glyph={ClipboardCheck} href={`/mock-test/${lesson.studentId}`}>
+          Mark a mock test
         </MenuLink>
         <OutcomeItems lesson={lesson} />
         {onHandOver && lesson.status === 'scheduled' && (
