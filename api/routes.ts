@@ -45,7 +45,7 @@ import { enquiryQueries } from './http/enquiries/queries.ts';
 import { accountErasure } from './http/erasure/accounts.ts';
 import { studentErasure } from './http/erasure/students.ts';
 import { visitorErasure } from './http/erasure/visitors.ts';
-import { exportRoutes } from './http/export/routes.ts';
+import { downloads } from './http/export/downloads.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
 import { holidayRoutes } from './http/holidays/routes.ts';
@@ -245,7 +245,7 @@ export const administration = (deps: Deps) =>
     .use(adminUsers(deps))
     .use(adminMoodBoards(deps))
     .use(adminPublished(deps))
-    .use(exportRoutes(deps))
+    .use(downloads(deps))
     .use(privacyRoutes(deps));
 
 export const money = (deps: Deps) =>

@@ -7,6 +7,7 @@ import type { LogbookSheet } from '#api/gateways/pdf/logbook.tsx';
 import type { MockTestSheet } from '#api/gateways/pdf/mock-test.tsx';
 import type { PlanChargeSheet } from '#api/gateways/pdf/plan-charge.tsx';
 import type { ReceiptSheet } from '#api/gateways/pdf/receipt.tsx';
+import type { RecordsSheet } from '#api/gateways/pdf/records.tsx';
 import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
 import type { VoucherSheet } from '#api/gateways/pdf/voucher.tsx';
@@ -28,6 +29,7 @@ export type Sheets = {
   readonly 'mock-test': MockTestSheet;
   readonly 'plan-charge': PlanChargeSheet;
   readonly receipt: ReceiptSheet;
+  readonly records: RecordsSheet;
   readonly 'skills-report': SkillsReport;
   readonly statement: StatementSheet;
   readonly voucher: VoucherSheet;

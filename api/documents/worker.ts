@@ -62,6 +62,8 @@ async function drawn(task: PdfTask): Promise<Uint8Array> {
       return (await import('#api/gateways/pdf/logbook.tsx')).renderLogbook(task.sheet);
     case 'receipt':
       return (await import('#api/gateways/pdf/receipt.tsx')).renderReceipt(task.sheet);
+    case 'records':
+      return (await import('#api/gateways/pdf/records.tsx')).renderRecords(task.sheet);
     case 'mock-test':
       return (await import('#api/gateways/pdf/mock-test.tsx')).renderMockTest(task.sheet);
     case 'skills-report':

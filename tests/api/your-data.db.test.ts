@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { renderRecords } from '#api/gateways/pdf/records.tsx';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
-import { idOf } from '../support/roles.ts';
+import { idOf, withRole } from '../support/roles.ts';
 
 let product: TestProduct;
 let owner: Person;
@@ -88,6 +90,75 @@ describe('the export', () => {
     const { body } = await other.get('/api/schools/mine/export');
     const ids = body.lessons.map(({ id }: { id: number }) => id);
     expect([ids.length, new Set(ids).size]).toEqual([1001, 1001]);
+  });
+});
+
+describe('a records pack', () => {
+  const bytes = async (person: Person, path: string) => {
+    const answer = await product.product.app.handle(
+      new Request(`http://localhost${path}`, {
+        headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
+      }),
+    );
+    const body = new Uint8Array(await answer.arrayBuffer());
+    const name = answer.headers.get('content-disposition');
+    return { name, body, hash: new Bun.CryptoHasher('sha256').update(body).digest('hex') };
+  };
+
+  test('is the same bytes for the instructor and an auditor, of one student up to one position', async () => {
+    const auditor = await withRole(product, 'auditor', { school: false });
+    const at = await product.product.log.head();
+    const mine = await bytes(owner, `/api/students/${aroha}/records?at=${at}`);
+    expect(mine.name).toBe(`attachment; filename="records-student-${aroha}-${at}.zip"`);
+    await owner.post('/api/payments', {
+      studentId: aroha,
+      amount: 20,
+      description: 'Later',
+      paymentMethod: 'cash',
+      status: 'pending',
+    });
+    const school = await idOf(owner);
+    const path = `/api/audit/records?school=${school}&student=${aroha}&at=${at}`;
+    expect((await bytes(auditor, path)).hash).toBe(mine.hash);
+    const files = unzipSync(mine.body);
+    const name = `records-student-${aroha}-${at}`;
+    expect(Object.keys(files)).toEqual([`${name}.pdf`, `${name}.csv`]);
+    const csv = new TextDecoder().decode(files[`${name}.csv`]);
+    expect(csv).toContain('PaymentSettled');
+    expect(csv).not.toContain('Second');
+    const later = unzipSync((await bytes(owner, `/api/students/${aroha}/records`)).body);
+    expect(Object.keys(later)[0]).not.toBe(`${name}.pdf`);
+    expect((await bytes(owner, '/api/schools/mine/records')).name).toContain('records-school-');
+  }, 30_000);
+
+  test('draws the same facts to the same bytes, each page with its positions', async () => {
+    const sheet = {
+      title: 'Records of Aroha',
+      summary: '30 facts',
+      schoolName: 'Kōwhai',
+      asOf: '2026-11-23',
+      upTo: 130,
+      rows: Array.from({ length: 30 }, (_, nth) => ({
+        position: 101 + nth,
+        at: 'Mon 23 Nov 2026, 09:00',
+        says: 'Marama booked a lesson.',
+      })),
+    };
+    const [one, other] = [await renderRecords(sheet), await renderRecords(sheet)];
+    expect(one.equals(other)).toBe(true);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(one)));
+    expect(text.map((page) => /Ledger positions (\d+) to (\d+)/.exec(page)?.slice(1))).toEqual([
+      ['101', '122'],
+      ['123', '130'],
+    ]);
+  }, 30_000);
+
+  test('is nobody else’s, and of positions that there are', async () => {
+    const stranger = await product.instructor();
+    expect((await stranger.get(`/api/students/${aroha}/records`)).status).toBe(404);
+    expect((await owner.get(`/api/audit/records?school=1`)).status).toBe(403);
+    expect((await owner.get(`/api/students/${aroha}/records?at=99999999`)).status).toBe(404);
+    expect((await owner.get(`/api/students/${aroha}/records?at=x`)).status).toBe(422);
   });
 });
 

@@ -13,9 +13,9 @@ export function ExportPanel() {
   const client = useQueryClient();
   const showFailure = useErrorToast('The export broke off. Please try again.');
   const { received, fetchExport } = useExport();
-  const save = async (format: 'json' | 'csv') => {
+  const save = async (what: 'export?format=json' | 'export?format=csv' | 'records') => {
     try {
-      const name = await fetchExport(`/api/schools/mine/export?format=${format}`);
+      const name = await fetchExport(`/api/schools/mine/${what}`);
       toast({ title: 'Export downloaded', description: name });
       // Closing asks for a fresh one.
       await client.invalidateQueries({ queryKey: keys.closing });
@@ -37,12 +37,29 @@ export function ExportPanel() {
             glyph={Download}
             variant="primary"
             disabled={received !== null}
-            onClick={() => void save('csv')}
+            onClick={() => void save('export?format=csv')}
           >
             Export as CSV
           </Button>
-          <Button glyph={Download} disabled={received !== null} onClick={() => void save('json')}>
+          <Button
+            glyph={Download}
+            disabled={received !== null}
+            onClick={() => void save('export?format=json')}
+          >
             Export as JSON
+          </Button>
+        </p>
+        <p>
+          For an audit: what the ledger says of your school in the last twelve months, as PDF and
+          CSV, each page with its ledger positions. An auditor gets the same file, byte by byte.
+        </p>
+        <p className="row">
+          <Button
+            glyph={Download}
+            disabled={received !== null}
+            onClick={() => void save('records')}
+          >
+            Records pack
           </Button>
         </p>
         <output className="num">

@@ -4,6 +4,7 @@ import { type ProgressItem, useProgress } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { RecordsPack } from './RecordsPack.tsx';
 import { StageItem } from './StageItem.tsx';
 import { StudentLicence } from './StudentLicence.tsx';
 import { TestResults } from './TestResults.tsx';
@@ -54,6 +55,7 @@ export default function ProgressTab({ student }: { student: Student }) {
       <div className="beside">
         <StudentLicence student={student} />
         <TestResults student={student} />
+        <RecordsPack studentId={student.id} />
       </div>
     </div>
   );

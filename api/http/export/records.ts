@@ -1,0 +1,76 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { asFile } from '#api/http/response-docs.ts';
+import { fileAnswer } from '#api/http/saved-file.ts';
+import { type RecordsOf, recordsPack } from '#api/services/records-pack.ts';
+import { idOf, positionOf } from '#domain/kernel/ids.ts';
+
+const at = z.object({ at: positionOf('At').optional() });
+const zipped = asFile('A PDF and a CSV in a zip', 'application/zip');
+
+/** Twelve months of the ledger's facts, for the instructor and for an auditor: the same position gives both the same bytes. */
+export function recordsRoutes(deps: Deps) {
+  const perSchool = deps.rateLimits.limit('records', 30, 60 * 60, 'exports');
+
+  async function packed(of: RecordsOf, upTo: number | undefined): Promise<Response> {
+    await perSchool.spend(String(of.schoolId));
+    const { zip, name } = await recordsPack(deps, of, upTo);
+    return fileAnswer(zip, 'application/zip', name);
+  }
+
+  return new Elysia({ name: 'records', prefix: '/api' })
+    .use(access(deps))
+    .get(
+      '/students/:id/records',
+      async ({ account, schoolId, params: { id }, query }) => {
+        await deps.unconfirmed.spend(account, 'documents');
+        return packed({ schoolId, studentId: id }, query.at);
+      },
+      {
+        instructor: true,
+        confirmed: true,
+        params: byId,
+        query: at,
+        detail: {
+          summary: 'What the ledger says of a student in twelve months, as PDF and CSV in a zip',
+          responses: zipped,
+        },
+      },
+    )
+    .get(
+      '/schools/mine/records',
+      async ({ account, schoolId, query }) => {
+        await deps.unconfirmed.spend(account, 'documents');
+        return packed({ schoolId, studentId: null }, query.at);
+      },
+      {
+        owner: true,
+        confirmed: true,
+        query: at,
+        detail: {
+          summary: 'What the ledger says of my school in twelve months, as PDF and CSV in a zip',
+          responses: zipped,
+        },
+      },
+    )
+    .get(
+      '/audit/records',
+      ({ query: { school, student, at: upTo } }) =>
+        packed({ schoolId: school, studentId: student ?? null }, upTo),
+      {
+        auditor: true,
+        query: at.extend({
+          school: idOf('School'),
+          student: idOf('Student').optional(),
+        }),
+        detail: {
+          summary:
+            'The records pack of a school or of one of its students, byte by byte as they get it',
+          responses: zipped,
+        },
+      },
+    );
+}
