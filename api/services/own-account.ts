@@ -1,7 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
-import type { AccountRow } from '#projections/accounts/query.ts';
-import { getAccount } from '#projections/accounts/query.ts';
+import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
 import { billing } from './billing.ts';
 import { sendSecurityLetter } from './security-letters.ts';
 
