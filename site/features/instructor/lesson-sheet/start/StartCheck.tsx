@@ -73,13 +73,13 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
       {isOfToday && missing === null && (
         <p className="acts">
           {checked?.missing.length !== 0 && (
-            <Button size="sm" glyph={BadgeCheck} busy={check.isPending} onClick={() => say([])}>
+            <Button glyph={BadgeCheck} busy={check.isPending} onClick={() => say([])}>
               {needs.includes('glasses')
                 ? 'Licence seen, glasses, fit to drive'
                 : 'Licence seen, fit to drive'}
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={() => setMissing([])}>
+          <Button variant="quiet" onClick={() => setMissing([])}>
             Something is missing
           </Button>
         </p>
@@ -103,7 +103,6 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
           </FieldGroup>
           <p className="acts">
             <Button
-              size="sm"
               glyph={ShieldAlert}
               busy={check.isPending}
               disabled={missing.length === 0}
@@ -111,7 +110,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
             >
               Not driven: how it ends
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setMissing(null)}>
+            <Button variant="quiet" onClick={() => setMissing(null)}>
               Back
             </Button>
           </p>
