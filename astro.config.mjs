@@ -228,12 +228,22 @@ function groups() {
       minShareCount: 2,
       priority: 0,
     },
+    // What both portals' shells say.
+    {
+      name: 'portal',
+      test: anyOf(
+        files('site', ['portal-screens']),
+        files('site/words', ['tags', 'en-NZ/portal-shell', 'en-NZ/portal-tabs']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
     // What the areas of those who write to each other have in common.
     {
       name: 'at-work',
       test: anyOf(
         files('site/data', ['DeliverUnsent', 'unsent', 'conversation-calls']),
-        files('site/format', ['relative-day', 'use-now']),
+        files('site/format', ['time-ago', 'use-now']),
         files('domain/account', ['endorsement-standing']),
       ),
       minShareCount: 2,

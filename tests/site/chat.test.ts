@@ -8,7 +8,7 @@ import {
   shownMessages,
 } from '#site/features/shared/conversations/message-groups.ts';
 import { linksIn, messageTime } from '#site/features/shared/conversations/message-words.ts';
-import { timeAgo } from '#site/format/relative-day.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
 
 // Saturday 21 November 2026, 14:30 in Auckland.
 const now = '2026-11-21T01:30:00.000Z';

@@ -14,7 +14,7 @@ import {
 import { wheelOf } from '#site/features/shared/skills/wheel-geometry.ts';
 import { toCsv } from '#site/format/csv.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
-import { shortDay } from '#site/format/relative-day.ts';
+import { shortDay } from '#site/format/time-ago.ts';
 
 const hemi = aStudent({ id: 1, firstName: 'Hēmi', lastName: 'Rāwiri', email: 'hemi@mail.example' });
 const ruby = aStudent({ id: 2, firstName: 'Ruby', lastName: 'Thompson', status: 'on-hold' });

@@ -7,7 +7,7 @@ import {
   useReadNotification,
 } from '#site/data/notifications.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { timeAgo } from '#site/format/relative-day.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
 import { useNow } from '#site/format/use-now.ts';
 import type { NotificationsMenuProps } from '#site/shell/NotificationsMenu.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';

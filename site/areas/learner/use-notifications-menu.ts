@@ -5,7 +5,7 @@ import {
   useReadMine,
 } from '#site/data/learner/notifications.ts';
 import type { Notification } from '#site/data/mark-read.ts';
-import { timeAgo } from '#site/format/relative-day.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
 import { useNow } from '#site/format/use-now.ts';
 import type { NotificationsMenuProps } from '#site/shell/NotificationsMenu.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';

@@ -5,7 +5,3 @@ export const today = 'Today';
 export const todayInSentence = 'today';
 export const tomorrow = 'Tomorrow';
 export const inDays = message('In {days} days');
-export const now = 'now';
-export const minutesAgo = message('{minutes} min ago');
-export const hoursAgo = message('{hours} h ago');
-export const yesterday = 'yesterday';

@@ -6,7 +6,7 @@ import { type Enquiry, useEraseEnquiry } from '#site/data/enquiries.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
 import { callLink } from '#site/format/phone-links.ts';
-import { timeAgo } from '#site/format/relative-day.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Answers } from './Answers.tsx';

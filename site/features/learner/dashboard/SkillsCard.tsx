@@ -5,7 +5,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { useMySkillChanges, useMySkills } from '#site/data/learner/learning.ts';
 import { SkillWheel } from '#site/features/shared/skills/SkillWheel.tsx';
 import { byName, rankOf } from '#site/features/shared/skills/skill-groups.ts';
-import { shortDay } from '#site/format/relative-day.ts';
+import { shortDay } from '#site/format/time-ago.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

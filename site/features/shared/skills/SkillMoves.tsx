@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { shortDay } from '#site/format/relative-day.ts';
+import { shortDay } from '#site/format/time-ago.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import './skills.css';

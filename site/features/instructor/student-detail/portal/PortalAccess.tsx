@@ -5,7 +5,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-code.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { timeAgo } from '#site/format/relative-day.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';

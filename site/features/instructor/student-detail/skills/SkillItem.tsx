@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { SkillLevel } from '#domain/catalogue/skills.ts';
 import { dateOf, type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import type { Skill } from '#site/data/skills.ts';
-import { shortDay } from '#site/format/relative-day.ts';
+import { shortDay } from '#site/format/time-ago.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LevelChoice } from './LevelChoice.tsx';

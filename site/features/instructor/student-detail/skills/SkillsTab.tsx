@@ -15,7 +15,7 @@ import {
   fixedGroups,
   type SkillGroup,
 } from '#site/features/shared/skills/skill-groups.ts';
-import { shortDay } from '#site/format/relative-day.ts';
+import { shortDay } from '#site/format/time-ago.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
