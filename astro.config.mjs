@@ -217,6 +217,7 @@ function groups() {
           'say-times',
           'series-words',
           'slot-at',
+          'use-is-narrow',
           'use-lesson-changes',
           'use-tell-left',
         ]),
@@ -228,12 +229,24 @@ function groups() {
       minShareCount: 2,
       priority: 0,
     },
-    // What both portals' shells say.
+    // What both portals' shells say, and the glyphs of their navigation.
     {
       name: 'portal',
       test: anyOf(
         files('site', ['portal-screens']),
         files('site/words', ['tags', 'en-NZ/portal-shell', 'en-NZ/portal-tabs']),
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](award|book-open|list-checks)\\.',
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What stands before both portals.
+    {
+      name: 'portal-door',
+      test: anyOf(
+        files('site/features/shared/portal-entry', ['PortalEntry']),
+        files('site/data/learner', ['me']),
+        files('site/words/en-NZ', ['portal-entrance']),
       ),
       minShareCount: 2,
       priority: 0,
@@ -244,6 +257,7 @@ function groups() {
       test: anyOf(
         files('site/data', ['DeliverUnsent', 'unsent', 'conversation-calls']),
         files('site/format', ['time-ago', 'use-now']),
+        files('site/words/en-NZ', ['time-ago']),
         files('domain/account', ['endorsement-standing']),
       ),
       minShareCount: 2,
@@ -253,7 +267,9 @@ function groups() {
     {
       name: 'row-words',
       test: anyOf(
-        files('site/format', ['StudentBadge', 'directions-link', 'phone-links']),
+        files('site/format', ['StudentBadge', 'directions-link', 'phone-links', 'relative-day']),
+        files('site/words/en-NZ', ['relative-days']),
+        files('site', ['data/Loaded', 'format/download', 'ui/date-plate']),
         files('site/features/instructor/shared', ['lesson-place']),
         files('domain/diary', ['place-words']),
         files('site/features/shared/credit', ['credit-signs']),
