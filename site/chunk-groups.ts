@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * What pages share travels in a few files rather than in one for each small module: fewer requests, and less to send, because small files pack badly. Everything
+ * else is cut where the bundler cuts it. A group must hold nothing that a text page imports, or that page would load the rest of it too.
+ */
+export function groups() {
+  return [
+    // Small things that pages without React have in common with those that have it.
+    {
+      name: 'plain',
+      test: anyOf(
+        files('site', ['ui/initials', 'ui/reveal-sideways', 'format/fill-badges', 'paths']),
+        files('domain', ['kernel/money', 'kernel/full-name', 'catalogue/schools']),
+      ),
+      priority: 6,
+    },
+    {
+      name: 'react',
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
+      priority: 5,
+    },
+    { name: 'time', test: anyOf(files('domain/kernel', ['nz-time', 'nz-words'])), priority: 4 },
+    // What fills in messages with plurals and elements; a page that has only plain ones goes without.
+    { name: 'messages', test: anyOf('icu-minify', files('site/words', ['message'])), priority: 4 },
+    { name: 'call', test: anyOf('@elysiajs', files('site', ['api-client'])), priority: 4 },
+    {
+      name: 'kit',
+      test: anyOf(
+        'lucide-react',
+        files('site/ui', [
+          'avatar',
+          'badge',
+          'banner',
+          'button',
+          'empty',
+          'field',
+          'field-wiring',
+          'icon',
+          'input',
+          'link',
+          'loading-overlay',
+          'panel',
+          'progress',
+          'progress-band',
+          'radios',
+          'segments',
+          'select',
+          'skeleton',
+          'spinner',
+          'table',
+        ]),
+      ),
+      minShareCount: 8,
+      priority: 3,
+    },
+    // What only the navigation of the instructor has, and what stands beside it on every screen: each alone would be a file.
+    {
+      name: 'glyphs',
+      test: anyOf(
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|scroll-text|settings|signpost|tag|user-plus|users)\\.',
+      ),
+      minShareCount: 2,
+      priority: 2,
+    },
+    // What every screen of a diary says of lessons.
+    {
+      name: 'lesson-words',
+      test: anyOf(
+        files('site/features/shared/diary', [
+          'lesson-signs',
+          'use-known-students',
+          'use-whose-diary',
+        ]),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What the two screens with a diary do to what stands in it.
+    {
+      name: 'diary-changes',
+      test: anyOf(
+        files('site/features/shared/diary', [
+          'clock-span',
+          'grid-geometry',
+          'say-times',
+          'series-words',
+          'slot-at',
+          'use-is-narrow',
+          'use-lesson-changes',
+          'use-tell-left',
+        ]),
+        files('site/features/shared/diary/clash', ['read-clash']),
+        files('site/data', ['credit-rules', 'holidays', 'own-time']),
+        files('site/features/instructor/shared', ['use-ask-first']),
+        files('domain/diary', ['slot']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What both portals' shells say, and the glyphs of their navigation.
+    {
+      name: 'portal',
+      test: anyOf(
+        files('site', ['portal-screens']),
+        files('site/words', ['tags', 'en-NZ/portal-shell', 'en-NZ/portal-tabs']),
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](award|book-open|list-checks)\\.',
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What stands before both portals.
+    {
+      name: 'portal-door',
+      test: anyOf(
+        files('site/features/shared/portal-entry', ['PortalEntry']),
+        files('site/data/learner', ['me']),
+        files('site/words/en-NZ', ['portal-entrance']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What the areas of those who write to each other have in common.
+    {
+      name: 'at-work',
+      test: anyOf(
+        files('site/data', ['DeliverUnsent', 'unsent', 'conversation-calls']),
+        files('site/format', ['time-ago', 'use-now']),
+        files('site/words/en-NZ', ['time-ago']),
+        files('domain/account', ['endorsement-standing']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What rows of students and of today's lessons say beside a name.
+    {
+      name: 'row-words',
+      test: anyOf(
+        files('site/format', ['StudentBadge', 'directions-link', 'phone-links', 'relative-day']),
+        files('site/words/en-NZ', ['relative-days']),
+        files('site', ['data/Loaded', 'format/download', 'ui/date-plate']),
+        files('site/features/instructor/shared', ['lesson-place']),
+        files('domain/diary', ['place-words']),
+        files('site/features/shared/credit', ['credit-signs']),
+        files('site/features/shared/notices', ['AttendanceBadge']),
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](calendar-check|navigation|phone)\\.',
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    {
+      name: 'notes',
+      test: anyOf(
+        'node_modules[\\\\/]jotai',
+        files('site/ui', ['boundary', 'brand', 'on-first-use', 'toast', 'toast-atom']),
+        files('site/dialogs', ['lazy-dialog']),
+      ),
+      priority: 2,
+    },
+    {
+      name: 'query',
+      test: anyOf(
+        '@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))',
+        files('site/data', ['query-client', 'keys', 'topics', 'refresh', 'use-command']),
+      ),
+      priority: 1,
+    },
+    {
+      name: 'area',
+      test: anyOf(
+        'wouter',
+        files('site/data', [
+          'account',
+          'lessons',
+          'lesson-lists',
+          'live',
+          'live-connection',
+          'mark-read',
+          'students',
+          'team',
+        ]),
+        files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
+        'site[\\\\/]shell[\\\\/](?!NavDialog|NoSignalBanner|WaitingDialog|PageTabs|Area\\.)',
+      ),
+      priority: 1,
+    },
+  ];
+}
+
+function anyOf(...patterns: string[]): RegExp {
+  return new RegExp(patterns.join('|'));
+}
+
+/** These modules of ours. One that was renamed stops the build, so that nothing is bundled differently without a word. */
+function files(folder: string, names: readonly string[]): string {
+  for (const name of names)
+    if (!['.ts', '.tsx'].some((end) => existsSync(`${folder}/${name}${end}`)))
+      throw new Error(`chunk-groups.ts: there is no ${folder}/${name} to put into a bundle`);
+  const path = `${folder}/(${names.join('|')})`.replaceAll('/', '[\\\\/]');
+  return `${path}\\.tsx?`;
+}
