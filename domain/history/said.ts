@@ -19,7 +19,7 @@ export const isClockFarOff = (said: Said): boolean => Math.abs(aheadMinutes(said
 export const isWorthALine = (told: { waitedSeconds: number; isClockFarOff: boolean }): boolean =>
   told.waitedSeconds >= 60 || told.isClockFarOff;
 
-/** "Said 24 November 2026, 10:05 am on Chrome on Android (device 3f2a8c1d), waited 2 h 10 min. Its clock was 3 h behind." */
+/** "Said Tue 24 Nov 2026, 10:05 on Chrome on Android (device 3f2a8c1d), waited 2 h 10 min. Its clock was 3 h behind." */
 export function saidSentence(said: Said, arrivedAt: Instant): string {
   const seconds = waitedSeconds(said, arrivedAt);
   const waited = seconds < 60 ? `${seconds} s` : inHours(Math.round(seconds / 60));

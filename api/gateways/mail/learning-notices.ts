@@ -40,10 +40,7 @@ export function recapNotice(
       ...practise.map(({ name, how }) => [name, how] as const),
       ...(where.length > 0 ? [['Practise', where.join(', ')] as const] : []),
     ],
-    brief: 'Your instructor has written what to practise.'.replace(
-      'Your',
-      isOwn(to) ? 'Your' : 'The',
-    ),
+    brief: `${isOwn(to) ? 'Your' : 'The'} instructor has written what to practise.`,
   };
 }
 
