@@ -7,7 +7,7 @@ import {
   type TestTask,
 } from '../guide/practical-test.ts';
 import { addMinutes, type Instant, minutesBetween } from '../kernel/nz-time.ts';
-import { utcInstant } from '../kernel/schemas.ts';
+import { text, utcInstant } from '../kernel/schemas.ts';
 import type { MockTestForm } from './commands.ts';
 import { errorMarks, hazardMarks, inOneOrder, taskMarks } from './marks.ts';
 
@@ -18,10 +18,10 @@ export const marking = z.object({
   /** When the marking began. */
   startedAt: utcInstant,
   stage: z.literal([1, 2]),
-  tasks: z.array(taskMarks),
-  errors: z.array(errorMarks),
+  tasks: z.array(taskMarks).max(100),
+  errors: z.array(errorMarks).max(100),
   hazards: hazardMarks.nullable(),
-  note: z.string(),
+  note: text(),
 });
 export type Marking = z.infer<typeof marking>;
 

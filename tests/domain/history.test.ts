@@ -62,7 +62,7 @@ describe('what was said on a device before it arrived', () => {
   test('says when in Auckland, where, and how long it waited', () => {
     const at = '2026-11-23T21:05:00.000Z';
     expect(saidSentence(said(at), arrived)).toBe(
-      'Said 24 November 2026, 10:05 am on Chrome on Android (device 3f2a8c1d), waited 2 h 11 min.',
+      'Said Tue 24 Nov 2026, 10:05 on Chrome on Android (device 3f2a8c1d), waited 2 h 11 min.',
     );
     expect(waitedSeconds(said(at), arrived)).toBe(7_830);
     expect(waitedSeconds(said(arrived), at)).toBe(0);
@@ -70,7 +70,7 @@ describe('what was said on a device before it arrived', () => {
   test('counts the waiting across the night the clocks change', () => {
     // 26 to 27 September 2026: the hour from two to three is skipped.
     expect(saidSentence(said('2026-09-26T13:30:00.000Z'), '2026-09-26T14:30:00.000Z')).toContain(
-      '27 September 2026, 1:30 am on Chrome on Android (device 3f2a8c1d), waited 1 h.',
+      'Sun 27 Sep 2026, 01:30 on Chrome on Android (device 3f2a8c1d), waited 1 h.',
     );
   });
   test('tells a clock that was three hours wrong, and doubts one that was off by over a day', () => {
