@@ -27,7 +27,9 @@ export function hoursFrom(
   const areNewWords = words !== null && words !== kept.operatingHours;
   if (times === undefined || (same(times, kept.openingHours) && areNewWords))
     return { openingHours: readOpeningHours(words), operatingHours: words };
-  if (same(times, kept.openingHours)) return kept;
+  // These two alone: whoever is given `kept` may hold more than hours.
+  if (same(times, kept.openingHours))
+    return { openingHours: kept.openingHours, operatingHours: kept.operatingHours };
   if (times?.some((day) => day.length > 0))
     return { openingHours: times, operatingHours: writeOpeningHours(times) };
   return { openingHours: null, operatingHours: areNewWords ? words : null };
