@@ -18,7 +18,7 @@ const otherNames: readonly (readonly [name: RegExp, ours: string])[] = [
   [/\b(organiz(?!ation)|recogniz|customiz|personaliz|apologiz|authoriz)/i, 'the same with -is-'],
   [/\b(enrollment|behaviors?|neighbors?|favorites?|curbs|practicing)\b/i, 'New Zealand’s spelling'],
   [
-    /\b(Maori|Whanau|Whangarei|Taupo|Otahuhu|Mangere|Orewa|Wanaka|Kapiti|Otaki|Hawera|Kaikoura|Whakatane|Opotiki|Papamoa|Pokeno|Turangi)\b/i,
+    /\b(Maori|Whanau|Whangarei|Taupo|Otahuhu|Mangere|Orewa|Wanaka|Kapiti|Otaki|Hawera|Kaikoura|Whakatane|Opotiki|Papamoa|Pokeno|Turangi|Manawatu|Otautahi|Otepoti|Tamaki|Rangitikei|Paekakariki|Ngaruawahia|Oamaru|Otara|Opunake|Patea|Otorohanga|Te Kuiti|Putaruru|Kawhia|Omokoroa|Maketu)\b/i,
     'the same with its macron',
   ],
 ];

@@ -102,3 +102,4 @@ export const writeItDown = 'Write it down';
 export const throwAway = 'Throw away';
 export const fromThePlan = message('From the plan: {name}');
 export const notOnThisDrive = 'Not on this drive';
+export const bringDrivesFromAnotherApp = 'Bring drives from another app';

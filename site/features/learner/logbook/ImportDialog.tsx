@@ -9,6 +9,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/logbook-import.ts';
 
 /** Takes drives from another app's CSV; they are declared, and count once somebody has confirmed them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -39,9 +40,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Drives from another app"
-      consequence="A drive counts once somebody who was there, or your instructor, has confirmed it. A file taken twice brings each drive once."
-      answer={result ? 'Done' : 'Take drives'}
+      title={words.drivesFromAnotherApp}
+      consequence={words.aDriveCountsOnceSomebodyWho}
+      answer={result ? words.done : words.takeDrives}
       isReady={result !== undefined || (file !== null && supervisorName.trim() !== '')}
       isBusy={taking.isPending}
       isDirty={file !== null && !result}
@@ -51,26 +52,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {result ? (
         <>
           <Banner tone={result.taken > 0 ? 'success' : 'warning'} role="status">
-            {result.taken === 1 ? '1 drive was taken.' : `${result.taken} drives were taken.`}
-            {result.left.length > 0 && ` ${result.left.length} were left out:`}
+            {words.drivesWereTaken({ taken: result.taken })}
+            {result.left.length > 0 && ` ${words.wereLeftOut({ left: result.left.length })}`}
           </Banner>
           {result.left.length > 0 && (
             <ul className="left-out">
               {result.left.map(({ line, why }) => (
-                <li key={line}>
-                  Line {line}: {why}
-                </li>
+                <li key={line}>{words.line({ line, why })}</li>
               ))}
             </ul>
           )}
         </>
       ) : (
         <>
-          <Field
-            label="File"
-            hint="CSV, with a column for the date and one for the minutes"
-            error={fields['csv']}
-          >
+          <Field label={words.file} hint={words.csvWithAColumnForThe} error={fields['csv']}>
             <Input
               type="file"
               accept=".csv,.txt,text/csv"
@@ -78,8 +73,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
           <Field
-            label="Who supervised"
-            hint="Where the file does not say it"
+            label={words.whoSupervised}
+            hint={words.whereTheFileDoesNotSay}
             error={fields['supervisorName']}
           >
             <Input
@@ -88,7 +83,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => setSupervisor(target.value)}
             />
           </Field>
-          <Field label="Weather" hint="Where the file does not say it">
+          <Field label={words.weather} hint={words.whereTheFileDoesNotSay}>
             <Select
               value={weather}
               onChange={({ target }) =>
@@ -102,15 +97,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               ))}
             </Select>
           </Field>
-          <Field label="Day or night" hint="Where the file says neither this nor when it began">
+          <Field label={words.dayOrNight} hint={words.whereTheFileSaysNeitherThis}>
             <Select
               value={light}
               onChange={({ target }) =>
                 setLight(lights.find((one) => one === target.value) ?? light)
               }
             >
-              <option value="day">Day</option>
-              <option value="night">Night</option>
+              <option value="day">{words.day}</option>
+              <option value="night">{words.night}</option>
             </Select>
           </Field>
         </>

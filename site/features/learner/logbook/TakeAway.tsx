@@ -47,7 +47,7 @@ export function TakeAway() {
         </p>
         <p className="acts">
           <Button size="sm" variant="quiet" glyph={Upload} onClick={() => setImporting(true)}>
-            Bring drives from another app
+            {texts.bringDrivesFromAnotherApp}
           </Button>
         </p>
       </PanelBody>
