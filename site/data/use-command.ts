@@ -83,7 +83,8 @@ export function useCommand<Input = void, Answer = unknown>({
         return toast({ title: 'Saved on this phone', description: sentenceOf(error) });
       shown?.takeBack?.();
       // The session may be over: whoever shows that is to know.
-      if (error instanceof CallError && error.status === 401) void refreshOf(client).now(['user']);
+      if (error instanceof CallError && error.status === 401)
+        void refreshOf(client).now(['user', 'students']);
       if (failed) showFailure(error);
     },
     onSettled: (_answer, error, _input, shown) =>

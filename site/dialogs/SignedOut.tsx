@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { fullName } from '#domain/kernel/full-name.ts';
-import type { User } from '#site/data/account.ts';
 import { refreshOf } from '#site/data/refresh.ts';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import './signed-out.css';
 
+interface SignedOutProps {
+  /** Whose page it is. */
+  name: string;
+  /** Where they come in again. */
+  door: 'login' | 'studentPortal' | 'parentPortal';
+  /** "Sign in" */
+  again: string;
+}
+
 /**
  * The door, over a page whose session has ended: what was begun on it is kept, and goes on once the same person has signed in elsewhere in this browser.
  * Nothing of the page shows through.
  */
-export function SignedOut({ who }: { who: User }) {
+export function SignedOut({ name, door, again }: SignedOutProps) {
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -34,14 +41,14 @@ export function SignedOut({ who }: { who: User }) {
     >
       <h1 id="signed-out">You have been signed out</h1>
       <p>
-        What you had begun is kept behind this page. Sign in again as {fullName(who)} and come back
-        here: it goes on by itself.
+        What you had begun is kept behind this page. {again} again as {name} and come back here: it
+        goes on by itself.
       </p>
       <div>
-        <ButtonLink variant="primary" href={paths.login} target="_blank">
-          Sign in in a new tab
+        <ButtonLink variant="primary" href={paths[door]} target="_blank">
+          {again} in a new tab
         </ButtonLink>
-        <Button onClick={() => location.reload()}>Leave it and sign in here</Button>
+        <Button onClick={() => location.reload()}>Leave it and begin anew here</Button>
       </div>
     </dialog>
   );

@@ -117,6 +117,25 @@ test('a shared link opens the portal and leaves no code behind; a code that is r
     await page.getByRole('button', { name: 'Go on as Aroha' }).click();
     await page.getByRole('heading', { name: 'Welcome back, Aroha!' }).waitFor();
     await school.instructor.delete(`/api/students/${school.studentId}/generate-access-code`);
+    // Nothing of the page shows through the door that stands over it; what was begun is kept behind.
+    await page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
+    const { body } = await school.instructor.post(
+      `/api/students/${school.studentId}/generate-access-code`,
+    );
+    const enter = page.getByRole('link', { name: 'Enter your access code in a new tab' });
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), enter.click()]);
+    await tab.getByLabel('Access Code').fill(body.accessCode);
+    await tab.getByRole('button', { name: 'Access Portal' }).click();
+    await tab.getByRole('heading', { name: 'Welcome back, Aroha!' }).waitFor();
+    await tab.close();
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page
+      .getByRole('heading', { name: 'You have been signed out' })
+      .waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Welcome back, Aroha!' }).waitFor();
+    await school.instructor.delete(`/api/students/${school.studentId}/generate-access-code`);
+    await page.getByRole('button', { name: 'Leave it and begin anew here' }).click();
     await page.getByRole('button', { name: 'Access Portal' }).waitFor();
   });
 }, 60_000);

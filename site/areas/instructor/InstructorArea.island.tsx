@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type User, useSchool, useTrialStatus, useUser } from '#site/data/account.ts';
 import { useViewer } from '#site/data/team.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
@@ -84,7 +85,7 @@ function PageGuard() {
       <InstructorShell user={shown} school={school.data ?? null} path={path}>
         {forbidden ? <Forbidden>This page is for {letIn[forbidden]}.</Forbidden> : <Screens />}
       </InstructorShell>
-      {user.data === null && <SignedOut who={shown} />}
+      {user.data === null && <SignedOut name={fullName(shown)} door="login" again="Sign in" />}
     </>
   );
 }

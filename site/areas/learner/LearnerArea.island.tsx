@@ -31,6 +31,10 @@ function Entrance() {
   const [given, setGiven] = useState(codeInAddress);
   const isGiven = useRef(given !== null);
   const me = useMe();
+  const [was, setWas] = useState(me.data);
+  if (me.data && me.data !== was) setWas(me.data);
+  // A session that ends under somebody's hands keeps what they had begun.
+  const student = me.data ?? was;
 
   useEffect(() => {
     if (!isGiven.current || given === null) return;
@@ -50,11 +54,11 @@ function Entrance() {
   };
 
   if (isLeaving) return <LoadingOverlay>{words.loggingOut}</LoadingOverlay>;
-  if (me.isError)
+  if (me.isLoadingError)
     return <Failed title={words.weCouldNotReachTheServer} onRetry={() => void me.refetch()} />;
   if (me.isPending || given) return <LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>;
   // Behind a link that does not open, somebody else of the family may still be signed in here.
-  if (!me.data || given === '')
+  if (!student || given === '')
     return (
       <PortalLogin
         isLinkBad={given === ''}
@@ -63,9 +67,9 @@ function Entrance() {
       />
     );
   return (
-    <MeContext value={me.data}>
+    <MeContext value={student}>
       <Suspense fallback={<LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>}>
-        <LearnerShell onLogout={logOut} />
+        <LearnerShell isOut={!me.data} onLogout={logOut} />
       </Suspense>
     </MeContext>
   );

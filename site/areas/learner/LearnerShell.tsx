@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -10,6 +10,7 @@ import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { useLive } from '#site/data/live.ts';
 import { type LearnerTab, learnerTabAt, learnerTabs } from '#site/portal-screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
+import { useReloadForAnother } from '#site/shell/use-reload-for-another.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from '#words/learner-shell.ts';
@@ -18,9 +19,20 @@ import { navItemsOf } from './nav-items.ts';
 import { tabs } from './tabs.ts';
 import { useNotificationsMenu } from './use-notifications-menu.ts';
 
+const SignedOut = lazy(() =>
+  import('#site/dialogs/SignedOut.tsx').then((file) => ({ default: file.SignedOut })),
+);
+
+interface LearnerShellProps {
+  /** The session has ended: the door stands over the page. */
+  isOut: boolean;
+  onLogout: () => void;
+}
+
 /** The portal of a signed-in student: the shell filled, and the tab of the present address in it. */
-export function LearnerShell({ onLogout }: { onLogout: () => void }) {
+export function LearnerShell({ isOut, onLogout }: LearnerShellProps) {
   const student = useStudent();
+  useReloadForAnother(student.id);
   const { id, firstName, lastName, schoolName } = student;
   const [path, navigate] = useLocation();
   useLive({ userId: id, userType: 'student' });
@@ -75,6 +87,11 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
           <Tab name={tab} />
         </Suspense>
       </ConversationContext>
+      {isOut && (
+        <Suspense fallback={null}>
+          <SignedOut name={name} door="studentPortal" again="Enter your access code" />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

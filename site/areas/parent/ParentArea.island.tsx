@@ -25,6 +25,10 @@ function Entrance() {
   const [invite, setInvite] = useState(inviteInAddress);
   const [isLeaving, setLeaving] = useState(false);
   const parent = useParent();
+  const [was, setWas] = useState(parent.data);
+  if (parent.data && parent.data !== was) setWas(parent.data);
+  // A session that ends under somebody's hands keeps what they had begun.
+  const shown = parent.data ?? was;
 
   const logOut = () => {
     setLeaving(true);
@@ -35,10 +39,10 @@ function Entrance() {
   };
 
   if (isLeaving) return <LoadingOverlay>{words.loggingOut}</LoadingOverlay>;
-  if (parent.isError)
+  if (parent.isLoadingError)
     return <Failed title={words.weCouldNotReachTheServer} onRetry={() => void parent.refetch()} />;
   if (parent.isPending) return <LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>;
-  if (invite !== null || !parent.data)
+  if (invite !== null || !shown)
     return (
       <ParentEntry
         invite={invite}
@@ -48,7 +52,7 @@ function Entrance() {
     );
   return (
     <Suspense fallback={<LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>}>
-      <ParentShell parent={parent.data} onLogout={logOut} />
+      <ParentShell parent={shown} isOut={!parent.data} onLogout={logOut} />
     </Suspense>
   );
 }
