@@ -18,6 +18,10 @@ export const useTeam = () =>
     queryFn: () => answered(api.team.get()),
   });
 
+/** Who else teaches at the school. */
+export const useColleagues = (instructorId: number | undefined): readonly Colleague[] =>
+  useTeam().data?.members.filter(({ id }) => id !== instructorId) ?? [];
+
 /** What I am here; null until it is known. */
 export function useViewer(): Viewer | null {
   const user = useUser().data;

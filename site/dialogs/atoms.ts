@@ -23,6 +23,13 @@ export type OpenDialog =
   /** One lesson and what is done to it: what a tap on a lesson opens. */
   | { kind: 'lesson'; lessonId: number }
   | { kind: 'edit-lesson'; lessonId: number; said?: LessonSaid | undefined }
+  /** Whose a lesson is: a colleague takes it, or another student was meant. */
+  | {
+      kind: 'lesson-owner';
+      lessonId: number;
+      as: 'hand-over' | 'student';
+      isFromSheet: boolean;
+    }
   /** Time that an instructor keeps free of lessons: a new one, or one that is there. */
   | { kind: 'own-time'; ownTimeId?: number | undefined; date?: string | undefined }
   /** Money that is handed over now, of a student and for a lesson where they are known. */
@@ -36,6 +43,8 @@ export type OpenDialog =
   | { kind: 'lesson-outcome'; lessonId: number; as: 'completed' | 'missed' | 'late-fee' }
   /** The money of a payment has arrived. */
   | { kind: 'mark-paid'; paymentId: number }
+  /** A card for what is owed already, now. */
+  | { kind: 'owed-card'; paymentId: number }
   | { kind: 'generate-invoice' }
   | { kind: 'correct-invoice'; invoice: number }
   /** A payment was changed or given back: where it is on an invoice that does not say so, correcting that is offered. */

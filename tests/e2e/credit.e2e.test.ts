@@ -111,6 +111,16 @@ async function sell(page: Page, studentId: number) {
     await dialog.getByRole('button', { name: 'Sell for NZ$150.00' }).click();
     await page.getByText(answer).first().waitFor();
   }
+  // One press sells it and opens the card; whoever has none with them is asked to pay.
+  await press(page, 'Sell');
+  const byCard = page.getByRole('dialog', { name: 'Sell a package' });
+  await byCard.getByLabel('Package').selectOption({ label: 'Three hours, NZ$150.00' });
+  await byCard.getByLabel('Now, by card').check();
+  await byCard.getByRole('button', { name: 'Sell and take a card: NZ$150.00' }).click();
+  const card = page.getByRole('dialog').filter({ hasText: 'Card number' });
+  await card.getByText('NZ$150.00').first().waitFor();
+  await card.getByRole('button', { name: 'Close' }).click();
+  await card.waitFor({ state: 'detached' });
 }
 
 /** An hour that begins so many hours from now. */

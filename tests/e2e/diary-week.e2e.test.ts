@@ -63,6 +63,17 @@ test(
       await dialog.getByRole('button', { name: 'Keep free' }).click();
       const own = page.getByRole('button', { name: /School run, own time, 15:00–16:00/ });
       await own.waitFor();
+      // It moves as a lesson does: a quarter of an hour later by keyboard, and back.
+      await own.focus();
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.up('Shift');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByText('Moved back', { exact: true }).waitFor();
+      const kept = await school.instructor.get('/api/own-time');
+      expect(
+        kept.body.map(({ startTime }: { startTime: string }) => clockAt(startTime).time),
+      ).toEqual(['15:00']);
       await shoot('week');
       await page.setViewportSize({ width: 390, height: 844 });
       await shoot('week-phone');

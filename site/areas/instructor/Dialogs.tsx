@@ -17,7 +17,11 @@ const LessonSheet = lazy(() => import('#site/features/instructor/lesson-sheet/Le
 const LessonOutcome = lazy(
   () => import('#site/features/instructor/lesson-outcome/OutcomeDialog.tsx'),
 );
+const LessonOwner = lazy(
+  () => import('#site/features/instructor/lesson-sheet/LessonOwnerDialog.tsx'),
+);
 const MarkPaid = lazy(() => import('#site/features/instructor/payments/MarkPaid.tsx'));
+const OwedCard = lazy(() => import('#site/features/instructor/payments/OwedCard.tsx'));
 const OwnTime = lazy(() => import('#site/features/instructor/own-time/OwnTimeDialog.tsx'));
 const ScheduleLesson = lazy(
   () => import('#site/features/instructor/lesson-dialog/ScheduleLessonDialog.tsx'),
@@ -45,7 +49,9 @@ export function Dialogs() {
       )}
       {dialog.kind === 'generate-invoice' && <GenerateInvoice onClose={close} />}
       {dialog.kind === 'lesson-outcome' && <LessonOutcome {...dialog} onClose={close} />}
+      {dialog.kind === 'lesson-owner' && <LessonOwner {...dialog} onClose={close} />}
       {dialog.kind === 'mark-paid' && <MarkPaid {...dialog} onClose={close} />}
+      {dialog.kind === 'owed-card' && <OwedCard {...dialog} onClose={close} />}
       {dialog.kind === 'own-time' && <OwnTime {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}
       {dialog.kind === 'write-down-lesson' && <WriteDownLesson {...dialog} onClose={close} />}

@@ -26,9 +26,6 @@ interface ActsProps {
   onRecap: () => void;
   onMove: () => void;
   onDelete: () => void;
-  /** Undefined where there is no colleague. */
-  onHandOver: (() => void) | undefined;
-  onCorrectStudent: () => void;
 }
 
 /** What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. */

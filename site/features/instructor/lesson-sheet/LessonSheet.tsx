@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { type Lesson, useLesson } from '#site/data/lessons.ts';
-import { useTeam } from '#site/data/team.ts';
-import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
@@ -21,11 +19,6 @@ import { CreditLine, DropOffLine, LastNote, NoteLine, PlaceLine, SeriesLine } fr
 import { MoveSheet } from './MoveSheet.tsx';
 import { RecapLines } from './recap/RecapLines.tsx';
 import './lesson-sheet.css';
-
-const HandOver = lazyDialog(() => import('./HandOver.tsx').then((file) => file.HandOver));
-const CorrectStudent = lazyDialog(() =>
-  import('./CorrectStudent.tsx').then((file) => file.CorrectStudent),
-);
 
 const StartCheck = lazyDialog(() =>
   import('./start/StartCheck.tsx').then((file) => file.StartCheck),
@@ -62,41 +55,17 @@ interface OpenSheetProps {
 }
 
 function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
-  const [asks, setAsks] = useState<'move' | 'delete' | 'hand-over' | 'student' | 'recap' | null>(
-    null,
-  );
+  const [asks, setAsks] = useState<'move' | 'delete' | 'recap' | null>(null);
   const [movedFrom, setMovedFrom] = useState<Lesson>();
   const { nameOf, studentOf } = useKnownStudents([lesson]);
   const student = studentOf(lesson);
   const name = nameOf(lesson);
   const place = placeOf(lesson, student);
-  const openDialog = useOpenDialog();
-  const team = useTeam().data?.members ?? [];
-  const colleagues = team.filter(({ id }) => id !== lesson.instructorId);
 
   if (asks === 'delete')
     return <DeleteLesson lesson={lesson} onKeep={() => setAsks(null)} onDeleted={onClose} />;
-  if (asks === 'hand-over')
-    return (
-      <HandOver
-        lesson={lesson}
-        name={name}
-        colleagues={colleagues}
-        onBack={() => setAsks(null)}
-        onDone={() => setAsks(null)}
-      />
-    );
   if (asks === 'recap')
     return <RecapDialog lesson={lesson} name={name} onClose={() => setAsks(null)} />;
-  if (asks === 'student')
-    return (
-      <CorrectStudent
-        lesson={lesson}
-        name={name}
-        onBack={() => setAsks(null)}
-        onDone={(lessonId) => openDialog({ kind: 'lesson', lessonId })}
-      />
-    );
   if (asks === 'move')
     return (
       <MoveSheet
@@ -157,8 +126,6 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             onRecap={() => setAsks('recap')}
             onMove={() => setAsks('move')}
             onDelete={() => setAsks('delete')}
-            onHandOver={colleagues.length > 0 ? () => setAsks('hand-over') : undefined}
-            onCorrectStudent={() => setAsks('student')}
           />
         </DialogFooter>
       </DialogContent>

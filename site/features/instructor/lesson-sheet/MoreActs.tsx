@@ -1,5 +1,4 @@
 import {
-  ArrowRightLeft,
   Ban,
   CalendarPlus,
   ClipboardCheck,
@@ -7,7 +6,6 @@ import {
   MessageSquare,
   Pencil,
   Trash2,
-  UserPen,
 } from 'lucide-react';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -20,19 +18,17 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import { OutcomeItems } from '../shared/OutcomeItems.tsx';
+import { OwnerItems } from '../shared/OwnerItems.tsx';
 import { useOutcome } from '../shared/use-outcome.ts';
-import { OutcomeItems } from './OutcomeItems.tsx';
 
 interface MoreActsProps {
   lesson: Lesson;
   onDelete: () => void;
-  /** Undefined where there is no colleague. */
-  onHandOver: (() => void) | undefined;
-  onCorrectStudent: () => void;
 }
 
 /** The rest of what can be done to a lesson. */
-export function MoreActs({ lesson, onDelete, onHandOver, onCorrectStudent }: MoreActsProps) {
+export function MoreActs({ lesson, onDelete }: MoreActsProps) {
   const open = useOpenDialog();
   const { settleQuietly } = useOutcome();
   return (
@@ -62,14 +58,7 @@ export function MoreActs({ lesson, onDelete, onHandOver, onCorrectStudent }: Mor
           Mark a mock test
         </MenuLink>
         <OutcomeItems lesson={lesson} />
-        {onHandOver && lesson.status === 'scheduled' && (
-          <MenuItem glyph={ArrowRightLeft} onSelect={onHandOver}>
-            Hand to a colleague
-          </MenuItem>
-        )}
-        <MenuItem glyph={UserPen} onSelect={onCorrectStudent}>
-          Correct the student
-        </MenuItem>
+        <OwnerItems lesson={lesson} isOnSheet />
         {lesson.status === 'scheduled' && (
           <MenuItem glyph={Ban} onSelect={() => settleQuietly(lesson, 'cancelled')}>
             Cancel Lesson

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Timer, Trash2, UserRound } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { IconButton } from '#site/ui/button.tsx';
@@ -10,6 +10,8 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import { OutcomeItems } from './OutcomeItems.tsx';
+import { OwnerItems } from './OwnerItems.tsx';
 
 interface LessonMenuProps {
   lesson: Lesson;
@@ -35,12 +37,8 @@ export function LessonMenu({ lesson, about, student, onDelete }: LessonMenuProps
         >
           Edit Lesson
         </MenuItem>
-        <MenuItem
-          glyph={Timer}
-          onSelect={() => open({ kind: 'lesson-outcome', lessonId: lesson.id, as: 'completed' })}
-        >
-          Completed, another length
-        </MenuItem>
+        <OutcomeItems lesson={lesson} />
+        <OwnerItems lesson={lesson} />
         {student && (
           <MenuLink glyph={UserRound} href={`/students/${student.id}`}>
             {student.name}

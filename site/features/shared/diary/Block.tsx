@@ -6,6 +6,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { ClockSpan } from './clock-span.ts';
 import { ClockWords, spanIn } from './clock-words.ts';
+import { keyOf } from './held.ts';
 import type { Placed } from './lay-out-day.ts';
 import { statusSigns, typeGlyph, typeSlug } from './lesson-signs.tsx';
 import { seriesWords } from './series-words.ts';
@@ -32,6 +33,7 @@ export function Block({ placed, name, now, isLifted, helpId, onOpen }: BlockProp
       type="button"
       data-slot="lesson"
       data-lesson={lesson.id}
+      data-held={keyOf(lesson)}
       data-type={typeSlug(lesson.lessonType)}
       data-status={lesson.status}
       data-lifted={isLifted ? '' : undefined}

@@ -2,17 +2,19 @@ import type { MouseEvent, ReactNode } from 'react';
 import { clockAt, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 import { Block, BlockWords, placeOf, roomFor } from './Block.tsx';
 import { type ClockSpan, minutesOf, timeAt } from './clock-span.ts';
 import { halfHourAt } from './grid-geometry.ts';
+import { type Carried, isOwnTime, keyOf, type OwnTimePart } from './held.ts';
 import { layOutDay } from './lay-out-day.ts';
 import { typeSlug } from './lesson-signs.tsx';
-import { OwnTimeBlock, type OwnTimePart } from './OwnTimeBlock.tsx';
 import { slotOf, type Target } from './slot-at.ts';
 
-/** A block in somebody's hand: the lesson and where it would go. */
-export type Carried = Readonly<{ lesson: Lesson; target: Target }>;
+const [useOwnTime] = onFirstUse(() =>
+  import('./OwnTimeBlock.tsx').then((file) => file.OwnTimeBlocks),
+);
 
 export interface DayColumnProps {
   date: LocalDate;
@@ -49,6 +51,8 @@ export function DayColumn(props: DayColumnProps) {
     onPick,
   } = props;
   const today = dateOf(now);
+  const OwnTime = useOwnTime(ownTime.length > 0 || (carried !== null && isOwnTime(carried.held)));
+  const lifted = carried && keyOf(carried.held);
   const pick = ({ currentTarget, target, clientY }: MouseEvent) => {
     if (target !== currentTarget || date < today) return;
     onPick(date, timeAt(halfHourAt(currentTarget.getBoundingClientRect(), clientY, shown)));
@@ -67,9 +71,16 @@ export function DayColumn(props: DayColumnProps) {
     >
       {date === today && <NowLine now={now} />}
       {under}
-      {ownTime.map((part) => (
-        <OwnTimeBlock key={part.id} part={part} shown={shown} onOpen={() => onOwnTime(part.id)} />
-      ))}
+      {OwnTime && (
+        <OwnTime
+          parts={ownTime}
+          shown={shown}
+          helpId={helpId}
+          carried={carried?.target.date === date ? carried : null}
+          lifted={lifted}
+          onOwnTime={onOwnTime}
+        />
+      )}
       {!lessons && <Skeleton data-coming="" />}
       {layOutDay(lessons ?? []).map((placed) => (
         <Block
@@ -78,27 +89,29 @@ export function DayColumn(props: DayColumnProps) {
           name={nameOf(placed.lesson)}
           now={now}
           helpId={helpId}
-          isLifted={carried?.lesson.id === placed.lesson.id}
+          isLifted={lifted === keyOf(placed.lesson)}
           onOpen={() => onOpen(placed.lesson)}
         />
       ))}
-      {carried?.target.date === date && <InHand {...carried} name={nameOf(carried.lesson)} />}
+      {carried?.target.date === date && !isOwnTime(carried.held) && (
+        <InHand {...carried} held={carried.held} name={nameOf(carried.held)} />
+      )}
     </div>
   );
 }
 
-function InHand({ lesson, target, name }: Carried & { name: string }) {
+function InHand({ held, target, name }: { held: Lesson; target: Target; name: string }) {
   return (
     <div
       data-slot="lesson"
-      data-type={typeSlug(lesson.lessonType)}
-      data-status={lesson.status}
+      data-type={typeSlug(held.lessonType)}
+      data-status={held.status}
       data-carried=""
       aria-hidden="true"
       {...roomFor(target)}
       style={placeOf(target)}
     >
-      <BlockWords lesson={lesson} name={name} times={slotOf(lesson, target) ?? lesson} />
+      <BlockWords lesson={held} name={name} times={slotOf(held, target) ?? held} />
     </div>
   );
 }

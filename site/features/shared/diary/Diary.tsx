@@ -1,11 +1,18 @@
-import { useContext } from 'react';
-import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { useContext, useState } from 'react';
+import {
+  addDays,
+  dateOf,
+  daysBetween,
+  type Instant,
+  type LocalDate,
+} from '#domain/kernel/nz-time.ts';
 import type { SeriesScope } from '#domain/series/commands.ts';
 import { useHolidays } from '#site/data/holidays.ts';
 import { type Lesson, useLessonsOfDays } from '#site/data/lessons.ts';
 import { useOwnTimeOfDays } from '#site/data/own-time.ts';
 import { useOpenProposals } from '#site/data/proposals.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { useToast } from '#site/ui/toast.tsx';
@@ -14,6 +21,7 @@ import { ClockWords } from './clock-words.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { DiaryGrid } from './DiaryGrid.tsx';
 import { daysFrom, groupByDay } from './group-by-day.ts';
+import { isOwnTime, keyOf, type OwnTimePart } from './held.ts';
 import { sayTimes } from './say-times.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useKnownStudents } from './use-known-students.ts';
@@ -42,6 +50,8 @@ const [useProposed] = onFirstUse(() =>
 
 const [useClosed] = onFirstUse(() => import('./ClosedHours.tsx').then((file) => file.ClosedHours));
 
+const OwnTimeMove = lazyDialog(() => import('./OwnTimeMove.tsx').then((file) => file.OwnTimeMove));
+
 /** The lessons of a week or a day on a grid of hours; blocks can be picked up and put elsewhere. */
 export function Diary(props: DiaryProps) {
   const { first, count, date, now, hoursOf, hrefOf, onDate, onOpen, onPick } = props;
@@ -60,6 +70,7 @@ export function Diary(props: DiaryProps) {
   const nameOf = (lesson: Lesson) => signed(lesson, known.nameOf(lesson));
   const swipe = useSwipe((by) => onDate(addDays(date, by)));
   const { move, dialog } = useMoves(nameOf);
+  const [put, setPut] = useState<{ part: OwnTimePart; times: LessonTimes }>();
 
   if (query.isError)
     return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
@@ -72,10 +83,15 @@ export function Diary(props: DiaryProps) {
   const byDay = lessons && groupByDay(lessons);
   const lessonsOn = (day: LocalDate) => byDay && (byDay.get(day) ?? []);
   const ownTimeOn = (day: LocalDate) =>
-    ownTime.flatMap(({ id, title, times }) =>
+    ownTime.flatMap(({ id, title, times, startTime: from, endTime: to }) =>
       times
         .filter(({ startTime }) => dateOf(startTime) === day)
-        .map((part) => ({ id, title, ...part })),
+        .map((part) => ({
+          ownTimeId: id,
+          title,
+          isMovable: title !== null && daysBetween(dateOf(from), dateOf(to)) === 0,
+          ...part,
+        })),
     );
   return (
     <div {...(isNarrow ? swipe : {})}>
@@ -107,13 +123,15 @@ export function Diary(props: DiaryProps) {
         nameOf={nameOf}
         onOpen={onOpen}
         onPick={onPick}
-        onMove={(lesson, times) => {
-          move(lesson, times);
+        onMove={(held, times) => {
+          if (isOwnTime(held)) setPut({ part: held, times });
+          else move(held, times);
           const day = dateOf(times.startTime);
           if (!shownDays.includes(day)) onDate(day);
         }}
       />
       {dialog}
+      {put && <OwnTimeMove key={keyOf(put.part)} {...put} ownTimes={ownTime} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ClockWords } from './clock-words.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { marginMinutes } from './grid-geometry.ts';
 import { HourMarks } from './HourMarks.tsx';
-import type { OwnTimePart } from './OwnTimeBlock.tsx';
+import { type Held, keyOf, type OwnTimePart } from './held.ts';
 import { sayTimes } from './say-times.ts';
 import { slotOf } from './slot-at.ts';
 import { useCarrying } from './use-carrying.ts';
@@ -30,7 +30,7 @@ export interface DiaryGridProps {
   /** A press on an empty half hour. */
   onPick: (date: LocalDate, time: string) => void;
   /** A block was put down somewhere else. */
-  onMove: (lesson: Lesson, times: LessonTimes) => void;
+  onMove: (held: Held, times: LessonTimes) => void;
 }
 
 /** Days side by side, hours downwards, lessons as blocks that can be picked up. */
@@ -51,16 +51,18 @@ export function DiaryGrid(props: DiaryGridProps) {
   } = props;
   const say = useContext(ClockWords);
   const helpId = useId();
-  const lessonOf = (id: number) =>
-    days.flatMap((day) => lessonsOn(day) ?? []).find((lesson) => lesson.id === id);
-  const { carried, root } = useCarrying({ lessonOf, shown, onMove });
+  const heldOf = (key: string) =>
+    days
+      .flatMap((day): Held[] => [...(lessonsOn(day) ?? []), ...ownTimeOn(day)])
+      .find((held) => keyOf(held) === key);
+  const { carried, root } = useCarrying({ heldOf, shown, onMove });
   return (
     <div className="week" style={measuresOf(shown, days.length)} {...root}>
       <p id={helpId} hidden>
         {keyHelp}
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {carried && sayTimes(slotOf(carried.lesson, carried.target) ?? carried.lesson, say)}
+        {carried && sayTimes(slotOf(carried.held, carried.target) ?? carried.held, say)}
       </p>
       {head}
       <HourMarks shown={shown} now={now} days={days} />

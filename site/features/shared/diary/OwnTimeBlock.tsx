@@ -2,20 +2,57 @@ import { useContext } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { placeOf } from './Block.tsx';
-import { type ClockSpan, clockSpan, type LessonTimes } from './clock-span.ts';
+import { type ClockSpan, clockSpan } from './clock-span.ts';
 import { ClockWords, spanIn } from './clock-words.ts';
+import { type Carried, isOwnTime, keyOf, type OwnTimePart } from './held.ts';
 
-/** What of somebody's own time lies in one day. */
-export type OwnTimePart = LessonTimes & { readonly id: number; readonly title: string | null };
-
-interface OwnTimeBlockProps {
-  part: OwnTimePart;
+interface OwnTimeBlocksProps {
+  parts: readonly OwnTimePart[];
   shown: ClockSpan;
+  /** The id of the words that tell how to move one by keyboard. */
+  helpId: string | undefined;
+  /** What is in the hand over this day. */
+  carried: Carried | null;
+  /** The key of what is in the hand: the place it leaves is drawn pale. */
+  lifted: string | null;
+  onOwnTime: (ownTimeId: number) => void;
+}
+
+/** Time that is kept free of lessons, under the lessons of its day. */
+export function OwnTimeBlocks({ parts, carried, lifted, onOwnTime, ...rest }: OwnTimeBlocksProps) {
+  return (
+    <>
+      {parts.map((part) => (
+        <OwnTimeBlock
+          key={part.ownTimeId}
+          part={part}
+          isLifted={lifted === keyOf(part)}
+          onOpen={() => onOwnTime(part.ownTimeId)}
+          {...rest}
+        />
+      ))}
+      {carried && isOwnTime(carried.held) && (
+        <div
+          data-slot="own-time"
+          data-carried=""
+          aria-hidden="true"
+          style={placeOf(carried.target)}
+        >
+          <span>{carried.held.title}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OwnTimeBlockProps extends Pick<OwnTimeBlocksProps, 'shown' | 'helpId'> {
+  part: OwnTimePart;
+  isLifted: boolean;
   onOpen: () => void;
 }
 
-/** Time that is kept free of lessons, under the lessons of its day. A colleague's cannot be opened. */
-export function OwnTimeBlock({ part, shown, onOpen }: OwnTimeBlockProps) {
+/** A colleague's cannot be opened. */
+function OwnTimeBlock({ part, shown, isLifted, helpId, onOpen }: OwnTimeBlockProps) {
   const say = useContext(ClockWords);
   const { from, to } = clockSpan(part);
   const span = { from: Math.max(from, shown.from), to: Math.min(to, shown.to) };
@@ -26,12 +63,16 @@ export function OwnTimeBlock({ part, shown, onOpen }: OwnTimeBlockProps) {
     <button
       type="button"
       data-slot="own-time"
+      data-held={part.isMovable ? keyOf(part) : undefined}
+      data-lifted={isLifted ? '' : undefined}
       disabled={!isMine}
+      aria-describedby={part.isMovable ? helpId : undefined}
       style={placeOf(span)}
       onClick={onOpen}
       aria-label={`${words}, own time, ${spanIn(say, part)}, ${formatDate(dateOf(part.startTime))}`}
     >
       <span>{words}</span>
+      {part.isMovable && <span className="edge" data-edge="" />}
     </button>
   );
 }

@@ -1,9 +1,8 @@
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
-import type { Lesson } from '#site/data/lessons.ts';
 import type { ClockSpan } from './clock-span.ts';
-import type { Carried } from './DayColumn.tsx';
 import { followPointer } from './follow-pointer.ts';
 import { minutesAt } from './grid-geometry.ts';
+import type { Carried, Held } from './held.ts';
 import { scrollAtEdges } from './scroll-at-edges.ts';
 import { movedTo, snap, stretchedTo, type Target, targetOf } from './slot-at.ts';
 
@@ -12,7 +11,7 @@ interface PickedUp {
   root: Element;
   /** The column it is picked up in. */
   column: Element;
-  lesson: Lesson;
+  held: Held;
   /** By its lower edge, which stretches it. */
   isEdge: boolean;
   shown: ClockSpan;
@@ -24,26 +23,26 @@ interface PickedUp {
 /** Carries a block from the press on it until the hand lets go. */
 export function pickUp(
   press: globalThis.PointerEvent,
-  { root, column, lesson, isEdge, shown, onCarry, onDrop }: PickedUp,
+  { root, column, held, isEdge, shown, onCarry, onDrop }: PickedUp,
 ): void {
-  const start = targetOf(lesson);
+  const start = targetOf(held);
   const grip = minutesAt(column.getBoundingClientRect(), press.clientY, shown) - start.from;
   const hand = { x: press.clientX, y: press.clientY };
-  let carried: Carried = { lesson, target: start };
+  let carried: Carried = { held, target: start };
   let stopScrolling = () => {};
 
   const place = () => {
     const minutes = minutesAt(column.getBoundingClientRect(), hand.y, shown);
-    carried = { lesson, target: isEdge ? stretchedTo(lesson, snap(minutes)) : moved(minutes) };
+    carried = { held, target: isEdge ? stretchedTo(held, snap(minutes)) : moved(minutes) };
     onCarry(carried);
   };
   const moved = (minutes: number): Target => {
     const head = headUnder(root, hand);
-    // On the head of a day a lesson changes its day and keeps its time.
-    if (head) return movedTo(lesson, head, start.from);
+    // On the head of a day it changes its day and keeps its time.
+    if (head) return movedTo(held, head, start.from);
     const length = start.to - start.from;
     const from = Math.min(Math.max(snap(minutes - grip), shown.from), shown.to - length);
-    return movedTo(lesson, columnUnder(root, hand.x) ?? start.date, from);
+    return movedTo(held, columnUnder(root, hand.x) ?? start.date, from);
   };
   const end = () => {
     stopScrolling();

@@ -1,24 +1,24 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { addDays } from '#domain/kernel/nz-time.ts';
-import type { Lesson } from '#site/data/lessons.ts';
-import type { Carried } from './DayColumn.tsx';
+import type { LessonTimes } from './clock-span.ts';
+import { blockOf, type Carried, type Held, keyOf } from './held.ts';
 import { movedTo, snapMinutes, stretchedTo, type Target, targetOf } from './slot-at.ts';
 
 interface KeyCarry {
-  lessonOf: (id: number) => Lesson | undefined;
+  heldOf: (key: string) => Held | undefined;
   onCarry: (carried: Carried | null) => void;
   onDrop: (carried: Carried) => void;
 }
 
 /** How a block is moved without a pointer; said once beside the grid. */
 export const keyHelp =
-  'Hold Shift and press the arrow keys to move the lesson by a quarter of an hour or a day, hold Alt and press up or down to change its length, and let go to put it there. Escape puts it back, Enter opens it.';
+  'Hold Shift and press the arrow keys to move it by a quarter of an hour or a day, hold Alt and press up or down to change its length, and let go to put it there. Escape puts it back, Enter opens it.';
 
 /**
  * Shift with the arrows takes the focused block along, Alt with up and down pulls its lower edge; letting the modifier go drops it, Escape or
  * leaving the block puts it back. One drop, one call, however many presses.
  */
-export function useKeyCarry({ lessonOf, onCarry, onDrop }: KeyCarry) {
+export function useKeyCarry({ heldOf, onCarry, onDrop }: KeyCarry) {
   const inHand = useRef<Carried>(null);
 
   const carry = (carried: Carried | null) => {
@@ -32,14 +32,13 @@ export function useKeyCarry({ lessonOf, onCarry, onDrop }: KeyCarry) {
       carry(null);
       return;
     }
-    const id = blockId(event.target);
-    const lesson = id === undefined ? undefined : lessonOf(id);
-    if (!lesson) return;
-    const from = inHand.current?.target ?? targetOf(lesson);
-    const target = pressed(event, lesson, from);
+    const held = heldOf(keyIn(event.target));
+    if (!held) return;
+    const from = inHand.current?.target ?? targetOf(held);
+    const target = pressed(event, held, from);
     if (!target) return;
     event.preventDefault();
-    carry({ lesson, target });
+    carry({ held, target });
   };
 
   const onKeyUp = ({ key }: KeyboardEvent) => {
@@ -50,7 +49,7 @@ export function useKeyCarry({ lessonOf, onCarry, onDrop }: KeyCarry) {
   };
 
   const onBlur = ({ target }: FocusEvent) => {
-    if (inHand.current && blockId(target) === inHand.current.lesson.id) carry(null);
+    if (inHand.current && keyIn(target) === keyOf(inHand.current.held)) carry(null);
   };
 
   return { onKeyDown, onKeyUp, onBlur };
@@ -62,17 +61,17 @@ const minutesOfKey: Readonly<Record<string, number>> = {
 };
 const daysOfKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-function pressed(event: KeyboardEvent, lesson: Lesson, at: Target): Target | undefined {
-  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** Where a press takes what is in the hand; undefined where it means something else. */
+export function pressed(keys: Keys, held: LessonTimes, at: Target): Target | undefined {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = keys;
   if (ctrlKey || metaKey || shiftKey === altKey) return undefined;
   const minutes = minutesOfKey[key];
-  if (altKey) return minutes ? stretchedTo(lesson, at.to + minutes) : undefined;
-  if (minutes) return movedTo(lesson, at.date, at.from + minutes);
+  if (altKey) return minutes ? stretchedTo(held, at.to + minutes) : undefined;
+  if (minutes) return movedTo(held, at.date, at.from + minutes);
   const days = daysOfKey[key];
-  return days ? movedTo(lesson, addDays(at.date, days), at.from) : undefined;
+  return days ? movedTo(held, addDays(at.date, days), at.from) : undefined;
 }
 
-function blockId(target: EventTarget): number | undefined {
-  const block = target instanceof Element && target.closest<HTMLElement>('[data-lesson]');
-  return block ? Number(block.dataset['lesson']) : undefined;
-}
+const keyIn = (target: EventTarget): string => blockOf(target)?.dataset['held'] ?? '';

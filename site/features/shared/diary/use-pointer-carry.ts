@@ -1,13 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Lesson } from '#site/data/lessons.ts';
 import type { ClockSpan } from './clock-span.ts';
-import type { Carried } from './DayColumn.tsx';
+import { blockOf, type Carried, type Held } from './held.ts';
 
 interface PointerCarry {
   /** Holds the columns (`data-date`) and the heads a block may be dropped on (`data-drop`). */
   rootRef: RefObject<HTMLElement | null>;
   shown: ClockSpan;
-  lessonOf: (id: number) => Lesson | undefined;
+  heldOf: (key: string) => Held | undefined;
   onCarry: (carried: Carried | null) => void;
   onDrop: (carried: Carried) => void;
 }
@@ -18,7 +17,7 @@ const fetchPickUp = () => import('./pick-up.ts');
  * Picks a block up with mouse, pen or finger: its body to move it, its lower edge to stretch it. What follows the hand is fetched when one comes near.
  * Gives the handlers for the grid.
  */
-export function usePointerCarry({ rootRef, shown, lessonOf, onCarry, onDrop }: PointerCarry) {
+export function usePointerCarry({ rootRef, shown, heldOf, onCarry, onDrop }: PointerCarry) {
   const isCarrying = useRef(false);
 
   useEffect(() => {
@@ -34,10 +33,10 @@ export function usePointerCarry({ rootRef, shown, lessonOf, onCarry, onDrop }: P
   const onPointerDown = ({ nativeEvent: press, target }: PointerEvent) => {
     const root = rootRef.current;
     if (!root || press.button !== 0 || !press.isPrimary || !(target instanceof Element)) return;
-    const block = target.closest<HTMLElement>('[data-lesson]');
+    const block = blockOf(target);
     const column = block?.closest('[data-date]');
-    const lesson = block && lessonOf(Number(block.dataset['lesson']));
-    if (!column || !lesson) return;
+    const held = heldOf(block?.dataset['held'] ?? '');
+    if (!column || !held) return;
     const isEdge = target.closest('[data-edge]') !== null;
     const release = new AbortController();
     for (const over of ['pointerup', 'pointercancel'] as const)
@@ -49,7 +48,7 @@ export function usePointerCarry({ rootRef, shown, lessonOf, onCarry, onDrop }: P
       pickUp(press, {
         root,
         column,
-        lesson,
+        held,
         isEdge,
         shown,
         onCarry: (carried) => {

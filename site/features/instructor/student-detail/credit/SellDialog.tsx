@@ -7,6 +7,7 @@ import { useSellCredit } from '#site/data/credit.ts';
 import { useCreditProducts } from '#site/data/credit-settings.ts';
 import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { PackageField } from '#site/features/instructor/shared/PackageField.tsx';
@@ -22,6 +23,7 @@ interface SellDialogProps {
 export function SellDialog({ student, onClose }: SellDialogProps) {
   const products = useCreditProducts();
   const sell = useSellCredit(student.id);
+  const open = useOpenDialog();
   const form = useForm<Draft>({
     defaultValues: { productId: '', paymentMethod: 'bank_transfer', status: 'pending' },
   });
@@ -30,24 +32,30 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
   const chosen = products.data?.find(({ id }) => String(id) === productId);
 
   const save = useSubmit(form, {
-    send: (draft) => sell.mutateAsync({ ...draft, productId: Number(draft.productId) }),
+    send: ({ productId: product, paymentMethod, status: when }) =>
+      sell.mutateAsync({
+        productId: Number(product),
+        paymentMethod: when === 'card' ? 'card' : paymentMethod,
+        status: when === 'card' ? 'pending' : when,
+      }),
     says: () => ({
       title: status === 'paid' ? 'Package sold' : 'Package sold, not yet paid',
       description: chosen && `${chosen.name}, ${formatDollars(chosen.price)}, ${fullName(student)}`,
     }),
-    onDone: onClose,
+    onDone: ({ purchaseId, purchases }) => {
+      onClose();
+      const sold = purchases.find(({ id }) => id === purchaseId);
+      if (status === 'card' && sold?.paymentId)
+        open({ kind: 'owed-card', paymentId: sold.paymentId });
+    },
     failed: 'The package could not be sold',
   });
 
   return (
     <FormDialog
       title="Sell a package"
-      consequence={
-        status === 'paid'
-          ? `${fullName(student)} has paid: the time can be used at once.`
-          : `${fullName(student)} is asked to pay. The time is there once the money is.`
-      }
-      answer={chosen ? `Sell for ${formatDollars(chosen.price)}` : 'Sell'}
+      consequence={consequences[status](fullName(student))}
+      answer={chosen ? answers[status](formatDollars(chosen.price)) : 'Sell'}
       isReady={chosen !== undefined}
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -67,28 +75,43 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
             register={form.register('productId')}
             error={errors.productId?.message}
           />
-          <MethodField
-            register={form.register('paymentMethod')}
-            error={errors.paymentMethod?.message}
-          />
           <RadioGroup
             label="When it is paid"
             error={errors.status?.message}
             value={status}
             onChange={(when) => form.setValue('status', when, { shouldDirty: true })}
             options={[
+              { value: 'card', label: 'Now, by card' },
               { value: 'paid', label: 'It has been paid' },
               { value: 'pending', label: 'To be paid' },
             ]}
           />
+          {status !== 'card' && (
+            <MethodField
+              register={form.register('paymentMethod')}
+              error={errors.paymentMethod?.message}
+            />
+          )}
         </>
       )}
     </FormDialog>
   );
 }
 
+type When = 'card' | 'paid' | 'pending';
 type Draft = {
   productId: string;
   paymentMethod: PaymentMethod;
-  status: 'paid' | 'pending';
+  status: When;
+};
+
+const consequences: Readonly<Record<When, (name: string) => string>> = {
+  card: (name) => `${name} pays by card next. The time is there once the money is.`,
+  paid: (name) => `${name} has paid: the time can be used at once.`,
+  pending: (name) => `${name} is asked to pay. The time is there once the money is.`,
+};
+const answers: Readonly<Record<When, (sum: string) => string>> = {
+  card: (sum) => `Sell and take a card: ${sum}`,
+  paid: (sum) => `Sell for ${sum}`,
+  pending: (sum) => `Sell for ${sum}`,
 };

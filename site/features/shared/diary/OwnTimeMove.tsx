@@ -1,0 +1,67 @@
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { type OwnTime, type OwnTimeValues, useKeepOwnTime } from '#site/data/own-time.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import type { LessonTimes } from './clock-span.ts';
+import { ClockWords } from './clock-words.ts';
+import type { OwnTimePart } from './held.ts';
+import { asItIs, movedOwnTime } from './moved-own-time.ts';
+import { sayTimes } from './say-times.ts';
+
+interface OwnTimeMoveProps {
+  /** What was put elsewhere, and where. */
+  part: OwnTimePart;
+  times: LessonTimes;
+  ownTimes: readonly OwnTime[];
+}
+
+/** Puts own time at another time and says so, with the way back. What repeats goes with all its days, which is asked first. */
+export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
+  const say = useContext(ClockWords);
+  const toast = useToast();
+  const showFailure = useErrorToast();
+  const keeping = useKeepOwnTime();
+  // As it was when it was let go.
+  const [own] = useState(() => ownTimes.find(({ id }) => id === part.ownTimeId));
+  const [isAsking, setAsking] = useState(own?.everyWeeks !== null);
+
+  const put = (values: OwnTimeValues, title: string, at: LessonTimes, undo?: () => void) =>
+    keeping.mutate(
+      { id: part.ownTimeId, values },
+      {
+        onSuccess: () =>
+          toast({
+            title,
+            description: `${part.title}, ${sayTimes(at, say)}`,
+            ...(undo && { action: { label: 'Undo', onPress: undo } }),
+          }),
+        onError: showFailure,
+        onSettled: () => setAsking(false),
+      },
+    );
+  const move = () =>
+    own &&
+    put(movedOwnTime(own, part, times), 'Own time moved', times, () =>
+      put(asItIs(own), 'Moved back', part),
+    );
+  const begin = useEffectEvent(() => {
+    if (!isAsking) move();
+  });
+  useEffect(() => begin(), []);
+
+  if (!own) return null;
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title="Move all its days?"
+      consequence={`${part.title} repeats every ${own.everyWeeks === 1 ? 'week' : `${own.everyWeeks} weeks`}. Each of its days goes along: this one to ${sayTimes(times, say)}.`}
+      confirm="Move all"
+      keep="Leave it"
+      tone="primary"
+      busy={keeping.isPending}
+      onConfirm={move}
+    />
+  );
+}
