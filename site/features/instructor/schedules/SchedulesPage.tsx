@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { useLessonActs } from '#site/features/instructor/shared/use-lesson-acts.tsx';
 import { Diary } from '#site/features/shared/diary/Diary.tsx';
 import { DiaryPage, useSchedule } from '#site/features/shared/diary/DiaryPage.tsx';
 import { weekOf } from '#site/features/shared/diary/group-by-day.ts';
@@ -13,9 +12,8 @@ import { useNow } from '#site/format/use-now.ts';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import './schedules.css';
 
-// The week is what is seen first; the other two are fetched when they are looked at.
-const DayView = lazy(() => import('./DayView.tsx').then((file) => ({ default: file.DayView })));
-const ListView = lazy(() => import('./ListView.tsx').then((file) => ({ default: file.ListView })));
+// The week is what is seen first; the lists are fetched when they are looked at.
+const Lists = lazy(() => import('./Lists.tsx').then((file) => ({ default: file.Lists })));
 
 const views = [
   { value: 'week', label: 'Week View' },
@@ -42,10 +40,6 @@ export default function SchedulesPage() {
   };
   // Today leads the list back to its page of today, wherever it was paged to.
   const [returns, setReturns] = useState(0);
-  const { acts, dialogs } = useLessonActs(() => ({
-    title: 'Success',
-    description: 'Lesson status updated',
-  }));
 
   return (
     <>
@@ -77,11 +71,9 @@ export default function SchedulesPage() {
         )}
         {view === 'week' && <Legend />}
         <Suspense fallback={<SkeletonRows />}>
-          {view === 'day' && <DayView date={date} {...acts} />}
-          {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...acts} />}
+          {view !== 'week' && <Lists view={view} date={date} returns={returns} />}
         </Suspense>
       </DiaryPage>
-      {dialogs}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { CalendarPlus, MessageSquare, Pin, User } from 'lucide-react';
+import { mapUrlOf, placeInWords } from '#domain/diary/place-words.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
@@ -37,7 +38,7 @@ interface LessonProps {
 }
 
 function Lesson({ lesson, now, last }: LessonProps) {
-  const { startTime, endTime, lessonType, instructorName, description } = lesson;
+  const { startTime, endTime, lessonType, instructorName, description, pickUp } = lesson;
   const date = dateOf(startTime);
   const { weekday, day, month } = dateParts(date);
   return (
@@ -68,9 +69,17 @@ function Lesson({ lesson, now, last }: LessonProps) {
           <Icon glyph={User} size="sm" />
           {instructorName}
         </li>
-        {description && (
+        {pickUp && (
           <li>
             <Icon glyph={Pin} size="sm" />
+            <a href={mapUrlOf(pickUp)} target="_blank" rel="noreferrer">
+              {placeInWords(pickUp)}
+            </a>
+          </li>
+        )}
+        {description && (
+          <li>
+            <Icon glyph={MessageSquare} size="sm" />
             {description}
           </li>
         )}

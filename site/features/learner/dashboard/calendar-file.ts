@@ -1,3 +1,4 @@
+import { placeInWords } from '#domain/diary/place-words.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import * as words from '#words/calendar-file.ts';
 
@@ -6,7 +7,7 @@ import * as words from '#words/calendar-file.ts';
  * whole tab.
  */
 export function calendarFile(lesson: PortalLesson, now: string): string {
-  const { id, startTime, endTime, lessonType, instructorName, description } = lesson;
+  const { id, startTime, endTime, lessonType, instructorName, description, pickUp } = lesson;
   const about = [words.withInstructor({ instructorName }), description].filter(Boolean).join('. ');
   return [
     'BEGIN:VCALENDAR',
@@ -19,6 +20,7 @@ export function calendarFile(lesson: PortalLesson, now: string): string {
     `DTEND:${stamp(endTime)}`,
     ...folded(`SUMMARY:${escaped(words.drivingLesson({ lessonType }))}`),
     ...folded(`DESCRIPTION:${escaped(about)}`),
+    ...(pickUp ? folded(`LOCATION:${escaped(placeInWords(pickUp))}`) : []),
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     ...folded(`DESCRIPTION:${escaped(words.drivingLessonInAnHour)}`),
