@@ -127,7 +127,7 @@ test(
       await keyboard.up('Shift');
       const moved = block(page, 'Priya Sharma', '10:15–11:15 AM', addDays(tuesday, 1));
       await moved.waitFor();
-      await page.waitForFunction(() => document.activeElement?.hasAttribute('data-lesson'));
+      await page.waitForFunction(() => document.activeElement?.hasAttribute('data-held'));
 
       await keyboard.down('Alt');
       await keyboard.press('ArrowDown');
@@ -205,11 +205,11 @@ describe('the weeks in which the clocks change', () => {
         await school.book({ date: addDays(change, -1), time: '23:00', minutes: 60 });
         await school.book({ date: addDays(change, 1), time: '00:00', minutes: 30 });
         await school.open(page, `/calendar?date=${change}`);
-        const blocks = page.locator(`[data-date="${change}"] [data-lesson]`);
+        const blocks = page.locator(`[data-date="${change}"] [data-held]`);
         await blocks.first().waitFor();
         expect(await blocks.count()).toBe(times.length);
         // The week ends on the Sunday of the change: Monday's lesson belongs to the next.
-        expect(await page.locator('[data-lesson]').count()).toBe(times.length + 1);
+        expect(await page.locator('[data-held]').count()).toBe(times.length + 1);
 
         const marks = page.locator('.hours span:not(.now)');
         const [midnight, one] = [await boxOf(marks.nth(0)), await boxOf(marks.nth(1))];

@@ -32,7 +32,6 @@ export function Block({ placed, name, now, isLifted, helpId, onOpen }: BlockProp
     <button
       type="button"
       data-slot="lesson"
-      data-lesson={lesson.id}
       data-held={keyOf(lesson)}
       data-type={typeSlug(lesson.lessonType)}
       data-status={lesson.status}

@@ -51,7 +51,7 @@ export function DayColumn(props: DayColumnProps) {
     onPick,
   } = props;
   const today = dateOf(now);
-  const OwnTime = useOwnTime(ownTime.length > 0 || (carried !== null && isOwnTime(carried.held)));
+  const OwnTime = useOwnTime(ownTime.length > 0);
   const lifted = carried && keyOf(carried.held);
   const pick = ({ currentTarget, target, clientY }: MouseEvent) => {
     if (target !== currentTarget || date < today) return;

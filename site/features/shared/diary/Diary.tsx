@@ -2,7 +2,6 @@ import { useContext, useState } from 'react';
 import {
   addDays,
   dateOf,
-  daysBetween,
   type Instant,
   type LocalDate,
 } from '#domain/kernel/nz-time.ts';
@@ -89,7 +88,7 @@ export function Diary(props: DiaryProps) {
         .map((part) => ({
           ownTimeId: id,
           title,
-          isMovable: title !== null && daysBetween(dateOf(from), dateOf(to)) === 0,
+          isMovable: title !== null && dateOf(from) === dateOf(to),
           ...part,
         })),
     );
