@@ -1,10 +1,5 @@
 import { useContext, useState } from 'react';
-import {
-  addDays,
-  dateOf,
-  type Instant,
-  type LocalDate,
-} from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { SeriesScope } from '#domain/series/commands.ts';
 import { useHolidays } from '#site/data/holidays.ts';
 import { type Lesson, useLessonsOfDays } from '#site/data/lessons.ts';
