@@ -19,6 +19,16 @@ export function useMarking(accountId: number, studentId: number) {
     };
   }, [person, name]);
 
+  useEffect(() => {
+    if (isKept || !state) return;
+    // The worker that would empty it is here now.
+    const again = () => {
+      void keepDraft(person, name, state).then(setKept);
+    };
+    navigator.serviceWorker?.addEventListener('controllerchange', again);
+    return () => navigator.serviceWorker?.removeEventListener('controllerchange', again);
+  }, [person, name, state, isKept]);
+
   const change = (next: Marking | null) => {
     setState(next);
     void keepDraft(person, name, next).then(setKept);
