@@ -11,7 +11,7 @@ export type Readiness = NonNullable<ReturnType<typeof useReadiness>['data']>[num
 /** A student's mock tests, the latest first, with the forms of today. */
 export const useMockTests = (studentId: number) =>
   useQuery({
-    queryKey: keys.mockTests(studentId),
+    queryKey: keys.toTest('mock tests', studentId),
     queryFn: () => answered(api.students({ id: studentId }).assessments.get()),
   });
 
@@ -47,20 +47,20 @@ export const useVoidMockTest = (studentId: number) =>
 /** For each test that is sat today: why a student is ready or not yet, and the last word. */
 export const useReadiness = (studentId: number) =>
   useQuery({
-    queryKey: keys.readiness(studentId),
+    queryKey: keys.toTest('readiness', studentId),
     queryFn: () => answered(api.students({ id: studentId }).readiness.get()),
   });
 
 export const useSayReadiness = (studentId: number) =>
   useCommand({
     send: (word: ReadinessForm) => answered(api.students({ id: studentId }).readiness.put(word)),
-    keeps: keys.readiness(studentId),
+    keeps: keys.toTest('readiness', studentId),
     changes,
   });
 
 /** Which items are wrong most in mock tests. */
 export const useFailingItems = () =>
   useQuery({
-    queryKey: keys.failingItems,
+    queryKey: keys.toTest('failing'),
     queryFn: () => answered(api.skills['mock-tests'].get()),
   });

@@ -62,11 +62,8 @@ export const keys = {
   startCheck: (lessonId: number) => ['licence', 'start', lessonId],
   practice: (studentId: number) => ['practice', studentId],
   myPractice: (studentId: number) => ['practice', 'mine', studentId],
-  recap: (lessonId: number) => ['lessonToTest', 'recap', lessonId],
-  mockTests: (studentId: number) => ['lessonToTest', 'mock-tests', studentId],
-  readiness: (studentId: number) => ['lessonToTest', 'readiness', studentId],
-  testBookings: (studentId: number) => ['lessonToTest', 'bookings', studentId],
-  failingItems: ['lessonToTest', 'failing'],
+  /** What leads from lessons to the test: of a lesson or a student, by number. */
+  toTest: (what: string, id?: number) => ['lessonToTest', what, id],
   myPlan: (studentId: number) => ['lessonToTest', 'mine', studentId],
   stages: ['curriculum', 'stages'],
   stageSkills: ['curriculum', 'skills'],

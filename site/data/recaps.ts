@@ -10,13 +10,13 @@ export type Recap = NonNullable<LessonRecap['recap']>;
 /** What was said of a lesson, and what it opens with. */
 export const useLessonRecap = (lessonId: number) =>
   useQuery({
-    queryKey: keys.recap(lessonId),
+    queryKey: keys.toTest('recap', lessonId),
     queryFn: () => answered(api.lessons({ id: lessonId }).recap.get()),
   });
 
 export const useWriteRecap = (lessonId: number) =>
   useCommand({
     send: (recap: RecapForm) => answered(api.lessons({ id: lessonId }).recap.post(recap)),
-    keeps: keys.recap(lessonId),
+    keeps: keys.toTest('recap', lessonId),
     changes: ['lessonToTest'],
   });

@@ -13,7 +13,7 @@ export type TestBooking = NonNullable<ReturnType<typeof useTestBookings>['data']
 /** A student's practical tests that were booked, the latest first. */
 export const useTestBookings = (studentId: number) =>
   useQuery({
-    queryKey: keys.testBookings(studentId),
+    queryKey: keys.toTest('bookings', studentId),
     queryFn: () => answered(api.students({ id: studentId })['test-bookings'].get()),
   });
 

@@ -1,16 +1,16 @@
 import { areaAt, type InstructorPath } from '#site/screens.ts';
 import { lazyScreen } from '#site/shell/lazy-screen.tsx';
 
+const student = lazyScreen(
+  () => import('#site/features/instructor/student-detail/StudentPage.tsx'),
+);
+
 /** The screens of the instructor's app; each is loaded when it is first opened. */
 export const screens = {
   '/dashboard': lazyScreen(() => import('#site/features/instructor/dashboard/DashboardPage.tsx')),
   '/students': lazyScreen(() => import('#site/features/instructor/students/StudentsPage.tsx')),
-  '/students/:id': lazyScreen(
-    () => import('#site/features/instructor/student-detail/StudentPage.tsx'),
-  ),
-  '/mock-test/:id': lazyScreen(
-    () => import('#site/features/instructor/mock-test/MockTestPage.tsx'),
-  ),
+  '/students/:id': student,
+  '/mock-test/:id': student,
   '/skills': lazyScreen(() => import('#site/features/instructor/skills/SkillsPage.tsx')),
   '/schedules': lazyScreen(() => import('#site/features/instructor/schedules/SchedulesPage.tsx')),
   '/schedules/outcomes': lazyScreen(

@@ -1,6 +1,6 @@
 import { ArrowLeft, UserX } from 'lucide-react';
-import { useEffect } from 'react';
-import { useParams } from 'wouter';
+import { lazy, useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useStudent } from '#site/data/students.ts';
@@ -17,10 +17,15 @@ import { StudentTabs } from './StudentTabs.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import './student-page.css';
 
-/** One student. */
+const MockTestPage = lazy(() => import('./mock-test/MockTestPage.tsx'));
+
+/** One student, or a mock test of theirs. */
 export default function StudentPage() {
   const { id = '' } = useParams();
-  return /^\d{1,9}$/.test(id) ? <KnownStudent key={id} id={Number(id)} /> : <NotFound />;
+  const [path] = useLocation();
+  if (!/^\d{1,9}$/.test(id)) return <NotFound />;
+  if (path.startsWith('/mock-test/')) return <MockTestPage />;
+  return <KnownStudent key={id} id={Number(id)} />;
 }
 
 function KnownStudent({ id }: { id: number }) {

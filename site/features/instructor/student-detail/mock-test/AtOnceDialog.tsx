@@ -3,7 +3,7 @@ import { useMockTests } from '#site/data/assessments.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { MockVerdict } from '../shared/MockVerdict.tsx';
+import { MockVerdict } from '../../shared/MockVerdict.tsx';
 
 interface AtOnceDialogProps {
   studentId: number;

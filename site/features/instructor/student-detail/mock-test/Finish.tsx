@@ -12,7 +12,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import { MockVerdict } from '../shared/MockVerdict.tsx';
+import { MockVerdict } from '../../shared/MockVerdict.tsx';
 import { AtOnceDialog } from './AtOnceDialog.tsx';
 import { Stepper } from './Stepper.tsx';
 
