@@ -12,7 +12,7 @@ export type LiveConnection = {
 interface LiveOptions extends LivePerson {
   onStatus: (status: LiveStatus) => void;
   onFrame: (frame: ServerFrame) => void;
-  /** Anything may have happened: the connection is back after it was lost, or the server has ended it with the session. */
+  /** Anything may have happened: the connection is back after it was lost, the server has ended it with the session, or it never came about. */
   onReturn: () => void;
 }
 
@@ -42,6 +42,7 @@ export function connectLive({
   let socket: WebSocket | null = null;
   let isClosed = false;
   let wasLive = false;
+  let hasAsked = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const pinging = setInterval(ping, pingMs);
@@ -84,6 +85,11 @@ export function connectLive({
     });
     mine.addEventListener('close', ({ code }) => {
       if (socket !== mine) return;
+      // Never let in: the session may have ended before it was. Whoever asks is told.
+      if (!wasLive && !hasAsked) {
+        hasAsked = true;
+        onReturn();
+      }
       lost();
       // Other tabs have taken its place; this one comes back when it is looked at.
       if (code === tooManyTabs || code === signedOut) clearTimeout(retry);

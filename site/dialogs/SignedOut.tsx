@@ -9,16 +9,22 @@ interface SignedOutProps {
   /** Whose page it is. */
   name: string;
   /** Where they come in again. */
-  door: 'login' | 'studentPortal' | 'parentPortal';
-  /** "Sign in" */
-  again: string;
+  door: keyof typeof ways;
 }
+
+/** What is done at each door. */
+const ways = {
+  login: 'Sign in',
+  studentPortal: 'Enter your access code',
+  parentPortal: 'Come in',
+} as const;
 
 /**
  * The door, over a page whose session has ended: what was begun on it is kept, and goes on once the same person has signed in elsewhere in this browser.
  * Nothing of the page shows through.
  */
-export function SignedOut({ name, door, again }: SignedOutProps) {
+export function SignedOut({ name, door }: SignedOutProps) {
+  const again = ways[door];
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

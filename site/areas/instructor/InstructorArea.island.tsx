@@ -85,7 +85,7 @@ function PageGuard() {
       <InstructorShell user={shown} school={school.data ?? null} path={path}>
         {forbidden ? <Forbidden>This page is for {letIn[forbidden]}.</Forbidden> : <Screens />}
       </InstructorShell>
-      {user.data === null && <SignedOut name={fullName(shown)} door="login" again="Sign in" />}
+      {user.data === null && <SignedOut name={fullName(shown)} door="login" />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function LearnerShell({ isOut, onLogout }: LearnerShellProps) {
   useReloadForAnother(student.id);
   const { id, firstName, lastName, schoolName } = student;
   const [path, navigate] = useLocation();
-  useLive({ userId: id, userType: 'student' });
+  useLive(isOut ? null : { userId: id, userType: 'student' });
   const chat = useMemo(() => studentConversations(id), [id]);
   const inbox = useUnreadCount(chat, true).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
@@ -89,7 +89,7 @@ export function LearnerShell({ isOut, onLogout }: LearnerShellProps) {
       </ConversationContext>
       {isOut && (
         <Suspense fallback={null}>
-          <SignedOut name={name} door="studentPortal" again="Enter your access code" />
+          <SignedOut name={name} door="studentPortal" />
         </Suspense>
       )}
     </AppShell>

@@ -47,7 +47,7 @@ export function ParentShell({ parent, isOut, onLogout }: ParentShellProps) {
           <ChildShell parent={parent} child={child} tab={place?.tab ?? null} onLogout={onLogout} />
         </ChildContext>
       </ChildCache>
-      {isOut && <SignedOut name={parent.parentName} door="parentPortal" again="Come in" />}
+      {isOut && <SignedOut name={parent.parentName} door="parentPortal" />}
     </>
   );
 }
