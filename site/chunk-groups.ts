@@ -54,6 +54,16 @@ export function groups() {
       minShareCount: 8,
       priority: 3,
     },
+    // What public pages use too: with the rest of the kit they bring nothing of a signed-in person's along.
+    {
+      name: 'kit',
+      test: anyOf(
+        files('site', ['data/Loaded', 'format/download']),
+        files('domain/credit', ['sentence']),
+      ),
+      minShareCount: 2,
+      priority: 3,
+    },
     // What only the navigation of the instructor has, and what stands beside it on every screen: each alone would be a file.
     {
       name: 'glyphs',
@@ -138,7 +148,7 @@ export function groups() {
       test: anyOf(
         files('site/format', ['StudentBadge', 'directions-link', 'phone-links', 'relative-day']),
         files('site/words/en-NZ', ['relative-days']),
-        files('site', ['data/Loaded', 'format/download', 'ui/date-plate']),
+        files('site', ['ui/date-plate']),
         files('site/features/instructor/shared', ['lesson-place']),
         files('domain/diary', ['place-words']),
         files('site/features/shared/credit', ['credit-signs']),
