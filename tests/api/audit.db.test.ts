@@ -86,7 +86,7 @@ describe('searching', () => {
       'PaymentRequested',
     ]);
     expect(events[0].sentence).toMatch(
-      /^\d+ \w+ \d{4}, .*: First1 Instructor settled NZ\$55\.00 in cash, received /,
+      /^\w+ \d+ \w+ \d{4}, \d\d:\d\d: First1 Instructor settled NZ\$55\.00 in cash, received /,
     );
     expect(events[1].deed).toContain('asked Aroha Ngata for NZ$55.00 for “Parking with Aroha”');
   });

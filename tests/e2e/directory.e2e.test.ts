@@ -21,9 +21,9 @@ describe('the directory', () => {
         await page.getByText('2 instructors available').waitFor();
         const names = () => page.locator('main li h2').allTextContents();
         await page.getByLabel('Sort by').selectOption('Lowest Price');
-        await page.locator('main .instructor').first().getByText('NZ$50.00').waitFor();
+        await page.locator('main .instructor').first().getByText('NZ$55.00').waitFor();
         expect(await page.locator('main .price b').allTextContents()).toEqual([
-          'NZ$50.00',
+          'NZ$55.00',
           'NZ$70.00',
         ]);
         await page.getByLabel('Location').selectOption('Wellington');

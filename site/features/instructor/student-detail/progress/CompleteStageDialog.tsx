@@ -38,7 +38,7 @@ export function CompleteStageDialog({ studentId, stage, next, onClose }: Complet
     <FormDialog
       title={`Complete ${stage.stage.name}?`}
       consequence={`${isShort ? `Only ${stage.completedHours} of its ${stage.stage.requiredHours} hours are recorded. ` : ''}This issues the stage certificate${next ? ` and starts “${next.stage.name}”` : ''}.`}
-      answer={isShort ? 'Complete with hours missing' : 'Complete Stage'}
+      answer="Complete Stage"
       tone={isShort ? 'danger' : 'primary'}
       isBusy={completion.isPending}
       isDirty={notes !== ''}
