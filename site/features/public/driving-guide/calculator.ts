@@ -5,7 +5,6 @@ import {
   stepLabels,
 } from '#domain/guide/earliest-dates.ts';
 import { editions } from '#domain/guide/editions.ts';
-import { language } from '#domain/kernel/language.ts';
 import { todayInAuckland } from './edition-in-force.ts';
 
 /** Shows the form and answers while it is filled in. */
@@ -75,6 +74,9 @@ function row({ what, on }: EarliestDate, today: string): HTMLElement {
 let format: Intl.DateTimeFormat | undefined;
 
 function fullDate(day: string): string {
-  format ??= new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  format ??= new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
   return format.format(new Date(day)).replace(',', '');
 }

@@ -1,5 +1,3 @@
-import { language } from '#domain/kernel/language.ts';
-
 /**
  * Narrows the list of topics while somebody types or picks a category. The search is kept in the
  * address, so that coming back from a topic finds the same list.
@@ -13,7 +11,10 @@ export function filterTopics(list: HTMLElement): void {
 
   const narrow = () => {
     const asked = new FormData(form);
-    const words = textOf(asked, 'words').toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
+    const words = textOf(asked, 'words')
+      .toLocaleLowerCase(document.documentElement.lang)
+      .split(/\s+/)
+      .filter(Boolean);
     const audience = textOf(asked, 'audience');
     let found = 0;
     for (const topic of topics) {
