@@ -212,8 +212,11 @@ describe('the list', () => {
         const [id] = await school.enrol('Ruby Thompson');
         await school.open(page, '/students');
         await page.getByRole('button', { name: 'Actions for Ruby Thompson' }).tap();
-        await page.getByRole('menuitem', { name: 'View Details' }).waitFor();
+        const item = page.getByRole('menuitem', { name: 'View Details' });
+        await item.waitFor();
         await page.keyboard.press('Escape');
+        // While it closes, it takes the taps beside it.
+        await item.waitFor({ state: 'detached' });
         await page.getByText('ruby.thompson@mail.example').tap({ force: true });
         await page.waitForURL(`**/students/${id}`);
       }),
