@@ -31,7 +31,6 @@ export function ownTimes(deps: OwnTimeDeps) {
   return {
     /** @throws 409 `own_time_over_lessons` with the lessons in it, unless it is said what becomes of them. @param numbered its number, where one was drawn before */
     async add(instructor: Instructor, wanted: Wanted, numbered?: number): Promise<OwnTimeRow> {
-      mustBeASpan(wanted);
       const ownTimeId = numbered ?? (await ids.next('own_time'));
       await hold(instructor, ownTimeId, wanted);
       return own(instructor, ownTimeId);
@@ -52,9 +51,13 @@ export function ownTimes(deps: OwnTimeDeps) {
         until,
         overLessons,
       };
-      mustBeASpan(wanted);
       await hold(instructor, ownTimeId, wanted);
       return own(instructor, ownTimeId);
+    },
+
+    /** Whether the diary would hold it as it is, for whoever records something before it is asked. @throws what `add` and `change` throw */
+    async mustFit(instructor: Instructor, ownTimeId: number, wanted: Wanted): Promise<void> {
+      await lessonsInTheWay(instructor, ownTimeId, wanted);
     },
 
     /** @returns it as it was */
@@ -77,11 +80,8 @@ export function ownTimes(deps: OwnTimeDeps) {
     const { account, schoolId } = instructor;
     const { overLessons, ...span } = wanted;
     const context = actingFor(instructor);
+    const inTheWay = await lessonsInTheWay(instructor, ownTimeId, wanted);
     const parts = partsByDay(wanted);
-    const inTheWay = await once('lessons in it', () =>
-      lessonsIn(deps, account.id, ownTimeId, parts),
-    );
-    if (inTheWay.length > 0 && !overLessons) throw await namingStudents(deps, schoolId, inTheWay);
     const whose = { ownTimeId, schoolId, instructorId: account.id };
     const begun = await dispatch(
       ownTime,
@@ -123,6 +123,20 @@ export function ownTimes(deps: OwnTimeDeps) {
       throw refusal;
     }
     if (overLessons === 'cancel') for (const { id } of inTheWay) await cancel(instructor, id);
+  }
+
+  async function lessonsInTheWay(
+    { account, schoolId }: Instructor,
+    ownTimeId: number,
+    wanted: Wanted,
+  ): Promise<LessonRow[]> {
+    mustBeASpan(wanted);
+    const inTheWay = await once('lessons in it', () =>
+      lessonsIn(deps, account.id, ownTimeId, partsByDay(wanted)),
+    );
+    if (inTheWay.length > 0 && !wanted.overLessons)
+      throw await namingStudents(deps, schoolId, inTheWay);
+    return inTheWay;
   }
 
   function cancel(instructor: Instructor, lessonId: number): Promise<void> {

@@ -123,6 +123,9 @@ export function testBookings(deps: BookingDeps) {
     const { account, schoolId } = instructor;
     const { bookingId, studentId, ownTimeId } = whose;
     const acting = actingOn(instructor, studentId);
+    const wanted = { ...heldTime(test), overLessons };
+    const isNew = before === null || !isHeld(before, test);
+    if (isNew) await diary.mustFit(instructor, ownTimeId, wanted);
     const { state } = await dispatch(
       testBooking,
       bookingId,
@@ -138,10 +141,9 @@ export function testBookings(deps: BookingDeps) {
     );
     const edition = 'asked' in state ? state.asked?.edition : undefined;
     if (edition === undefined) return;
-    const wanted = { ...heldTime(test), overLessons };
     try {
       if (!before) await diary.add(instructor, wanted, ownTimeId);
-      else if (!isHeld(before, test)) await diary.change(instructor, ownTimeId, wanted);
+      else if (isNew) await diary.change(instructor, ownTimeId, wanted);
     } catch (refusal) {
       // What could not be confirmed may hold; whoever looks after bookings cut short compares the two.
       if (refusal instanceof Rejection)

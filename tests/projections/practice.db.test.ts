@@ -18,6 +18,7 @@ test('a drive that was logged waits for an answer', async () => {
       roads: [],
       kilometres: null,
       supervisorId: null,
+      isImported: false,
       status: 'waiting',
       answeredBy: null,
       answeredName: null,
