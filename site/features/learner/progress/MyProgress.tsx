@@ -1,9 +1,9 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { useMyProgress } from '#site/data/learner/learning.ts';
-import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/learner-progress.ts';
 import { Focus } from './Focus.tsx';
@@ -12,9 +12,9 @@ import { Stage } from './Stage.tsx';
 import { Tests } from './Tests.tsx';
 import './my-progress.css';
 
-const MyPlan = lazyDialog(() => import('./plan/MyPlan.tsx').then((module) => module.MyPlan));
-const MyLicence = lazyDialog(() => import('./MyLicence.tsx').then((module) => module.MyLicence));
-const TheirLicence = lazyDialog(() =>
+const MyPlan = lazyPart(() => import('./plan/MyPlan.tsx').then((module) => module.MyPlan));
+const MyLicence = lazyPart(() => import('./MyLicence.tsx').then((module) => module.MyLicence));
+const TheirLicence = lazyPart(() =>
   import('./TheirLicence.tsx').then((module) => module.TheirLicence),
 );
 
