@@ -8,6 +8,7 @@ import {
   aheadFor,
   aheadForLearner,
   aheadForStudent,
+  aheadOf,
   asksForDays,
   covers,
   within,
@@ -17,8 +18,8 @@ import {
 const mostBytes = 38_000_000;
 /** How many students are fetched ahead. */
 const mostStudents = 40;
-const daysBehind = 7;
-const daysAhead = 9;
+/** Students of so many days to come. */
+const soonDays = 9;
 /** What was fetched ahead is fetched again after so long, in milliseconds. */
 const freshMs = 15 * 60 * 1000;
 const freshStudentMs = 4 * 60 * 60 * 1000;
@@ -133,15 +134,17 @@ let isAhead = false;
 async function fetchAhead(person: string, door: Door, id: number): Promise<void> {
   if (door === 'student') return fetchAll(person, aheadForLearner(id), 0);
   const today = dateOf(new Date().toISOString());
-  const from = startOfDay(addDays(today, -daysBehind));
-  const to = startOfDay(addDays(today, daysAhead));
+  const { from, to } = aheadOf(today);
   await fetchAll(person, aheadFor(from, to), 0);
   const days = await find(person, `/api/lessons?${new URLSearchParams({ from, to })}`);
   const lessons = trust<{ studentId: number; startTime: string }[]>(
     days ? JSON.parse(days.text) : [],
     'as the server sent it',
   );
-  const soon = lessons.filter(({ startTime }) => startTime >= startOfDay(today));
+  const until = startOfDay(addDays(today, soonDays));
+  const soon = lessons.filter(
+    ({ startTime }) => startTime >= startOfDay(today) && startTime < until,
+  );
   const students = [...new Set(soon.map(({ studentId }) => studentId))].slice(0, mostStudents);
   await fetchAll(person, students.flatMap(aheadForStudent), freshStudentMs);
   await trim();

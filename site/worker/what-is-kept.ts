@@ -1,3 +1,6 @@
+import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { dashboardDays } from '#site/data/days-shown.ts';
+
 /** What somebody may read without signal: addresses of the API, without their query. What is left out has to be true at this moment, or is no business of a phone in a car. */
 const kept = new RegExp(
   `^/api/(${[
@@ -71,6 +74,12 @@ export function within<Row extends Span>(rows: readonly Row[], address: string):
   );
 }
 
+/** The days that are fetched ahead: a week later the dashboard still finds in them all that it asks for. */
+export const aheadOf = (today: LocalDate) => ({
+  from: startOfDay(addDays(today, -dashboardDays.back)),
+  to: startOfDay(addDays(today, dashboardDays.ahead + 7)),
+});
+
 /** What is fetched ahead for the days to come, beside what screens have asked for; `from` and `to` are instants. */
 export const aheadFor = (from: string, to: string): readonly string[] => {
   const days = new URLSearchParams({ from, to });
@@ -89,6 +98,9 @@ export const aheadFor = (from: string, to: string): readonly string[] => {
     '/api/curriculum/stages',
     '/api/curriculum/stages/skills',
     '/api/school-skills',
+    '/api/dashboard/metrics',
+    '/api/dashboard/weeks',
+    '/api/dashboard/upcoming-tests',
   ];
 };
 

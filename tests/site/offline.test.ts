@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
+import { dashboardDays } from '#site/data/days-shown.ts';
 import {
   ageQuestionOf,
   askedByServer,
@@ -15,7 +17,7 @@ import {
 import { roomIn } from '#site/worker/room.ts';
 import { sayableOf } from '#site/worker/sayable.ts';
 import { broughtUp, present } from '#site/worker/versions.ts';
-import { covers, isKept, within } from '#site/worker/what-is-kept.ts';
+import { aheadOf, covers, isKept, within } from '#site/worker/what-is-kept.ts';
 
 const lesson = {
   id: 1,
@@ -285,6 +287,21 @@ describe('what is kept to be read', () => {
       expect(isKept(`/api/${path}`)).toBe(false);
   });
 
+  test('what was fetched ahead holds the dashboard of every day of a week, also across the night the clocks change', () => {
+    const lessons = (from: string, to: string) =>
+      `/api/lessons?${new URLSearchParams({ from, to })}`;
+    for (const today of ['2026-11-24', '2026-09-22', '2027-04-01']) {
+      const { from, to } = aheadOf(today);
+      for (let later = 0; later <= 7; later++) {
+        const day = addDays(today, later);
+        const asked = lessons(
+          startOfDay(addDays(day, -dashboardDays.back)),
+          startOfDay(addDays(day, dashboardDays.ahead)),
+        );
+        expect(covers(lessons(from, to), asked)).toBe(true);
+      }
+    }
+  });
   test('a longer list answers for a day within it, and no list for a day it does not hold', () => {
     const week = '/api/lessons?from=2026-11-16T11:00:00.000Z&to=2026-11-30T11:00:00.000Z';
     const day = '/api/lessons?from=2026-11-23T11:00:00.000Z&to=2026-11-24T11:00:00.000Z';

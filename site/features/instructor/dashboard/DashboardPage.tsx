@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import { dashboardDays } from '#site/data/days-shown.ts';
 import { useLessons } from '#site/data/lessons.ts';
 import { useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -20,7 +21,7 @@ import { Figures } from './Figures.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
 import { TodaysSchedule } from './TodaysSchedule.tsx';
 import { UpcomingTests } from './UpcomingTests.tsx';
-import { askedDays, whatIsNow } from './what-is-now.ts';
+import { whatIsNow } from './what-is-now.ts';
 
 // What is only there with lessons comes once there are some.
 const [useFirstSteps] = onFirstUse(() =>
@@ -39,10 +40,9 @@ export default function DashboardPage() {
   const open = useOpenDialog();
   const students = useStudents();
   const { isShown } = useWhoseDiary();
-  // Back to what may still be asked about; four weeks ahead are enough to find a learner's next lesson, and stay few however long the school has been going.
   const around = useLessons({
-    from: startOfDay(addDays(today, -askedDays)),
-    to: startOfDay(addDays(today, 28)),
+    from: startOfDay(addDays(today, -dashboardDays.back)),
+    to: startOfDay(addDays(today, dashboardDays.ahead)),
   });
   // In a school of several, today is what stands in my own diary.
   const mine = around.data?.filter(isShown);

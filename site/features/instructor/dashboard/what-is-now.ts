@@ -1,9 +1,6 @@
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 
-/** Days back in which a lesson that ended without a word is asked about. */
-export const askedDays = 7;
-
 /**
  * What somebody beside a car has to know: the lesson under way, the next one that is still to come, and those that ended without anybody saying
  * how they went, latest first.
