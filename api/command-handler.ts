@@ -94,7 +94,12 @@ export function commandHandler(
     const stream = `${decider.noun}-${id}`;
     const attempt = currentAttempt();
     const eventId = attempt?.dispatch(stream) ?? (() => newEventId());
-    const outcome = await mutex(stream, untilDecided);
+    let refusedAt = 0;
+    const outcome = await mutex(stream, untilDecided).catch(async (fault: unknown) => {
+      // Who is refused reads next why, which may be what somebody else recorded a moment ago. Nothing was recorded here, so the refusal stands either way.
+      if (refusedAt > 0) await readModels.waitFor(refusedAt).catch(() => undefined);
+      throw fault;
+    });
     // Also when nothing follows: anyone who asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
     if (standsAt > 0) {
@@ -124,7 +129,9 @@ export function commandHandler(
       const before = attempt ? recordedBefore(recorded) : null;
       if (before) return before;
       const state = stateAfter(recorded);
+      refusedAt = recorded.at(-1)?.position ?? 0;
       const events = context.unless?.(recorded) ? [] : decider.decide(command, state);
+      refusedAt = 0;
       if (events.length === 0) {
         return { events, state, position: 0, standsAt: recorded.at(-1)?.position ?? 0 };
       }

@@ -51,3 +51,26 @@ test('what is to be done unless something happened is not done when that happens
   expect(recorded.map(({ data }) => data['type'])).toEqual(['professional', 'premium']);
   expect(recorded.every(({ metadata }) => !('unless' in metadata))).toBe(true);
 });
+
+test('what a refusal speaks of can be read once it is given', async () => {
+  const log = memoryEventLog(codec(domainEvents, memoryKeyRing()));
+  const waited: number[] = [];
+  const readModels = { waitFor: async (position: number) => void waited.push(position) };
+  const dispatch = commandHandler(log, readModels, () => now);
+  const { position } = await dispatch(subscription, 7, correct('premium'), admin);
+  const refused = new Error('refused');
+  const never = {
+    ...subscription,
+    decide: () => {
+      throw refused;
+    },
+  };
+  expect(await dispatch(never, 7, correct('premium'), admin).catch((fault) => fault)).toBe(refused);
+  expect(waited).toEqual([position, position]);
+  const away = commandHandler(
+    log,
+    { waitFor: () => Promise.reject(new Error('the read models are behind')) },
+    () => now,
+  );
+  expect(await away(never, 7, correct('premium'), admin).catch((fault) => fault)).toBe(refused);
+});
