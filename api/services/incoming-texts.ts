@@ -17,7 +17,7 @@ const answers = {
  * YES says that the learner will be at the lesson that they were last reminded of by text. Anything else is left: no robot guesses.
  */
 export function incomingTexts(deps: Deps): TextNews {
-  const { sql, clock, dispatch, locks, log, projector, sentTexts, texts } = deps;
+  const { sql, clock, dispatch, locks, log, noticeCounts, projector, sentTexts, texts } = deps;
 
   return {
     reported: (messageId, receipt, reason) =>
@@ -33,8 +33,10 @@ export function incomingTexts(deps: Deps): TextNews {
       const changed: Person[] = [];
       for (const one of people) if (await take(one, reply)) changed.push(one.person);
       // Not known where nothing changed: they were answered when it did.
-      if (changed.length > 0)
-        await texts.send(number.number, answers[reply], `${reply} ${changed.join()} ${clock()}`);
+      if (changed.length === 0) return;
+      const name = `${reply} ${changed.join()} ${clock()}`;
+      const { outcome } = await texts.send(number.number, answers[reply], name);
+      noticeCounts.inc({ channel: 'text', outcome });
     },
   };
 

@@ -17,6 +17,10 @@ export type OpenDialog =
       studentId?: number | undefined;
       date?: string | undefined;
       time?: string | undefined;
+      /** In minutes. */
+      duration?: number | undefined;
+      /** Whether the time is offered first, and booked once it is accepted. */
+      isOffer?: boolean | undefined;
     }
   /** A lesson that was held and that nobody had entered. */
   | { kind: 'write-down-lesson'; studentId?: number | undefined }

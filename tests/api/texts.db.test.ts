@@ -134,8 +134,10 @@ test('a busy carrier is asked again; one that hangs up in the middle is not, and
 test('STOP holds at once and is answered once; the next message goes by e-mail, until START', async () => {
   await bookAndTell();
   phones.taken.length = 0;
+  const before = await counted('sent');
   expect(await phones.write(arohasNumber, 'Stop.')).toBe(smpp.ESME_ROK);
   await phones.write(arohasNumber, 'STOP');
+  expect(await counted('sent')).toBe(before + 1);
   expect(phones.taken.map(({ words }) => words)).toEqual([
     'You get no more texts from Keep Left. Reply START to have them again.',
   ]);

@@ -171,7 +171,7 @@ test('every tab is accessible, in both themes at both widths', async () => {
   expect(faults).toEqual([]);
 }, 180_000);
 
-test('a time that the instructor proposes waits in the diary and with the learner, who accepts it; one that is withdrawn is gone', async () => {
+test('a time that the instructor proposes waits in the diary and with the learner, who accepts it; one that is withdrawn is gone, and the time of a cancelled lesson is offered again', async () => {
   const school = await aPortalSchool(served);
   const { url } = served;
   const day = addDays(mondayOf(dateOf(new Date().toISOString())), 8);
@@ -224,7 +224,18 @@ test('a time that the instructor proposes waits in the diary and with the learne
       await upcoming.getByText('10:00–11:00').waitFor();
     });
     await waiting.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Aroha Ngata, .*10:00–11:00/ }).waitFor();
+    await page.getByRole('button', { name: /^Aroha Ngata, .*10:00–11:00/ }).click();
+    await page.getByRole('button', { name: 'More for this lesson' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel Lesson' }).click();
+    await page.getByRole('button', { name: 'Offer the time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule Lesson' });
+    expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(day);
+    expect(await dialog.getByLabel('Start Time').inputValue()).toBe('10:00');
+    await dialog.getByLabel('Student').fill('Aroha');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Lesson Type', { exact: true }).selectOption('Parking Practice');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await waiting.waitFor();
   });
   expect(faults).toEqual([]);
 }, 120_000);

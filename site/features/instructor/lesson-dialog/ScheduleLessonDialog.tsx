@@ -47,6 +47,10 @@ interface ScheduleLessonDialogProps {
   /** Auckland date and time to start from. */
   date?: string | undefined;
   time?: string | undefined;
+  /** In minutes; the school's usual length unless another is given. */
+  duration?: number | undefined;
+  /** Whether the time is offered, unless it is said otherwise here. */
+  isOffer?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -67,7 +71,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const [preview, setPreview] = useState<SeriesAsked>();
   const previewing = usePreviewSeries();
   const proposing = usePropose();
-  const [isOffer, setOffer] = useState(false);
+  const [isOffer, setOffer] = useState(props.isOffer ?? false);
   const school = useSchool(true).data;
   const myId = useUser().data?.id;
   // One offers a single time, out of one's own diary.
@@ -84,7 +88,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       date: date && isLocalDate(date) && date >= today ? date : today,
       startTime: time ?? '',
       pass: '',
-      duration: String(school?.defaultLessonDuration ?? defaultLessonDuration),
+      duration: String(props.duration ?? school?.defaultLessonDuration ?? defaultLessonDuration),
       notes: '',
       pickUp: null,
       dropOff: null,

@@ -2,17 +2,19 @@ import {
   BadgeDollarSign,
   CalendarClock,
   CalendarPlus,
+  CalendarSearch,
   Check,
   Gauge,
   NotebookPen,
   Undo2,
   UserX,
 } from 'lucide-react';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { clockAt, dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
+import { useUser } from '#site/data/account.ts';
 import { type Lesson, useChangeLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { useToday } from '#site/format/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { useAskFirst } from '../shared/use-ask-first.ts';
 import { useOutcome } from '../shared/use-outcome.ts';
@@ -28,15 +30,27 @@ interface ActsProps {
   onDelete: () => void;
 }
 
-/** What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. */
+/**
+ * What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. The time of one that was called off is there for
+ * another learner, who is told of the offer and has it held for them.
+ */
 export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMenu }: ActsProps) {
   const open = useOpenDialog();
-  const today = useToday();
+  const now = useNow();
   const { settleQuietly, isPending } = useOutcome();
   const askFirst = useAskFirst();
   const isOpen = lesson.status === 'scheduled';
   const takePayment = () =>
     open({ kind: 'take-payment', studentId: lesson.studentId, lessonId: lesson.id });
+  const isMine = useUser().data?.id === lesson.instructorId;
+  const isFreed = isMine && lesson.status === 'cancelled' && lesson.startTime > now;
+  const offerTime = () =>
+    open({
+      kind: 'schedule-lesson',
+      ...clockAt(lesson.startTime),
+      duration: minutesBetween(lesson.startTime, lesson.endTime),
+      isOffer: true,
+    });
   const more = <MoreActs lesson={lesson} {...inMenu} />;
 
   if (isOpen)
@@ -46,7 +60,7 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
           size="lg"
           className="main"
           // A lesson of another day is rarely over: the colour would invite a slip.
-          variant={dateOf(lesson.startTime) <= today ? 'primary' : 'default'}
+          variant={dateOf(lesson.startTime) <= dateOf(now) ? 'primary' : 'default'}
           glyph={Check}
           busy={isPending}
           onClick={() => settleQuietly(lesson, 'completed')}
@@ -95,9 +109,15 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
           Recap
         </Button>
       )}
-      <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
-        Skills
-      </ButtonLink>
+      {isFreed ? (
+        <Button glyph={CalendarSearch} onClick={offerTime}>
+          Offer the time
+        </Button>
+      ) : (
+        <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
+          Skills
+        </ButtonLink>
+      )}
       <Button
         glyph={CalendarPlus}
         onClick={() => open({ kind: 'schedule-lesson', studentId: lesson.studentId })}
