@@ -4,11 +4,11 @@ import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 
 /** The part of the contract that makes a repeated append harmless. `log` gives the running test's own, empty ledger. */
-export function describeAppendingTwice(adapter: string, log: () => EventLog): void {
+export function describeAppendingTwice(log: () => EventLog): void {
   const counts = async (stream: string) =>
     (await log().read(stream)).map(({ data }) => data['count']);
 
-  describe(`${adapter}: appending twice`, () => {
+  describe('appending twice', () => {
     test('answers what it answered the first time, whatever has happened since', async () => {
       const events = [counted(1), counted(2)];
       const first = await log().append('tally-1', 'none', events);

@@ -2,12 +2,13 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
+import { createFollowed } from '#api/event-log/kurrent-mirror.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { contractCatalogue } from './contract-events.ts';
-import { freshDatabase } from './database.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
 import { type EventStoreServer, startEventStoreServer } from './eventstore-server/server.ts';
 
 export type KurrentLedger = {
@@ -30,17 +31,20 @@ export type KurrentLedger = {
 /**
  * A ledger of its own and the Postgres that follows it: on a small server of our own, or on the real one that TEST_EVENTLOG_URL names, told from
  * others there by the names of its streams.
+ * @param database to take over instead of one of its own, which takes many times as long to make: what it holds is forgotten
  */
 export async function freshKurrentLedger(
   given?: Pick<EventStoreServer, 'url'>,
   {
     prefix = `test${crypto.randomUUID().replaceAll('-', '')}.`,
     keys = memoryKeyRing(),
-  }: Partial<Pick<KurrentLedger, 'prefix' | 'keys'>> = {},
+    database: shared,
+  }: Partial<Pick<KurrentLedger, 'prefix' | 'keys'>> & { readonly database?: FreshDatabase } = {},
 ): Promise<KurrentLedger> {
   const server = given ? { url: given.url, stop: () => undefined } : await eventStore();
-  const database = await freshDatabase({ name: 'ledger', fill });
+  const database = shared ?? (await ledgerDatabase());
   const sql = openDatabase(database.url, { max: 4 });
+  if (shared) await beginAnew(sql, prefix);
   const opened: EventLog[] = [];
   const clients: EventStoreDBClient[] = [];
   return {
@@ -82,7 +86,7 @@ export async function freshKurrentLedger(
       await Promise.all(clients.map((client) => client.dispose()));
       await Promise.all(opened.map((log) => log.close()));
       await sql.end({ timeout: 1 });
-      await database.drop();
+      if (!shared) await database.drop();
       server.stop();
     },
   };
@@ -92,6 +96,23 @@ export async function freshKurrentLedger(
 async function eventStore(): Promise<Pick<EventStoreServer, 'url' | 'stop'>> {
   const real = process.env['TEST_EVENTLOG_URL'];
   return real ? { url: real, stop: () => undefined } : startEventStoreServer();
+}
+
+/** Where a ledger can be kept that is not there yet. */
+export const ledgerDatabase = (): Promise<FreshDatabase> => freshDatabase({ name: 'ledger', fill });
+
+/** Forgets what was recorded, as only the owner can and nobody should. */
+async function beginAnew(sql: Database, prefix: string): Promise<void> {
+  await createFollowed(sql, prefix);
+  await sql.unsafe(`
+    alter table ledger.events disable trigger events_are_immutable;
+    delete from ledger.events;
+    alter table ledger.events enable always trigger events_are_immutable;
+    update ledger.head set position = 0;
+    delete from ledger.set_aside;
+    update ledger.followed set position = 0, commit_position = null, prepare_position = null, event_commit = null, event_prepare = null;
+    delete from vault.ledger_comparison;`);
+  await sql`update ledger.followed set prefix = ${prefix}`;
 }
 
 async function fill(url: string): Promise<void> {
