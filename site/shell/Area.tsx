@@ -20,7 +20,7 @@ export function Area({ children }: { children: ReactNode }) {
 
 /** Most often a file of an older version is gone; loading the page again mends that. */
 const showBroken = () => (
-  <main className="broken">
+  <main>
     <Failed title="This screen has broken" onRetry={() => location.reload()}>
       What was saved is safe.
     </Failed>

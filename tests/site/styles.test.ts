@@ -43,6 +43,31 @@ describe('the classes of a feature', () => {
     );
     expect(taken).toEqual([]);
   });
+
+  test('are dressed where a screen names them', async () => {
+    const screens = await Promise.all(
+      [
+        ...new Bun.Glob(
+          '{areas,dialogs,features,layouts,pages,shell,ui}/**/*.{tsx,astro}',
+        ).scanSync(site),
+      ]
+        .toSorted()
+        .map(async (path) => ({ path, text: await Bun.file(join(site, path)).text() })),
+    );
+    const pages = screens.filter(({ path }) => path.endsWith('.astro'));
+    const dressed = new Set(
+      [...sheets.map(({ css }) => css), ...pages.map(({ text }) => text)].flatMap((text) =>
+        [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
+      ),
+    );
+    const bare = screens.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bclass(?:Name)?="([^"{]+)"/g)]
+        .flatMap(([, names = '']) => names.split(/\s+/))
+        .filter((name) => name !== '' && !dressed.has(name))
+        .map((name) => `.${name}: ${path}`),
+    );
+    expect(bare).toEqual([]);
+  });
 });
 
 test('colours are written in tokens.css and nowhere else', () => {

@@ -20,7 +20,7 @@ export function SchoolRow({ school, onEdit, onDelete }: SchoolRowProps) {
         <b>{name}</b>
         <small>{ownerName}</small>
       </Cell>
-      <Cell place="what" className="lines">
+      <Cell place="what">
         {email ?? 'No email'}
         <small>{[phone, address].filter(Boolean).join(', ')}</small>
       </Cell>

@@ -88,10 +88,19 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
     );
   return (
     <div className="lesson-acts" data-over>
+      {isFreed && (
+        <Button
+          size="lg"
+          className="main"
+          variant="primary"
+          glyph={CalendarSearch}
+          onClick={offerTime}
+        >
+          Offer the time
+        </Button>
+      )}
       <Button
-        size="lg"
-        className="main"
-        variant="primary"
+        {...(!isFreed && { size: 'lg', className: 'main', variant: 'primary' })}
         glyph={BadgeDollarSign}
         onClick={takePayment}
       >
@@ -109,15 +118,9 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
           Recap
         </Button>
       )}
-      {isFreed ? (
-        <Button glyph={CalendarSearch} onClick={offerTime}>
-          Offer the time
-        </Button>
-      ) : (
-        <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
-          Skills
-        </ButtonLink>
-      )}
+      <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
+        Skills
+      </ButtonLink>
       <Button
         glyph={CalendarPlus}
         onClick={() => open({ kind: 'schedule-lesson', studentId: lesson.studentId })}

@@ -31,7 +31,7 @@ export function GstReturn({
         {period && <Standing period={period} today={today} />}
       </PanelHeader>
       {period ? (
-        <PanelBody className="gst">
+        <PanelBody>
           <Field label="Taxable period">
             <Select value={period.endsOn} onChange={(event) => choose(event.target.value)}>
               {periods.map(({ startsOn, endsOn, filedAt }) => (

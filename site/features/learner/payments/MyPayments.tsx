@@ -55,7 +55,7 @@ export default function MyPayments() {
       >
         <MyCredit onPay={pay} />
       </Suspense>
-      <Panel className="history">
+      <Panel>
         <PanelHeader title={words.paymentHistory} />
         <Loaded from={payments} failed={words.thePaymentsCouldNotBeLoaded}>
           {(all) => <History all={all} onPay={pay} onLook={setLooked} />}

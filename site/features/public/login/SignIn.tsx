@@ -90,7 +90,7 @@ export function SignIn({ demo }: SignInProps) {
           <Input {...form.register('code')} autoComplete="one-time-code" />
         </Field>
       )}
-      <p className="forgot">
+      <p>
         <TextLink href={paths.forgotPassword}>Forgotten your password?</TextLink>
       </p>
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>

@@ -33,7 +33,7 @@ function SuggestedTime({ proposal, name }: { proposal: Proposal; name: string })
   if (isBooked) return null;
   const { date, time } = clockAt(suggests.startTime);
   return (
-    <Banner tone="info" className="suggested-time">
+    <Banner tone="info">
       <b>{name}</b> would rather come {sayTimes(suggests)}.{note && ` “${note}”`}{' '}
       <Button
         size="sm"

@@ -47,7 +47,7 @@ export function PortalAccess({ student }: { student: Student }) {
     });
 
   return (
-    <div className="cell portal">
+    <div className="cell">
       <p className="k">Student Portal Access</p>
       {issuedAt ? (
         <>

@@ -31,7 +31,7 @@ export function OverlapDrawing({ booked, wanted }: OverlapDrawingProps) {
           {wantedTimes}, {wanted.word}
         </p>
       </div>
-      <div className="plot">
+      <div>
         <ol className="axis">
           {drawing.marks.map(({ x, time }) => (
             <li key={x} style={measures({ '--x': x })}>
