@@ -52,8 +52,9 @@ export const useChangeLesson = () =>
     send: ({ lesson, changes: sent, scope = 'one' }: LessonChange) =>
       answered(api.lessons({ id: lesson.id }).put(sent, { query: { scope } })),
     changes,
-    // One after another: what takes a change back must not overtake it.
+    // What takes a change back must not overtake it; another lesson's is on this phone at once, however long this one takes.
     queue: 'lessons',
+    about: ({ lesson }) => lesson.id,
     evenIfRefused: true,
     showAtOnce: {
       key: keys.lessons,

@@ -15,6 +15,8 @@ type OnThisPhone = {
   readonly asOf: number | null;
   /** What was said and has not arrived, in order. */
   readonly waiting: readonly Waiting[];
+  /** How many words are on this phone and were sent a moment ago. */
+  readonly onItsWay: number;
   /** How often something arrived that had waited. */
   readonly arrivals: number;
   /** How often the server's answer came late and was another than what is shown. */
@@ -28,6 +30,7 @@ let state: OnThisPhone = {
   line: 'good',
   asOf: null,
   waiting: [],
+  onItsWay: 0,
   arrivals: 0,
   news: 0,
   room: 'enough',
@@ -88,6 +91,7 @@ function listen(): void {
     const {
       line = state.line,
       waiting = state.waiting,
+      onItsWay = state.onItsWay,
       asOf = state.asOf,
       room = state.room,
       isOutdated = state.isOutdated,
@@ -101,6 +105,7 @@ function listen(): void {
       room,
       isOutdated,
       waiting,
+      onItsWay,
       arrivals: state.arrivals + Number(hasSent),
       news: state.news + Number(hasNews),
     });

@@ -26,6 +26,8 @@ type Command<Input, Answer> = {
   };
   /** Commands of one queue go out one after another, and only the last one shows its answer and fetches again. */
   readonly queue?: string;
+  /** Where not all of a queue wait for one another: what a command is about. */
+  readonly about?: (input: Input) => number;
   readonly onDone?: (answer: Answer, client: QueryClient) => void;
   /** Shows a refusal as a toast, with these words where the server has none. */
   readonly failed?: Failure | true | undefined;
@@ -55,6 +57,7 @@ export function useCommand<Input = void, Answer = unknown>({
   keeps,
   showAtOnce,
   queue,
+  about,
   onDone,
   failed,
 }: Command<Input, Answer>) {
@@ -66,8 +69,9 @@ export function useCommand<Input = void, Answer = unknown>({
 
   const mutation = useMutation({
     mutationKey,
-    ...(queue && { scope: { id: queue } }),
-    mutationFn: (input: Input) => send(input),
+    ...(queue && !about && { scope: { id: queue } }),
+    mutationFn: (input: Input) =>
+      about ? inTurn(`${queue} ${about(input)}`, () => send(input)) : send(input),
     onMutate: async (input) => {
       const command = refreshOf(client).begin(changes === 'everything' ? null : changes);
       if (!showAtOnce) return { command };
@@ -101,4 +105,13 @@ export function useCommand<Input = void, Answer = unknown>({
         )
         .finally(told?.onSettled),
   };
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Sends once what was sent under this name before has been answered. */
+function inTurn<Answer>(name: string, send: () => Promise<Answer>): Promise<Answer> {
+  const turn = (turns.get(name) ?? Promise.resolve()).then(send, send);
+  turns.set(name, turn);
+  return turn;
 }

@@ -14,7 +14,7 @@ import { WaitingDialog } from './WaitingDialog.tsx';
 export function NoSignalBanner() {
   const client = useQueryClient();
   const toast = useToast();
-  const { line, asOf, waiting, arrivals, news, room, isOutdated } = useOnThisPhone();
+  const { line, asOf, waiting, onItsWay, arrivals, news, room, isOutdated } = useOnThisPhone();
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const [isLater, setLater] = useState(false);
@@ -32,49 +32,56 @@ export function NoSignalBanner() {
 
   const needsWord = waiting.filter(({ state }) => state !== 'waiting').length;
   return (
-    <div role="status" className="no-signal">
-      {(isLost || count > 0) && (
-        <Banner tone="warning" glyph={isLost ? CloudOff : CloudUpload}>
-          {isLost && (
-            <>
-              <b>No signal.</b> You see what this phone kept
-              {asOf !== null && `, as of ${shortMoment(new Date(asOf).toISOString(), now)}`}.{' '}
-            </>
-          )}
-          {count > 0 && (
-            <>
-              {count === 1 ? '1 thing is' : `${count} things are`} saved on this phone only
-              {needsWord > 0 && `, ${needsWord === 1 ? '1 needs' : `${needsWord} need`} your word`}.
-            </>
-          )}
-          {isLost &&
-            count === 0 &&
-            'Lessons, skills and cash you note are kept here and go out later.'}
-        </Banner>
-      )}
-      {count > 0 && (
-        <Button size="sm" onClick={() => setOpen(true)}>
-          Look
-        </Button>
-      )}
-      {room === 'low' && (
-        <Banner tone="warning">
-          <b>This phone has almost no room left.</b> Free some before you are without signal: what
-          you note there could not be kept.
-        </Banner>
-      )}
-      {isOutdated && !isLater && (
-        <>
-          <Banner>
-            A new version of Keep Left is here. It starts when you close Keep Left and open it
-            again; what waits on this phone comes along.
+    <>
+      <div role="status" className="no-signal">
+        {(isLost || count > 0) && (
+          <Banner tone="warning" glyph={isLost ? CloudOff : CloudUpload}>
+            {isLost && (
+              <>
+                <b>No signal.</b> You see what this phone kept
+                {asOf !== null && `, as of ${shortMoment(new Date(asOf).toISOString(), now)}`}.{' '}
+              </>
+            )}
+            {count > 0 && (
+              <>
+                {count === 1 ? '1 thing is' : `${count} things are`} saved on this phone only
+                {needsWord > 0 &&
+                  `, ${needsWord === 1 ? '1 needs' : `${needsWord} need`} your word`}
+                .
+              </>
+            )}
+            {isLost &&
+              count === 0 &&
+              'Lessons, skills and cash you note are kept here and go out later.'}
           </Banner>
-          <Button size="sm" onClick={() => setLater(true)}>
-            Later
+        )}
+        {count > 0 && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            Look
           </Button>
-        </>
-      )}
-      {isOpen && count > 0 && <WaitingDialog waiting={waiting} onClose={() => setOpen(false)} />}
-    </div>
+        )}
+        {room === 'low' && (
+          <Banner tone="warning">
+            <b>This phone has almost no room left.</b> Free some before you are without signal: what
+            you note there could not be kept.
+          </Banner>
+        )}
+        {isOutdated && !isLater && (
+          <>
+            <Banner>
+              A new version of Keep Left is here. It starts when you close Keep Left and open it
+              again; what waits on this phone comes along.
+            </Banner>
+            <Button size="sm" onClick={() => setLater(true)}>
+              Later
+            </Button>
+          </>
+        )}
+        {isOpen && count > 0 && <WaitingDialog waiting={waiting} onClose={() => setOpen(false)} />}
+      </div>
+      <div role="status" className="on-its-way">
+        {onItsWay > 0 && 'Saved on this phone, on its way'}
+      </div>
+    </>
   );
 }

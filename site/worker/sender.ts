@@ -1,6 +1,7 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { database, deviceId, nextNumber, note, noted, unseal } from './database.ts';
 import { ask, clockOffset, lineState, NoAnswer, wordPatience } from './line.ts';
+import { tellOnItsWay } from './on-its-way.ts';
 import {
   ageQuestionOf,
   askedByServer,
@@ -42,7 +43,7 @@ export async function say(request: Request, said: Said): Promise<Response | null
   const waiting = await itemsOf(person);
   if (waiting.some((item) => item.id === id)) return onThisPhone();
   const item = await withRoom(waiting, async () => {
-    const made = await newItem(id, person, said);
+    const made = await newItem(id, person, said, waiting);
     await write(made);
     return made;
   });
@@ -52,6 +53,7 @@ export async function say(request: Request, said: Said): Promise<Response | null
     return onThisPhone();
   }
   underWay.add(id);
+  const isAnswered = tellOnItsWay();
   const asked = ask(item.path, await requestOf(item)).then(
     async (answer) => {
       // What came in time is the page's own affair; what came too late is settled as if it had waited.
@@ -63,6 +65,7 @@ export async function say(request: Request, said: Said): Promise<Response | null
   const patienceMs = await wordPatience();
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   const answer = await Promise.race([asked, late]);
+  isAnswered();
   if (answer) {
     underWay.delete(id);
     return answer;
@@ -87,11 +90,15 @@ const onThisPhone = (): Response =>
     { status: 202 },
   );
 
-async function newItem(id: string, person: string, said: Said): Promise<Item> {
+async function newItem(
+  id: string,
+  person: string,
+  said: Said,
+  waiting: readonly Item[],
+): Promise<Item> {
   const number = await nextNumber();
   const now = Date.now();
   const offset = await clockOffset();
-  const waiting = await itemsOf(person);
   const { lessons = [], notesOf = null } = sayableOf(said) ?? {};
   const seen = await Promise.all(lessons.map((one) => seenLesson(person, one, waiting)));
   const written = notesOf === null ? undefined : await seenLesson(person, notesOf, waiting);
@@ -137,8 +144,11 @@ async function seenLesson(
   waiting: readonly Item[],
 ): Promise<SeenLesson | undefined> {
   const db = await database();
-  const all = (await db.getAllFromIndex('readings', 'person', person))
-    .filter(({ path }) => /^\/api\/lessons(\?|$)/.test(path))
+  // The names first: everything else that is kept would be read for nothing, while somebody waits for their press to be answered.
+  const names = await db.getAllKeysFromIndex('readings', 'person', person);
+  const lists = names.filter(([, path]) => /^\/api\/lessons(\?|$)/.test(path));
+  const all = (await Promise.all(lists.map((name) => db.get('readings', name))))
+    .filter((one) => one !== undefined)
     .toSorted((one, other) => other.keptAt - one.keptAt);
   for (const { sealed } of all) {
     const lessons = trust<SeenLesson[]>(JSON.parse(await unseal(sealed)), 'as the server sent it');

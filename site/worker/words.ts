@@ -14,6 +14,8 @@ export type WorkerWord = {
   /** When the diary was last heard of, in milliseconds. */
   readonly asOf?: number | null;
   readonly waiting?: readonly Waiting[];
+  /** How many words are on this phone and were sent a moment ago; their answers may still come in time. */
+  readonly onItsWay?: number;
   /** Something arrived just now. */
   readonly hasSent?: boolean;
   /** The server's answer came after a page had been shown what the phone kept, and it is another. */

@@ -6,6 +6,7 @@ import { run as books } from './books.ts';
 import { run as credit } from './credit.ts';
 import { run as diary } from './diary.ts';
 import { run as invoices } from './invoices.ts';
+import { run as kerb } from './kerb.ts';
 import { run as kurrent } from './kurrent.ts';
 import { run as ledger } from './ledger.ts';
 import { run as lighthouse } from './lighthouse.ts';
@@ -42,11 +43,12 @@ const benchmarks: Record<string, () => Promise<void>> = {
   ledger,
   verify,
   kurrent,
+  kerb,
   soak,
 };
 
 /** What a run of all leaves out. */
-const apart: ReadonlySet<string> = new Set(['verify', 'kurrent', 'soak', 'searches']);
+const apart: ReadonlySet<string> = new Set(['verify', 'kurrent', 'kerb', 'soak', 'searches']);
 
 const [name] = process.argv.slice(2);
 const benchmark = benchmarks[name ?? ''];

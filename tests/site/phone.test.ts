@@ -12,6 +12,7 @@ import { lookAtRoom, NoRoom } from '#site/worker/room.ts';
 import type { Said } from '#site/worker/sayable.ts';
 import { decide, say, wake } from '#site/worker/sender.ts';
 import type { WorkerWord } from '#site/worker/words.ts';
+import { eventually } from '../support/eventually.ts';
 
 // The service worker's outbox on a database in memory, with a wire and pages of ours.
 
@@ -19,6 +20,12 @@ type Sent = { readonly path: string; readonly key: string | null; readonly init:
 let wire: (sent: Sent) => Response | Promise<Response>;
 let sent: Sent[] = [];
 let told: WorkerWord[] = [];
+/** Apart, for these words go a while after the answer. */
+let onTheWay: number[] = [];
+const hear = (word: WorkerWord): void => {
+  if (word.onItsWay === undefined) told.push(word);
+  else onTheWay.push(word.onItsWay);
+};
 let estimate: StorageEstimate = {};
 let isFull = false;
 
@@ -29,7 +36,7 @@ const replaced: Record<string, unknown> = {
   ...fake,
   indexedDB: new fake.IDBFactory(),
   location: new URL('http://localhost/'),
-  clients: { matchAll: async () => [{ postMessage: (word: WorkerWord) => told.push(word) }] },
+  clients: { matchAll: async () => [{ postMessage: hear }] },
   registration: {},
   fetch: async (path: string, init: RequestInit = {}) => {
     const key = new Headers(init.headers).get('idempotency-key');
@@ -81,6 +88,7 @@ beforeEach(async () => {
   await comesIn(7);
   sent = [];
   told = [];
+  onTheWay = [];
 });
 
 const json = (status: number, body: object): Response =>
@@ -148,6 +156,17 @@ describe('what is said', () => {
     expect(Date.parse(headers.get('said-at') ?? '')).toBeGreaterThan(0);
     expect(headers.get('device-id')).toMatch(/^[\da-f-]{36}$/);
     expect((await kept()).outbox).toBe(0);
+  });
+
+  test('is on this phone before the line has answered, and the pages are told so while it is on its way', async () => {
+    const held = Promise.withResolvers<Response>();
+    wire = ({ key }) => (key === null ? answered() : held.promise);
+    const answer = tap(skill('Parking'));
+    await eventually(async () => onTheWay.some((count) => count > 0));
+    expect((await kept()).outbox).toBe(1);
+    held.resolve(answered());
+    await answer;
+    await eventually(async () => onTheWay.at(-1) === 0 && (await kept()).outbox === 0);
   });
 
   test('on a lost line is on this phone at once and nothing is asked of the line first', async () => {

@@ -8,6 +8,8 @@ export type Line = {
   leadTo(port: number): void;
   /** From now on whatever goes either way takes so long, in milliseconds. */
   slow(delayMs: number): void;
+  /** From now on no more than so many bits a second go each way, all connections together; `Infinity` is as fast as it can. */
+  narrow(bitsPerSecond: number): void;
   /** Breaks every connection there is, in the middle of whatever it carries; new ones are taken. */
   cut(): void;
   /** Holds everything back, as a network does that has lost its way, until told to go on. */
@@ -23,25 +25,30 @@ export async function openLine(
 ): Promise<Line> {
   let to = target;
   let delayMs = 0;
+  let bitsPerSecond = Number.POSITIVE_INFINITY;
   let flowing: Promise<void> = Promise.resolve();
   let goOn = () => {};
   const sockets = new Set<Socket>();
 
-  const late = () =>
+  const late = (way: { freeAt: number }) =>
     new Transform({
-      async transform(chunk, _encoding, pass) {
+      async transform(chunk: Buffer, _encoding, pass) {
         await flowing;
         if (delayMs > 0) await Bun.sleep(delayMs);
+        const now = performance.now();
+        way.freeAt = Math.max(now, way.freeAt) + (chunk.length * 8_000) / bitsPerSecond;
+        if (way.freeAt > now) await Bun.sleep(way.freeAt - now);
         pass(null, chunk);
       },
     });
+  const [up, down] = [{ freeAt: 0 }, { freeAt: 0 }];
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
     const hear = listen?.();
     if (hear) near.on('data', hear);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+    for (const [one, other, way] of [
+      [near, far, up],
+      [far, near, down],
     ] as const) {
       sockets.add(one);
       one.setNoDelay(true);
@@ -50,7 +57,7 @@ export async function openLine(
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(late()).pipe(other);
+      one.pipe(late(way)).pipe(other);
     }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -63,6 +70,9 @@ export async function openLine(
     },
     slow: (ms) => {
       delayMs = ms;
+    },
+    narrow: (most) => {
+      bitsPerSecond = most;
     },
     cut() {
       for (const socket of sockets) socket.destroy();

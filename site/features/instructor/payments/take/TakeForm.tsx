@@ -46,10 +46,11 @@ export function TakeForm(props: TakeFormProps) {
   const [isAsked, setAsked] = useState(false);
   const { nameOf } = useKnownStudents(studentId ? [{ studentId }] : []);
   const prices = usePricing().data;
-  const owed = useStudentPayments(studentId ?? 0, studentId !== undefined).data?.filter(
+  const payments = useStudentPayments(studentId ?? 0, studentId !== undefined).data;
+  const owed = payments?.filter(
     ({ owedAmount, status }) => owedAmount > 0 && (status === 'pending' || status === 'overdue'),
   );
-  const byHand = useTakenByHand();
+  const byHand = useTakenByHand(payments);
 
   const sums = sumsToTake(owed?.toReversed() ?? [], prices, lesson);
   const usual = owed?.length ? sums[0]?.key : lesson ? priceOf(lesson) : 'standardLessonPrice';

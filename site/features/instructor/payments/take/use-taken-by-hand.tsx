@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useChangePayment, useEnterPayment } from '#site/data/payment-commands.ts';
+import type { Payment } from '#site/data/payments.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -9,8 +10,11 @@ import { useToast } from '#site/ui/toast.tsx';
 import { useAlike } from '../dialogs/use-alike.ts';
 import type { Taken } from './sums-to-take.ts';
 
-/** Money that came without our card form, today: entered as paid, or what was owed is paid. The toast takes it back. */
-export function useTakenByHand() {
+/**
+ * Money that came without our card form, today: entered as paid, or what was owed is paid. The toast takes it back.
+ * @param known the student's payments, once they are here
+ */
+export function useTakenByHand(known: readonly Payment[] | undefined) {
   const today = useToday();
   const toast = useToast();
   const showFailure = useErrorToast();
@@ -58,7 +62,7 @@ export function useTakenByHand() {
       );
     // A look that fails keeps nobody from taking it.
     setLooking(true);
-    const isToBeSent = await isMeant(entered).catch(() => true);
+    const isToBeSent = await isMeant(entered, known).catch(() => true);
     setLooking(false);
     if (!isToBeSent) return;
     entry.mutate(entered, { onSuccess: ({ id }) => say(id), onKept: onDone, onError: showFailure });
