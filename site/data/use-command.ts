@@ -69,9 +69,8 @@ export function useCommand<Input = void, Answer = unknown>({
 
   const mutation = useMutation({
     mutationKey,
-    ...(queue && !about && { scope: { id: queue } }),
     mutationFn: (input: Input) =>
-      about ? inTurn(`${queue} ${about(input)}`, () => send(input)) : send(input),
+      queue ? inTurn(`${queue} ${about?.(input)}`, () => send(input)) : send(input),
     onMutate: async (input) => {
       const command = refreshOf(client).begin(changes === 'everything' ? null : changes);
       if (!showAtOnce) return { command };
@@ -107,11 +106,11 @@ export function useCommand<Input = void, Answer = unknown>({
   };
 }
 
-const turns = new Map<string, Promise<unknown>>();
+const turns: Record<string, Promise<unknown>> = {};
 
 /** Sends once what was sent under this name before has been answered. */
 function inTurn<Answer>(name: string, send: () => Promise<Answer>): Promise<Answer> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(send, send);
-  turns.set(name, turn);
+  const turn = Promise.resolve(turns[name]).then(send, send);
+  turns[name] = turn;
   return turn;
 }
