@@ -16,7 +16,7 @@ export type EnquiryChange = z.infer<typeof enquiryChange>;
 export const useEraseEnquiry = () =>
   useCommand({
     send: (id: number) => answered(api.enquiries({ id }).erasure.post({ reason: 'asked' })),
-    changes: 'everything',
+    changes: null,
     failed: 'Not erased',
   });
 

@@ -18,5 +18,5 @@ export const useEraseStudent = (studentId: number) =>
   useCommand({
     send: (form: z.infer<typeof eraseForm>) =>
       answered(api.students({ id: studentId }).erasure.post(form)),
-    changes: 'everything',
+    changes: null,
   });

@@ -13,8 +13,8 @@ import { type Failure, useErrorToast } from './use-error-toast.ts';
 type Command<Input, Answer> = {
   /** The call, as `api` makes it: under an Idempotency-Key, and after asking who it is where the server wants to be sure. */
   readonly send: (input: Input) => Promise<Answer>;
-  /** What it changes; that is fetched again before the command counts as done. */
-  readonly changes?: readonly SiteTopic[] | 'everything';
+  /** What it changes, null where that may be anything; fetched again before the command counts as done. */
+  readonly changes?: readonly SiteTopic[] | null;
   /** Fetches that after a refusal too: what led to the command may be out of date. */
   readonly evenIfRefused?: boolean;
   /** The answer is what the server now has under this key. */
@@ -65,14 +65,14 @@ export function useCommand<Input = void, Answer = unknown>({
   const showFailure = useErrorToast(failed === true ? undefined : failed);
   const toast = useToast();
   const mutationKey = ['command', queue];
-  const isLast = () => queue === undefined || client.isMutating({ mutationKey }) === 1;
+  const isLast = () => !queue || client.isMutating({ mutationKey }) === 1;
 
   const mutation = useMutation({
     mutationKey,
     mutationFn: (input: Input) =>
       queue ? inTurn(`${queue} ${about?.(input)}`, () => send(input)) : send(input),
     onMutate: async (input) => {
-      const command = refreshOf(client).begin(changes === 'everything' ? null : changes);
+      const command = refreshOf(client).begin(changes);
       if (!showAtOnce) return { command };
       await client.cancelQueries({ queryKey: showAtOnce.key });
       return { command, takeBack: showAtOnce.show(client, input) };
@@ -100,7 +100,7 @@ export function useCommand<Input = void, Answer = unknown>({
       void mutation
         .mutateAsync(input)
         .then(told?.onSuccess, (error: Error) =>
-          isOnPhone(error) ? told?.onKept?.() : told?.onError?.(error),
+          told?.[isOnPhone(error) ? 'onKept' : 'onError']?.(error),
         )
         .finally(told?.onSettled),
   };
@@ -109,8 +109,5 @@ export function useCommand<Input = void, Answer = unknown>({
 const turns: Record<string, Promise<unknown>> = {};
 
 /** Sends once what was sent under this name before has been answered. */
-function inTurn<Answer>(name: string, send: () => Promise<Answer>): Promise<Answer> {
-  const turn = Promise.resolve(turns[name]).then(send, send);
-  turns[name] = turn;
-  return turn;
-}
+const inTurn = <Answer>(name: string, send: () => Promise<Answer>): Promise<Answer> =>
+  (turns[name] = Promise.resolve(turns[name]).then(send, send));
