@@ -33,7 +33,7 @@ export type KurrentAppends = {
 };
 
 /** No stream is ever as long, so an append that expects it is refused, after the rights to it were looked at. */
-const NEVER = BigInt(Number.MAX_SAFE_INTEGER);
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** The first attempt waits so many milliseconds for a word, the next twice as long, up to the longest. */
 const FIRST_ATTEMPT_MS = 400;
@@ -55,7 +55,7 @@ export function kurrentAppends(
     async attempt(stream, revision, events, attempt) {
       const proposed = events.map((event) => toKurrent(event));
       const patience = Math.min(FIRST_ATTEMPT_MS * 2 ** attempt, attemptMs);
-      return answered(stream, proposed, revision === 'none' ? -1n : BigInt(revision), patience);
+      return answered(stream, proposed, revision === 'none' ? -1 : revision, patience);
     },
     async probe() {
       try {
@@ -73,7 +73,7 @@ export function kurrentAppends(
   async function answered(
     stream: string,
     events: Parameters<AppendLine['append']>[2],
-    revision: bigint,
+    revision: number,
     patienceMs: number,
   ): Promise<Place | null> {
     const client = connection.client();

@@ -27,7 +27,7 @@ export function decodeMessage(bytes: Buffer): Answer {
   eachField(bytes, (field, part) => {
     if (field === EVENT) message = eventIn(part);
     else if (field === CONFIRMATION) message = { kind: 'listening' };
-    else if (field === CHECKPOINT) message = checkpointIn(part);
+    else if (field === CHECKPOINT) message = { kind: 'checkpoint', place: placeIn(part) };
   });
   return message;
 }
@@ -40,13 +40,14 @@ function eventIn(bytes: Buffer): Answer {
   return message;
 }
 
-function checkpointIn(bytes: Buffer): Answer {
+/** A checkpoint and the position in an append's answer are written alike. */
+export function placeIn(bytes: Buffer): Place {
   let [commit, prepare] = [0n, 0n];
   eachField(bytes, (field, _, number) => {
     if (field === 1) commit = number;
     else if (field === 2) prepare = number;
   });
-  return { kind: 'checkpoint', place: { commit, prepare } };
+  return { commit, prepare };
 }
 
 function recordedIn(bytes: Buffer): Answer {
@@ -103,7 +104,7 @@ function read(bytes: Buffer, otherwise: (bytes: Buffer) => unknown): unknown {
 }
 
 /** The text under a number in a message; empty where there is none. */
-function textIn(bytes: Buffer, wanted: number): string {
+export function textIn(bytes: Buffer, wanted: number): string {
   let text = '';
   eachField(bytes, (field, part) => {
     if (field === wanted) text = part.toString('utf8');
@@ -115,7 +116,7 @@ function textIn(bytes: Buffer, wanted: number): string {
  * Goes through the fields of a message as protocol buffers write it: bytes for what has a length (texts, messages, bytes), a number for the rest.
  * @throws RangeError where the bytes are no such message
  */
-function eachField(
+export function eachField(
   bytes: Buffer,
   take: (field: number, part: Buffer, number: bigint) => void,
 ): void {

@@ -4,6 +4,7 @@ import {
   MaximumAppendSizeExceeded,
   StreamDeleted,
   Timeout,
+  UUID,
   WrongExpectedVersion,
 } from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';
@@ -66,16 +67,12 @@ export function batchAppending(
         return;
       }
       if (refusal) {
-        call.write(
-          new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(refusal),
-        );
+        call.write(new BatchAppendResp().setCorrelationId(structured(id)).setError(refusal));
         return;
       }
       const unfit = unfitness(append.options, append.events);
       if (unfit) {
-        call.write(
-          new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(unfit),
-        );
+        call.write(new BatchAppendResp().setCorrelationId(structured(id)).setError(unfit));
         return;
       }
       if (kept)
@@ -89,7 +86,7 @@ export function batchAppending(
         const outcome = store.append(stream, expectedBy(asked), events);
         if (!answered()) return;
         const response = new BatchAppendResp()
-          .setCorrelationId(request.getCorrelationId())
+          .setCorrelationId(structured(id))
           .setStreamIdentifier(asked.getStreamIdentifier());
         call.write(
           outcome.kind === 'written'
@@ -192,6 +189,16 @@ export function status(name: string, details: Uint8Array): Status {
   const packed = new Any();
   packed.pack(details, `event_store.client.${name}`);
   return new Status().setMessage(name).setDetails(packed);
+}
+
+/** In two halves: a real server answers so, though it was asked with a text. */
+function structured(id: string): UUID {
+  const digits = id.replaceAll('-', '');
+  const half = (from: number) =>
+    String(BigInt.asIntN(64, BigInt(`0x${digits.slice(from, from + 16)}`)));
+  return new UUID().setStructured(
+    new UUID.Structured().setMostSignificantBits(half(0)).setLeastSignificantBits(half(16)),
+  );
 }
 
 type Written = Extract<Answer, { kind: 'written' }>;
