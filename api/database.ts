@@ -94,3 +94,7 @@ export function isDatabaseAway(fault: unknown): boolean {
 /** Whether the database gave a statement up because it took longer than its session allows. */
 export const isTimeOver = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === '57014';
+
+/** Whether a table or column is not there: before the read models of this version are made, or once those of the next one are. */
+export const isOtherVersions = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && /^42(P01|703)$/.test(String(fault.code));

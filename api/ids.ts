@@ -28,9 +28,12 @@ export async function createSequences(owner: Database): Promise<void> {
   await createMissing(owner, ['create schema if not exists vault', ...sequences].join(';'));
 }
 
-/** Sets each sequence past the highest number the read models know, as after a restored or rebuilt ledger. */
+/** Sets each sequence past the highest number the read models know, as after a restored or rebuilt ledger. A table that is still to be made knows none. */
 export async function advanceIds(sql: Database): Promise<void> {
-  for (const kind of numbered) {
+  const made = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'read'`;
+  const names = new Set(made.map(({ name }) => name));
+  for (const kind of numbered.filter((one) => names.has(one))) {
     await sql`
       select setval(${`vault.${kind}_id`}::regclass, highest.id)
       from (select max(id) as id from ${sql(`read.${kind}`)}) highest, ${sql(`vault.${kind}_id`)} sequence

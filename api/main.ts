@@ -59,8 +59,11 @@ await runProgram(async () => {
       starting.at('Building the read models', of === 0 ? 1 : position / of);
     },
   });
-  bar.end();
+  // Behind the open port, where those of an earlier edition serve.
+  const renewed = product.renewed.then(bar.end);
+  renewed.catch(() => undefined);
   if (env.demo) {
+    await renewed;
     starting.at('Preparing the demo school');
     // Of several that start at once on an empty ledger one fills it, and the others wait.
     await product.locks.demo('school', async () => {

@@ -39,6 +39,8 @@ export async function openProduct(settings: ProductSettings) {
     projector: storage.projector,
     sealer: storage.sealer,
     processes: background.processes,
+    /** Resolves once the read models are those of this edition; until then those of an earlier one serve, and commands are refused where nobody follows them. */
+    renewed: storage.renewed,
     cardsSwept: background.cardsSwept,
     scheduled: background.scheduled,
     /** From the outside in: what is under way still finds what it needs. */

@@ -1,19 +1,25 @@
 import { domainEvents } from '#domain/nouns.ts';
-import { startProjector } from '#projections/engine/projector.ts';
+import {
+  type Projector,
+  ReadModelsStandStill,
+  startProjector,
+} from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
 import { advisoryLocks, openLocks } from './advisory-locks.ts';
 import { checkDatabase } from './boot/database-check.ts';
 import { asOwner } from './boot/database-owner.ts';
-import { commandHandler } from './command-handler.ts';
+import { commandHandler, type Dispatch } from './command-handler.ts';
 import { openDatabase } from './database.ts';
 import { codec } from './event-log/codec.ts';
+import type { EventLog } from './event-log/event-log.ts';
 import { openLedger } from './event-log/open-ledger.ts';
 import { advanceIds } from './ids.ts';
 import { longReads } from './long-reads.ts';
 import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';
 import type { ProductSettings } from './product-settings.ts';
-import { prepareReadModels } from './read-models.ts';
+import { findReadModels, readModels } from './read-models.ts';
+import { renewing } from './renewing.ts';
 import { hashVault } from './sessions/hash-vault.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
 import { startSealing } from './transparency/sealer.ts';
@@ -23,6 +29,7 @@ import { startSealing } from './transparency/sealer.ts';
  * one while an auditor compares the read models with a replay, and one while an export is read.
  */
 const commonConnections = 4;
+const momentMs = 50;
 const ofSearches = {
   application_name: 'keep-left searches',
   /** Milliseconds. */
@@ -42,21 +49,30 @@ export async function openStorage(settings: ProductSettings) {
   const sealed = codec(domainEvents, keys);
   const times = appendTimes();
   // What must be there before the app's role can work is made by the owner, who leaves then.
-  const { log, fingerprint } = await asOwner(settings, sql, async (owner) => {
+  const models = await readModels();
+  const { log, areOurs } = await asOwner(settings, sql, async (owner) => {
     const { app } = await prepareTables(owner, sql, { readerUrl: settings.readerUrl, follows });
     if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
     await keys.ready();
     const ledger = timed(await openLedger(sql, sealed, settings.eventlogUrl), times);
-    const made = await prepareReadModels(owner, ledger, app, settings.onRebuild);
-    return { log: ledger, fingerprint: made };
+    const found = await findReadModels(owner, ledger, app, models, settings.onRebuild);
+    return { log: ledger, areOurs: found };
   });
   await advanceIds(sql);
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
   await own`select`;
-  const projector = startProjector(sql, own, log, projections, fingerprint);
-  await projector.waitFor(await log.head());
+  const projector = startProjector(sql, own, log, projections, models.fingerprint);
+  const renewal = areOurs ? null : renewing({ settings, sql, log, models });
+  // Those of an earlier edition serve meanwhile.
+  const renewed = (renewal?.done ?? Promise.resolve()).then(async () => {
+    await caughtUp(projector, log);
+    if (renewal) await advanceIds(sql);
+  });
+  // Where it is closed before its end, nobody waits for it.
+  renewed.catch(() => undefined);
+  if (!renewal) await renewed;
   const long = longReads({
     primary: searches,
     primaryUrl: databaseUrl,
@@ -76,7 +92,11 @@ export async function openStorage(settings: ProductSettings) {
     log,
     appendTimes: times,
     projector,
-    dispatch: commandHandler(log, projector, clock),
+    /** Resolves once the read models are those of this edition; rejects when it was closed before. */
+    renewed,
+    isRenewing: renewal !== null,
+    stopRenewing: async () => renewal?.stop(),
+    dispatch: whileTheyMove(projector, commandHandler(log, projector, clock)),
     locks: advisoryLocks(lockConnection),
     sealer,
     async close() {
@@ -92,6 +112,27 @@ export async function openStorage(settings: ProductSettings) {
         sql.end({ timeout: 2 }),
       ]);
     },
+  };
+}
+
+/** After a renewal it takes a moment until somebody leads. */
+async function caughtUp(projector: Projector, log: Pick<EventLog, 'head'>): Promise<void> {
+  for (;;) {
+    try {
+      await projector.mustMove();
+      return await projector.waitFor(await log.head());
+    } catch (fault) {
+      if (!(fault instanceof ReadModelsStandStill)) throw fault;
+      await Bun.sleep(momentMs);
+    }
+  }
+}
+
+/** A command is refused before anything is recorded where nobody would see what it recorded. */
+function whileTheyMove(projector: Projector, dispatch: Dispatch): Dispatch {
+  return async (...command) => {
+    await projector.mustMove();
+    return dispatch(...command);
   };
 }
 

@@ -1,35 +1,96 @@
+import type { Projection } from '#projections/engine/projection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
-import { rebuildReadModels, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
+import { renewReadModels, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
 import { builtFingerprint, createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
 import type { Database } from './database.ts';
 import { shareReadModels } from './database-roles.ts';
 
-/** Facts from before their schemas were bounded reach the projections as this leaves them. */
-const asFactsAreRead = new URL('../domain/kernel/keepable.ts', import.meta.url);
+/** The read models of this edition, each with the fingerprint of its sources, and one of them all. */
+export type ReadModels = {
+  readonly projections: readonly Projection[];
+  readonly fingerprint: string;
+};
 
-/** Files that decide which tables there are and what events do to them: a model is named after its folder. The others only ask. */
-const deciding =
-  /^(registry|([\w-]+)\/(\2|tables)|engine\/(columns|projection|schema|statement|table))\.ts$/;
+const root = new URL('../projections/', import.meta.url).pathname;
 const transpiler = new Bun.Transpiler({ loader: 'ts', minifyWhitespace: true });
 
+/** What every read model rests on. Facts from before their schemas were bounded reach the projections as the last one leaves them. */
+const ofAll = [
+  `${root}engine/schema.ts`,
+  `${root}erasures/erasures.ts`,
+  new URL('../domain/kernel/keepable.ts', import.meta.url).pathname,
+];
+
 /**
- * A hash of what decides what the read models hold, and of how events are read; comments, layout and types do not count.
- * Read models built from other sources are rebuilt at boot, so a changed table or handler needs no migration.
+ * Read models with a hash of what decides what each holds: the file named after its folder, and what that imports of `projections`; comments, layout and
+ * types do not count. One that was built from other sources is rebuilt at boot, so a changed table or handler needs no migration.
  */
-export async function readModelFingerprint(): Promise<string> {
-  const root = new URL('../projections/', import.meta.url).pathname;
-  const names = [...new Bun.Glob('**/*.ts').scanSync(root)]
-    .filter((name) => deciding.test(name))
-    .toSorted();
+export async function readModels(): Promise<ReadModels> {
+  const sources = new Map<string, Promise<string>>();
+  const read = (path: string) => {
+    const source = sources.get(path) ?? Bun.file(path).text();
+    sources.set(path, source);
+    return source;
+  };
+  const known = await Promise.all(
+    projections.map(async (one) => {
+      const paths = new Set(ofAll);
+      await follow(`${root}${one.name}/${one.name}.ts`, paths, read);
+      return { ...one, fingerprint: await hashOf([...paths].toSorted(), read) };
+    }),
+  );
   const hash = new Bun.CryptoHasher('sha256');
-  for (const path of [...names.map((name) => root + name), asFactsAreRead.pathname])
-    hash.update(transpiler.transformSync(await Bun.file(path).text()));
+  for (const { name, fingerprint } of known) hash.update(`${name} ${fingerprint}\n`);
+  return { projections: known, fingerprint: hash.digest('hex') };
+}
+
+/** Of all read models. */
+export const readModelFingerprint = async () => (await readModels()).fingerprint;
+
+type Read = (path: string) => Promise<string>;
+
+async function follow(path: string, met: Set<string>, read: Read): Promise<void> {
+  if (met.has(path) || !path.startsWith(root)) return;
+  met.add(path);
+  for (const { path: to } of transpiler.scanImports(await read(path))) {
+    if (to.startsWith('#projections/')) await follow(to.replace('#projections/', root), met, read);
+    if (to.startsWith('.')) await follow(new URL(to, `file://${path}`).pathname, met, read);
+  }
+}
+
+async function hashOf(paths: readonly string[], read: Read): Promise<string> {
+  const hash = new Bun.CryptoHasher('sha256');
+  for (const path of paths) hash.update(transpiler.transformSync(await read(path)));
   return hash.digest('hex');
 }
 
 /**
- * Makes sure the read models fit the code: created when there are none, rebuilt beside the old ones when they were built from other sources. Of
+ * Makes sure that there are read models, and that the app may use them: those of another edition serve until `renew` has made their successors.
+ * @param owner a pool of exactly one connection, of whom they belong to
+ * @param app as whom the app signs in, which is to use them; null where that is the owner
+ * @returns whether they are those of this edition
+ */
+export async function findReadModels(
+  owner: Database,
+  ledger: LedgerReader,
+  app: string | null,
+  { projections: known, fingerprint }: ReadModels,
+  onProgress?: (position: number, of: number) => void,
+): Promise<boolean> {
+  if ((await builtFingerprint(owner)) === null)
+    await whileNobodyElseMakes(owner, async () => {
+      if ((await builtFingerprint(owner)) === null && (await ledger.head()) === 0)
+        await createReadSchema(owner, 'read', known, fingerprint);
+    });
+  if ((await builtFingerprint(owner)) === null)
+    await renewReadModels(owner, ledger, known, fingerprint, onProgress);
+  if (app !== null) await shareReadModels(owner, app);
+  return (await builtFingerprint(owner)) === fingerprint;
+}
+
+/**
+ * Makes sure the read models fit the code: created when there are none, and those that were built from other sources rebuilt beside the old ones. Of
  * several processes that start at once, one does it.
  * @param owner a pool of exactly one connection, of whom they belong to
  * @param app as whom the app signs in, which is to use them; null where that is the owner
@@ -39,17 +100,13 @@ export async function prepareReadModels(
   owner: Database,
   ledger: LedgerReader,
   app: string | null,
-  onRebuild?: (position: number, of: number) => void,
+  onProgress?: (position: number, of: number) => void,
 ): Promise<string> {
-  const fingerprint = await readModelFingerprint();
-  if ((await builtFingerprint(owner)) !== fingerprint)
-    await whileNobodyElseMakes(owner, async () => {
-      const built = await builtFingerprint(owner);
-      if (built === fingerprint) return;
-      if (built === null && (await ledger.head()) === 0)
-        await createReadSchema(owner, 'read', projections, fingerprint);
-      else await rebuildReadModels(owner, ledger, projections, fingerprint, onRebuild);
-    });
-  if (app !== null) await shareReadModels(owner, app);
+  const models = await readModels();
+  const { projections: known, fingerprint } = models;
+  if (!(await findReadModels(owner, ledger, app, models, onProgress))) {
+    await renewReadModels(owner, ledger, known, fingerprint, onProgress);
+    if (app !== null) await shareReadModels(owner, app);
+  }
   return fingerprint;
 }

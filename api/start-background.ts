@@ -23,7 +23,7 @@ import { sendUnreadReminders } from './processes/unread-reminders.ts';
 import { startWaking } from './realtime/wake.ts';
 import { forgetOldWork } from './scheduled-work/claims.ts';
 import type { Round } from './scheduled-work/rounds.ts';
-import { startScheduledWork } from './scheduled-work/start.ts';
+import { nothingScheduled, startScheduledWork } from './scheduled-work/start.ts';
 import { matchLateFiles } from './services/bank/match-file.ts';
 import { cardIntents } from './services/card-intents.ts';
 import { cardRefunds } from './services/card-refunds.ts';
@@ -32,10 +32,45 @@ import { incomingTexts } from './services/incoming-texts.ts';
 import { lettersToOthers } from './services/letters-to-others.ts';
 import { lapseProposals } from './services/proposals.ts';
 
-/** What happens without anybody asking: what follows from facts, what a crash interrupted, letters, waking of open tabs, cleaning. */
-export async function startBackground({ sql, log, projector }: Storage, deps: Deps) {
-  await erasing(deps).finishInterrupted();
+/**
+ * What happens without anybody asking: what follows from facts, what a crash interrupted, letters, waking of open tabs, cleaning. All but the waking decides
+ * by read models, so it begins once they are those of this edition.
+ */
+export async function startBackground(storage: Storage, deps: Deps) {
+  const { sql, projector, renewed, isRenewing } = storage;
   const waking = await startWaking(sql, projector, deps.live);
+  let isClosed = false;
+  let work: ReturnType<typeof begin> | null = null;
+  const begun = renewed.then(() => {
+    if (isClosed) throw new Error('closed before it began');
+    work = begin(storage, deps);
+    return work;
+  });
+  // Where it is closed before it began, nobody waits for it.
+  begun.catch(() => undefined);
+  if (!isRenewing) await begun;
+  const cardsSwept = begun.then(({ scheduled }) => scheduled.begun);
+  cardsSwept.catch(() => undefined);
+
+  return {
+    processes: { settled: async () => (await begun).processes.settled() },
+    scheduled: {
+      runDue: async () => (await begun).scheduled.runDue(),
+      standing: async () => (work ? (await work).scheduled : nothingScheduled).standing(),
+    },
+    /** Resolves once every card payment and refund that a crash may have interrupted was looked at. */
+    cardsSwept,
+    async close() {
+      isClosed = true;
+      await storage.stopRenewing();
+      await (await work?.catch(() => null))?.close();
+      await waking.close();
+    },
+  };
+}
+
+async function begin({ sql, log }: Storage, deps: Deps) {
+  await erasing(deps).finishInterrupted();
   const mailReceipt = receiptMailing(deps);
   const tellOfClosing = tellingOfClosing(deps);
   const processes = startProcesses(sql, log, [
@@ -65,12 +100,9 @@ export async function startBackground({ sql, log, projector }: Storage, deps: De
   return {
     processes,
     scheduled,
-    /** Resolves once every card payment and refund that a crash may have interrupted was looked at. */
-    cardsSwept: scheduled.begun,
     async close() {
       await indexing;
       await scheduled.stop();
-      await waking.close();
       await processes.stop();
     },
   };

@@ -15,7 +15,7 @@ import { directory } from './directory/directory.ts';
 import { drivingTests } from './driving-tests/driving-tests.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/enquiries.ts';
-import { erasures } from './erasures/erasures.ts';
+import { erasures, forgetting } from './erasures/erasures.ts';
 import { gst } from './gst/gst.ts';
 import { guardians } from './guardians/guardians.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -106,8 +106,8 @@ const models = [
 /** Every table that facts fill. */
 export const tables = models.flatMap((model) => [...model.tables]);
 
-/** Every read model; the last one blanks what the others filled. */
-export const projections: readonly Projection[] = [...models, erasures(tables)];
+/** Every read model. */
+export const projections: readonly Projection[] = [...models.map(forgetting), erasures];
 
 /** What has ids that are given out one after the other: each is named after its table. */
 export type Numbered = Extract<

@@ -104,8 +104,11 @@ export type EventLog = {
   ): Promise<Appended>;
   /** The stream's events in order; empty when it does not exist. */
   read(stream: string): Promise<RecordedEvent[]>;
-  /** Up to `limit` events with position greater than `after`, in order; one that cannot be read comes as `unreadable`. Never skips one that is committed later. */
-  readAll(after: number, limit: number): Promise<RecordedEvent[]>;
+  /**
+   * Up to `limit` events with position greater than `after`, in order; one that cannot be read comes as `unreadable`. Never skips one that is committed later.
+   * @param types of those `limit` events, only the ones of these types
+   */
+  readAll(after: number, limit: number, types?: readonly string[]): Promise<RecordedEvent[]>;
   /** The last position, 0 for an empty ledger. */
   head(): Promise<number>;
   /** Resolves when an append would be taken at this moment; records nothing. @throws why it would not */

@@ -12,8 +12,10 @@ export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 're
         select ${ledgerColumns(sql)} from ledger.events where stream = ${stream} order by revision`;
       return codec.open(rows.map(storedRow));
     },
-    async readAll(after, limit) {
-      return codec.openEach(await storedRows(sql, after, limit));
+    async readAll(after, limit, types) {
+      return codec.openEach(
+        await (types ? rowsOfTypes(sql, after, limit, types) : storedRows(sql, after, limit)),
+      );
     },
     async head() {
       const [row] = await sql<{ position: string | number }[]>`select position from ledger.head`;
@@ -26,6 +28,19 @@ export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 're
 export async function storedRows(sql: Sql, after: number, limit: number): Promise<StoredRow[]> {
   const rows = await sql<LedgerRow[]>`
     select ${ledgerColumns(sql)} from ledger.events where position > ${after} order by position limit ${limit}`;
+  return rows.map(storedRow);
+}
+
+/** Within a range of positions, so that a page is looked for there and nowhere else, however rare its types are. */
+async function rowsOfTypes(
+  sql: Sql,
+  after: number,
+  limit: number,
+  types: readonly string[],
+): Promise<StoredRow[]> {
+  const rows = await sql<LedgerRow[]>`
+    select ${ledgerColumns(sql)} from ledger.events
+    where position > ${after} and position <= ${after + limit} and type = any (${[...types]}) order by position`;
   return rows.map(storedRow);
 }
 

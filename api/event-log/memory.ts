@@ -38,7 +38,10 @@ export function memoryEventLog(
       return appending;
     },
     read: async (stream) => codec.open([...(streams.get(stream) ?? [])]),
-    readAll: async (after, limit) => codec.openEach(rows.slice(after, after + limit)),
+    readAll: async (after, limit, types) =>
+      codec.openEach(
+        rows.slice(after, after + limit).filter(({ type }) => types?.includes(type) ?? true),
+      ),
     head: async () => rows.length,
     canAppend: async () => undefined,
     subscribe: wakes.add,

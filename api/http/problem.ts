@@ -2,7 +2,7 @@ import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
 import { LockTimeout } from '#api/advisory-locks.ts';
 import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
-import { isDatabaseAway, isTimeOver } from '#api/database.ts';
+import { isDatabaseAway, isOtherVersions, isTimeOver } from '#api/database.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
 import { AppendTooLarge } from '#api/event-log/append-size.ts';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
@@ -12,6 +12,7 @@ import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
+import { ReadModelsStandStill } from '#projections/engine/projector.ts';
 import { isNavigation, isPlainForm, problemPage, refusalPage } from './refusal-page.ts';
 
 /** The body of every error (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
@@ -122,6 +123,10 @@ function problemOf({ error, code, request, route }: Failed): Response {
       'This search takes too long. Narrow it: name a school or a person, or a shorter time.',
     );
   }
+  if (error instanceof ReadModelsStandStill || isOtherVersions(error)) {
+    reportFault('renewing', error, { requestId: requestIdOf(request) });
+    return comeBack(problemResponse(503, 'renewing', renewing(request)));
+  }
   if (code === 'PARSE') return problemResponse(400, 'unreadable_body', unreadable(request));
   if (code === 'NOT_FOUND')
     return problemResponse(404, 'not_found', 'There is nothing at this address.');
@@ -167,6 +172,11 @@ const advice = (request: Request): string =>
   isKeyed(request)
     ? 'Try again: it will not be done twice.'
     : 'Look again in a moment before you send it anew.';
+
+const renewing = (request: Request): string =>
+  isAsking(request)
+    ? 'Keep Left is being brought up to date, and this part of it is not ready yet. Try again in a few minutes.'
+    : 'Keep Left is being brought up to date. Until then everything can be read, but nothing saved: try again in a few minutes.';
 
 function couldNotConfirm(request: Request, what: string): Response {
   return comeBack(

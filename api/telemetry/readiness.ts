@@ -24,6 +24,8 @@ export type Readiness = {
     /** Seconds that the oldest event they have not taken in has waited. */
     readonly behindSeconds: number;
     readonly leader: boolean;
+    /** Whether they are of this version; where not, a process of theirs serves better. */
+    readonly isOurs: boolean;
     readonly deadLetterCount: number;
   } | null;
   /** Seconds that the oldest of what is scheduled has been due; 0 where the database did not say. */
@@ -70,15 +72,15 @@ async function look({ searches, log, projector }: Means, scheduled: Scheduled): 
     }),
     inTime('read_models', async () => {
       const [status, behindSeconds] = await Promise.all([projector.status(), behind(searches)]);
-      const { position, head, leader, deadLetterCount } = status;
-      return { position, head, leader, deadLetterCount, behindSeconds };
+      const { position, head, leader, isOurs, deadLetterCount } = status;
+      return { position, head, leader, isOurs, deadLetterCount, behindSeconds };
     }),
     inTime('scheduled_work', scheduled.standing),
   ]);
   const failing = new Set<Check>();
   if (!writes) failing.add('writes');
   if (!isServerThere(log)) failing.add('ledger');
-  if (!models || models.behindSeconds > mostBehindSeconds) failing.add('read_models');
+  if (!models?.isOurs || models.behindSeconds > mostBehindSeconds) failing.add('read_models');
   if (models && models.deadLetterCount > 0) failing.add('dead_letters');
   // Where the database does not say, the two above fail already.
   const overdueSeconds = standing?.overdueSeconds ?? 0;

@@ -12,12 +12,16 @@ export type Batch = InBulk & {
 
 const batchSize = 2_000;
 
-/** The ledger after one position up to another. The next batch is read, opened and written down while the one before is applied. */
+/**
+ * The ledger after one position up to another. The next batch is read, opened and written down while the one before is applied.
+ * @param types what is read of it; absent: everything
+ */
 export async function* batches(
   ledger: Pick<LedgerReader, 'readAll'>,
   bulk: BulkStatements,
   after: number,
   upTo: number,
+  types?: readonly string[],
 ): AsyncGenerator<Batch> {
   let next = read(after);
   for (;;) {
@@ -31,7 +35,9 @@ export async function* batches(
 
   async function read(from: number): Promise<Batch | null> {
     if (from >= upTo) return null;
-    const events = await ledger.readAll(from, Math.min(batchSize, upTo - from));
+    const size = Math.min(batchSize, upTo - from);
+    const events = await ledger.readAll(from, size, types);
+    if (types) return { events, end: from + size, apply: bulk(events) };
     mustFollow(from, events);
     const last = events.at(-1);
     return last ? { events, end: last.position, apply: bulk(events) } : null;

@@ -12,6 +12,8 @@ export type Projection<Tables extends readonly AnyTable[] = readonly AnyTable[]>
   readonly name: string;
   readonly tables: Tables;
   readonly handlers: Readonly<Record<string, Handler<RecordedEvent>>>;
+  /** Of the sources that decide what it holds. Where it is not known, the model counts as changed as soon as any is. */
+  readonly fingerprint?: string;
 };
 
 type EventsOf<Catalogue> = Catalogue extends EventCatalogue ? EventOf<Catalogue> : never;

@@ -7,7 +7,8 @@ import type { Projection } from './projection.ts';
 
 /** What the projector needs of the ledger. */
 export type LedgerReader = {
-  readAll(after: number, limit: number): Promise<RecordedEvent[]>;
+  /** As many events after a position, in order; of them, where types are given, only those. */
+  readAll(after: number, limit: number, types?: readonly string[]): Promise<RecordedEvent[]>;
   head(): Promise<number>;
   subscribe(wake: () => void): () => void;
 };
@@ -26,6 +27,8 @@ export type ProjectorStatus = {
   readonly head: number;
   /** Whether this process leads. */
   readonly leader: boolean;
+  /** Whether the read models are those of this version. */
+  readonly isOurs: boolean;
   /** How often the lead was taken since the read models were first made. */
   readonly epoch: number;
   /** Since the read models moved last, whichever process moved them; by the database's clock. */
@@ -35,9 +38,16 @@ export type ProjectorStatus = {
   readonly deadLetters: readonly DeadLetter[];
 };
 
+/** The read models are another version's, and none of its processes runs: until they are renewed they can be read, and say nothing new. */
+export class ReadModelsStandStill extends Error {
+  override name = 'ReadModelsStandStill';
+}
+
 export type Projector = {
-  /** Resolves once the read models hold everything up to `position`, whichever process applies it. */
+  /** Resolves once the read models hold everything up to `position`, whichever process applies it. @throws ReadModelsStandStill where nobody will */
   waitFor(position: number): Promise<void>;
+  /** Resolves once somebody may apply what is recorded now. @throws ReadModelsStandStill where nobody will before they are renewed */
+  mustMove(): Promise<void>;
   status(): Promise<ProjectorStatus>;
   /** How far this process knows the read models to be, whichever applied them. */
   position(): number;
@@ -46,9 +56,18 @@ export type Projector = {
   stop(): Promise<void>;
 };
 
+type Checkpoint = Pick<ProjectorStatus, 'position' | 'epoch' | 'secondsSinceMove'> & {
+  readonly fingerprint: string;
+};
+
+const stillStanding = () =>
+  new ReadModelsStandStill('the read models are another version’s, and are being renewed');
+
 const batchSize = 500;
 const channel = 'read_models';
 const pollMs = 40;
+/** So many looks in a row that find the same say who leads. */
+const patience = 4;
 const waitMs = 10_000;
 
 /**
@@ -71,6 +90,11 @@ export function startProjector(
   let leads: number | null = null;
   let isStopped = false;
   let hasToldWhy = false;
+  // Whether nobody leads and this process may not; unknown until it has looked. Whoever may lead needs a moment to take over, and a process that may not
+  // holds the lock for a moment too, so one look alone says nothing yet.
+  let standsStill = false;
+  let [looksAtNobody, looksAtLeader] = [0, 0];
+  const looked = Promise.withResolvers<void>();
   let waiters: { position: number; resolve: () => void }[] = [];
   const listeners = new Set<(events: readonly RecordedEvent[]) => void>();
   const bell = makeBell();
@@ -97,10 +121,15 @@ export function startProjector(
       while (position < target) {
         await Promise.race([arrival, Bun.sleep(pollMs)]);
         if (position >= target) return;
+        if (standsStill && (await storedPosition()) < target) throw stillStanding();
         if (leads === null) reached(await storedPosition());
         if (Date.now() > deadline)
           throw new Error(`read models did not reach position ${target} in ${waitMs} ms`);
       }
+    },
+    async mustMove() {
+      await looked.promise;
+      if (standsStill) throw stillStanding();
     },
     async status() {
       const [head, stored, deadLetters] = await Promise.all([
@@ -112,7 +141,10 @@ export function startProjector(
         `,
       ]);
       return {
-        ...stored,
+        position: stored.position,
+        epoch: stored.epoch,
+        secondsSinceMove: stored.secondsSinceMove,
+        isOurs: stored.fingerprint === fingerprint,
         head,
         // By the checkpoint: one that was deposed may not know it yet.
         leader: leads === stored.epoch,
@@ -139,10 +171,12 @@ export function startProjector(
     while (!isStopped) {
       try {
         const taken = await lead.take();
+        noteWhoLeads(taken);
         if (taken === 'others') await tellWhoseTheyAre();
         else if (taken) await whileLeading(taken);
         else await pause(lookMs);
       } catch (error) {
+        looked.resolve();
         if (isStopped) break;
         if (!(error instanceof CheckpointMoved))
           console.error(
@@ -152,6 +186,14 @@ export function startProjector(
       }
     }
     await lead.release().catch(() => undefined);
+  }
+
+  function noteWhoLeads(taken: Taken | 'others' | null): void {
+    looksAtNobody = taken === 'others' ? looksAtNobody + 1 : 0;
+    looksAtLeader = taken === null ? looksAtLeader + 1 : 0;
+    if (looksAtNobody === patience) standsStill = true;
+    if (looksAtLeader === patience || (taken && taken !== 'others')) standsStill = false;
+    if (taken !== 'others' || standsStill) looked.resolve();
   }
 
   async function whileLeading(taken: Taken): Promise<void> {
@@ -177,7 +219,7 @@ export function startProjector(
         'projector: the read models are another version’s; this process only reads them',
       );
     hasToldWhy = true;
-    await pause(1_000);
+    await pause(lookMs);
   }
 
   async function follow(taken: Taken, isDeposed: () => boolean): Promise<void> {
@@ -205,14 +247,12 @@ export function startProjector(
     return Promise.race([Bun.sleep(ms), stopping.promise]);
   }
 
-  async function checkpoint(): Promise<
-    Pick<ProjectorStatus, 'position' | 'epoch' | 'secondsSinceMove'>
-  > {
-    const [row] = await sql<{ position: number; epoch: number; secondsSinceMove: number }[]>`
-      select position, epoch, extract(epoch from clock_timestamp() - moved_at)::float as seconds_since_move
+  async function checkpoint(): Promise<Checkpoint> {
+    const [row] = await sql<Checkpoint[]>`
+      select position, epoch, fingerprint, extract(epoch from clock_timestamp() - moved_at)::float as seconds_since_move
       from read.checkpoint
     `;
-    return row ?? { position: 0, epoch: 0, secondsSinceMove: 0 };
+    return row ?? { position: 0, epoch: 0, secondsSinceMove: 0, fingerprint: '' };
   }
 
   /** After commits were taken back: what other processes said of them may still be on its way, so only what is stored counts. */

@@ -3,10 +3,17 @@ import { CheckpointMoved, inSchema, moveCheckpoint } from './apply.ts';
 import { type Batch, batches, checkpointOf } from './batches.ts';
 import { applyInBulk } from './bulk/apply-in-bulk.ts';
 import { bulkStatements } from './bulk/bulk-statements.ts';
+import { changedModels } from './changed.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
-import { builtFingerprint, createIndexes, createUnindexed } from './schema.ts';
+import {
+  builtFingerprint,
+  createIndexes,
+  createUnindexed,
+  engineTableNames,
+  type ReadSchema,
+} from './schema.ts';
 
 export type Rebuilt = {
   readonly position: number;
@@ -35,9 +42,8 @@ export async function whileNobodyElseMakes<Result>(
 }
 
 /**
- * Builds the read models again beside the live ones, compares, and swaps them in by renaming, while the product serves: the live ones stand still
- * only for the swap. An interrupted rebuild of the same sources goes on where it stopped; what one of other sources left is dropped. A second
- * rebuild waits for the first.
+ * Builds the read models again beside the live ones, compares, and swaps them in, while the product serves: the live ones stand still only for the swap.
+ * An interrupted rebuild of the same sources goes on where it stopped; what one of other sources left is dropped. A second rebuild waits for the first.
  * @param own a pool of exactly one connection
  * @param onProgress told after each batch how far it is
  */
@@ -46,57 +52,105 @@ export function rebuildReadModels(
   ledger: LedgerReader,
   projections: readonly Projection[],
   fingerprint: string,
-  onProgress: (position: number, of: number) => void = () => undefined,
+  onProgress: Progress = () => undefined,
 ): Promise<Rebuilt> {
-  const bulk = bulkStatements(projections, createIndexes);
-  const unfinished = `unfinished ${fingerprint}`;
-  return whileNobodyElseMakes(own, async () => {
-    const isLive = (await builtFingerprint(own)) !== null;
-    let position = await begin();
-    // Never past the live read models, so that the two can be compared at one position; those move on meanwhile.
-    for (let target = await aim(); position < target; target = await aim()) {
-      for await (const batch of batches(ledger, bulk, position, target)) {
-        const from = position;
-        await inSchema(own, 'read_next', (tx) => advance(tx, from, batch));
-        position = batch.end;
-        onProgress(position, target);
-      }
-      if (target - position <= nearby) break;
-    }
-    await own.begin(async (tx) => {
-      await tx`select set_config('search_path', 'read_next', true)`;
-      await createIndexes(tx);
-      await countRows(tx);
-    });
-    if (!isLive) {
-      await own.begin(async (tx) => {
-        await finish(tx, unfinished, fingerprint);
-        await tx`alter schema read_next rename to read`;
-      });
-      return { position, drift: [], comparedAt: null };
-    }
-    const compared = await compareAtOnePosition(own, projections, catchUp);
-    return {
-      ...compared,
-      position: await swap(own, catchUp, (tx) => finish(tx, unfinished, fingerprint)),
-    };
+  return whileNobodyElseMakes(own, () =>
+    build(own, ledger, {
+      projections,
+      chosen: projections,
+      fingerprint,
+      isCompared: true,
+      onProgress,
+    }),
+  );
+}
 
-    function aim(): Promise<number> {
-      return isLive ? checkpointOf(own, 'read') : ledger.head();
-    }
+/**
+ * The same for those read models alone that the live ones are not built as: the others are not touched, and live rows that others made are not compared.
+ * Nothing is done where nothing has changed, as when another process was faster.
+ */
+export function renewReadModels(
+  own: Sql,
+  ledger: LedgerReader,
+  projections: readonly Projection[],
+  fingerprint: string,
+  onProgress: Progress = () => undefined,
+): Promise<void> {
+  return whileNobodyElseMakes(own, async () => {
+    if ((await builtFingerprint(own)) === fingerprint) return;
+    const chosen = await changedModels(own, projections);
+    await build(own, ledger, { projections, chosen, fingerprint, isCompared: false, onProgress });
   });
+}
+
+type Progress = (position: number, of: number) => void;
+
+type Building = {
+  readonly projections: readonly Projection[];
+  /** Those that are built. */
+  readonly chosen: readonly Projection[];
+  readonly fingerprint: string;
+  readonly isCompared: boolean;
+  readonly onProgress: Progress;
+};
+
+async function build(
+  own: Sql,
+  ledger: LedgerReader,
+  { projections, chosen, fingerprint, isCompared, onProgress }: Building,
+): Promise<Rebuilt> {
+  const bulk = bulkStatements(chosen, createIndexes);
+  const isWhole = chosen.length === projections.length;
+  // What the others live by was read when they were made, so was what cannot be read.
+  const types = isWhole
+    ? undefined
+    : [...new Set(chosen.flatMap(({ handlers }) => Object.keys(handlers)))];
+  const unfinished = `unfinished ${fingerprint}${isWhole ? '' : chosen.map(({ name }) => ` ${name}`).join('')}`;
+  const isLive = (await builtFingerprint(own)) !== null;
+  let position = await begin();
+  // Never past the live read models, so that the two can be compared at one position; those move on meanwhile.
+  for (let target = await aim(); position < target; target = await aim()) {
+    for await (const batch of batches(ledger, bulk, position, target, types)) {
+      const from = position;
+      await inSchema(own, 'read_next', (tx) => advance(tx, from, batch));
+      position = batch.end;
+      onProgress(position, target);
+    }
+    if (target - position <= nearby) break;
+  }
+  await own.begin(async (tx) => {
+    await tx`select set_config('search_path', 'read_next', true)`;
+    await createIndexes(tx);
+    await countRows(tx);
+  });
+  if (!isLive) {
+    await own.begin(async (tx) => {
+      await finish(tx, unfinished, fingerprint);
+      await tx`alter schema read_next rename to read`;
+    });
+    return { position, drift: [], comparedAt: null };
+  }
+  const compared = isCompared
+    ? await compareAtOnePosition(own, projections, catchUp)
+    : { drift: [], comparedAt: null };
+  const stay = projections.filter((one) => !chosen.includes(one));
+  return { ...compared, position: await swap() };
+
+  function aim(): Promise<number> {
+    return isLive ? checkpointOf(own, 'read') : ledger.head();
+  }
 
   /** Where to go on from: the checkpoint of an interrupted rebuild that fits, or the beginning. */
   async function begin(): Promise<number> {
     if ((await builtFingerprint(own, 'read_next')) === unfinished)
       return checkpointOf(own, 'read_next');
     await own`drop schema if exists read_next cascade`;
-    await createUnindexed(own, 'read_next', projections, unfinished);
+    await createUnindexed(own, 'read_next', chosen, unfinished);
     return 0;
   }
 
   async function advance(tx: TransactionSql, from: number, batch: Batch): Promise<void> {
-    await applyInBulk(tx, projections, batch, bulk);
+    await applyInBulk(tx, chosen, batch, bulk);
     // A process that lost the lock with its connection must not write into what another rebuild has begun.
     await moveCheckpoint(tx, from, batch.end, unfinished);
   }
@@ -105,12 +159,25 @@ export function rebuildReadModels(
   async function catchUp(tx: TransactionSql): Promise<number> {
     await tx`select set_config('search_path', 'read_next, vault', true)`;
     const end = await checkpointOf(tx, 'read');
-    let position = await checkpointOf(tx, 'read_next');
-    for await (const batch of batches(ledger, bulk, position, end)) {
-      await advance(tx, position, batch);
-      position = batch.end;
+    let at = await checkpointOf(tx, 'read_next');
+    for await (const batch of batches(ledger, bulk, at, end, types)) {
+      await advance(tx, at, batch);
+      at = batch.end;
     }
-    return position;
+    return at;
+  }
+
+  function swap(): Promise<number> {
+    return own.begin(async (tx) => {
+      // Holds the live projector still; it finds the new checkpoint when it goes on.
+      await tx`lock table read.checkpoint in exclusive mode`;
+      const end = await catchUp(tx);
+      await finish(tx, unfinished, fingerprint);
+      await shareAsBefore(tx);
+      if (isWhole) await replaceSchema(tx);
+      else await replaceTables(tx, stay, fingerprint);
+      return end;
+    });
   }
 }
 
@@ -141,27 +208,43 @@ async function compareAtOnePosition(
   });
 }
 
-function swap(
-  own: Sql,
-  catchUp: CatchUp,
-  finished: (tx: TransactionSql) => Promise<void>,
-): Promise<number> {
-  return own.begin(async (tx) => {
-    // Holds the live projector still; it finds the new checkpoint when it goes on.
-    await tx`lock table read.checkpoint in exclusive mode`;
-    const end = await catchUp(tx);
-    await finished(tx);
-    // The leader of the old tables must not write into these; as JSON, since those of an earlier release have no epoch.
-    await tx`
-      update read_next.checkpoint set epoch = 1 + coalesce(
-        (select (to_jsonb(live) ->> 'epoch')::bigint from read.checkpoint live), 0)`;
-    await shareAsBefore(tx);
-    await tx`alter schema read rename to read_old`;
-    await tx`alter schema read_next rename to read`;
-    await tx`drop schema read_old cascade`;
-    return end;
-  });
+async function replaceSchema(tx: TransactionSql): Promise<void> {
+  // The leader of the old tables must not write into these; as JSON, since those of an earlier release have no epoch.
+  await tx`
+    update read_next.checkpoint set epoch = 1 + coalesce(
+      (select (to_jsonb(live) ->> 'epoch')::bigint from read.checkpoint live), 0)`;
+  await tx`alter schema read rename to read_old`;
+  await tx`alter schema read_next rename to read`;
+  await tx`drop schema read_old cascade`;
 }
+
+/** Puts the new tables beside those of the models that stay, in the place of all others. */
+async function replaceTables(
+  tx: TransactionSql,
+  stay: readonly Projection[],
+  fingerprint: string,
+): Promise<void> {
+  const names = stay.map(({ name }) => name);
+  const kept = [
+    ...engineTableNames,
+    ...stay.flatMap(({ tables }) => tables.map(({ name }) => name)),
+  ];
+  for (const { tablename } of await tablesOf(tx, 'read'))
+    if (!kept.includes(tablename)) await tx`drop table ${tx(`read.${tablename}`)}`;
+  for (const { tablename } of await tablesOf(tx, 'read_next'))
+    if (!engineTableNames.includes(tablename))
+      await tx`alter table ${tx(`read_next.${tablename}`)} set schema read`;
+  await tx`delete from read.model where name <> all (${names})`;
+  await tx`insert into read.model select * from read_next.model`;
+  await tx`delete from read.dead_letter where projection <> all (${[...names, 'every projection']})`;
+  await tx`insert into read.dead_letter select * from read_next.dead_letter on conflict do nothing`;
+  // The leader of the old tables must not write into these.
+  await tx`update read.checkpoint set fingerprint = ${fingerprint}, epoch = epoch + 1`;
+  await tx`drop schema read_next cascade`;
+}
+
+const tablesOf = (tx: TransactionSql, schema: ReadSchema) =>
+  tx<{ tablename: string }[]>`select tablename from pg_tables where schemaname = ${schema}`;
 
 /** Whoever uses the live read models uses the new ones from the moment of the swap. */
 async function shareAsBefore(tx: TransactionSql): Promise<void> {
@@ -176,10 +259,8 @@ async function shareAsBefore(tx: TransactionSql): Promise<void> {
 
 /** A planner that takes full tables for empty ones chooses the wrong index, until autovacuum comes by. */
 async function countRows(tx: TransactionSql): Promise<void> {
-  const tables = await tx<{ tablename: string }[]>`
-    select tablename from pg_tables where schemaname = 'read_next'
-  `;
-  for (const { tablename } of tables) await tx`analyze ${tx(`read_next.${tablename}`)}`;
+  for (const { tablename } of await tablesOf(tx, 'read_next'))
+    await tx`analyze ${tx(`read_next.${tablename}`)}`;
 }
 
 async function finish(tx: TransactionSql, unfinished: string, fingerprint: string): Promise<void> {

@@ -19,7 +19,15 @@ const engineTables = `
     error text not null,
     primary key (position, projection)
   );
+  -- Which read models the tables beside these are, and of which sources.
+  create table model (
+    name text primary key,
+    fingerprint text not null
+  );
 `;
+
+/** The tables that every schema of read models has beside those of its models. */
+export const engineTableNames = ['checkpoint', 'dead_letter', 'model', 'index_to_come'];
 
 /** Creates a schema with empty tables for every projection. Fails when it exists. */
 export async function createReadSchema(
@@ -29,7 +37,7 @@ export async function createReadSchema(
   fingerprint: string,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    await createTables(tx, schema, fingerprint);
+    await createTables(tx, schema, projections, fingerprint);
     for (const { ddl, indexes } of projections.flatMap(({ tables }) => tables))
       for (const statement of [ddl, ...indexes]) await tx.unsafe(statement);
   });
@@ -43,7 +51,7 @@ export async function createUnindexed(
   fingerprint: string,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    await createTables(tx, schema, fingerprint);
+    await createTables(tx, schema, projections, fingerprint);
     await tx`create table index_to_come (on_table text not null, statement text not null)`;
     for (const { name, ddl, indexes } of projections.flatMap(({ tables }) => tables)) {
       await tx.unsafe(ddl);
@@ -67,12 +75,15 @@ export async function createIndexes(
 async function createTables(
   tx: TransactionSql,
   schema: ReadSchema,
+  projections: readonly Projection[],
   fingerprint: string,
 ): Promise<void> {
   await tx`create schema ${tx(schema)}`;
   await tx`select set_config('search_path', ${schema}, true)`;
   await tx.unsafe(engineTables);
   await tx`insert into checkpoint (position, fingerprint) values (0, ${fingerprint})`;
+  for (const { name, fingerprint: of = '' } of projections)
+    await tx`insert into model (name, fingerprint) values (${name}, ${of})`;
 }
 
 /** The fingerprint the live read models were built with, or null when there are none. */
@@ -87,4 +98,14 @@ export async function builtFingerprint(
     { fingerprint: string }[]
   >`select fingerprint from ${sql(schema)}.checkpoint`;
   return row?.fingerprint ?? null;
+}
+
+/** The fingerprint of each live read model; nothing where an earlier release made them, which did not note it. */
+export async function builtModels(sql: Sql | TransactionSql): Promise<Map<string, string>> {
+  const [table] =
+    await sql`select 1 from pg_tables where schemaname = 'read' and tablename = 'model'`;
+  if (!table) return new Map();
+  const rows = await sql<{ name: string; fingerprint: string }[]>`
+    select name, fingerprint from read.model`;
+  return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }

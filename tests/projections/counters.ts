@@ -42,7 +42,10 @@ export function handWrittenLedger(): LedgerReader & {
   const wakes = new Set<() => void>();
   return {
     // A few at a time, so that a few hundred make several batches.
-    readAll: async (after, limit) => events.slice(after, after + Math.min(limit, 100)),
+    readAll: async (after, limit, types) =>
+      types
+        ? events.slice(after, after + limit).filter(({ type }) => types.includes(type))
+        : events.slice(after, after + Math.min(limit, 100)),
     head: async () => events.length,
     subscribe(wake) {
       wakes.add(wake);

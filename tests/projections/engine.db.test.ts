@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database.ts';
 import { applyBatch, CheckpointMoved } from '#projections/engine/apply.ts';
+import { changedModels } from '#projections/engine/changed.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
-import { text } from '#projections/engine/columns.ts';
+import { int, text } from '#projections/engine/columns.ts';
 import { createEngine } from '#projections/engine/engine-schema.ts';
+import type { Projection } from '#projections/engine/projection.ts';
 import {
   type LedgerReader,
   type Projector,
+  ReadModelsStandStill,
   startProjector,
 } from '#projections/engine/projector.ts';
-import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { rebuildReadModels, renewReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
+import { sql as statement } from '#projections/engine/statement.ts';
 import { table } from '#projections/engine/table.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import {
@@ -359,3 +363,178 @@ describe('a rebuild', () => {
     expect([...left]).toEqual([]);
   });
 });
+
+describe('a renewal', () => {
+  const heard: Projection = {
+    name: 'heard',
+    tables: [table('heard', { name: text() }, { key: ['name'] })],
+    handlers: {
+      Counted: ({ data }) =>
+        statement`insert into heard values (${String(data['name'])}) on conflict do nothing`,
+    },
+    fingerprint: 'heard 1',
+  };
+  const inDozens: Projection = {
+    ...counters,
+    handlers: {
+      ...counters.handlers,
+      Counted: ({ data }) => statement`
+        insert into counter values (${String(data['name'])}, ${12 * Number(data['by'])})
+        on conflict (name) do update set total = counter.total + excluded.total`,
+    },
+    fingerprint: 'counters 2',
+  };
+  const before = [{ ...counters, fingerprint: 'counters 1' }, heard];
+  const after = [inDozens, heard];
+  const placeOf = async (name: string) => [
+    ...(await sql`
+      select oid::int, pg_relation_filenode(oid)::int as file,
+        (select string_agg(xmin::text || ctid::text, ' ') from read.heard) as versions
+      from pg_class where oid = ${`read.${name}`}::regclass`),
+  ];
+  let ledger: ReturnType<typeof handWrittenLedger>;
+  let old: Projector;
+
+  beforeEach(async () => {
+    await sql`drop schema read cascade`;
+    await createReadSchema(sql, 'read', before, 'v1');
+    ledger = handWrittenLedger();
+    old = startProjector(connection(), connection({ max: 1 }), ledger, before, 'v1');
+    running.push(old);
+    await old.waitFor(ledger.record(counted('a'), counted('b')));
+  });
+
+  test('builds what has changed beside the old rows, which an older process keeps up to date until the swap, and touches nothing else', async () => {
+    const [place, changing] = [await placeOf('heard'), await placeOf('counter')];
+    const held = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const asked: (readonly string[] | undefined)[] = [];
+    const slow: LedgerReader = {
+      ...ledger,
+      async readAll(after, limit, types) {
+        asked.push(types);
+        reading.resolve();
+        await held.promise;
+        return ledger.readAll(after, limit, types);
+      },
+    };
+    const renewed = renewReadModels(connection({ max: 1 }), slow, after, 'v2');
+    await reading.promise;
+    await old.waitFor(ledger.record(counted('a')));
+    expect(await totals()).toEqual([
+      { name: 'a', total: 2 },
+      { name: 'b', total: 1 },
+    ]);
+    held.resolve();
+    await renewed;
+    expect(await totals()).toEqual([
+      { name: 'a', total: 24 },
+      { name: 'b', total: 12 },
+    ]);
+    // Of the ledger it reads what concerns them.
+    expect(new Set(asked.flat())).toEqual(new Set(Object.keys(counters.handlers)));
+    expect(await placeOf('heard')).toEqual(place);
+    expect(await placeOf('counter')).not.toEqual(changing);
+    expect(await indexedIn('read')).toEqual(['counter']);
+    expect(await changedModels(sql, after)).toEqual([]);
+    expect((await changedModels(sql, before)).map(({ name }) => name)).toEqual(['counters']);
+
+    const next = startProjector(connection(), connection({ max: 1 }), ledger, after, 'v2');
+    running.push(next);
+    const told = spyOn(console, 'error').mockImplementation(() => undefined);
+    const head = ledger.record(counted('b'), counted('c'));
+    await Promise.all([next.waitFor(head), old.waitFor(head)]);
+    told.mockRestore();
+    expect((await totals()).slice(1)).toEqual([
+      { name: 'b', total: 24 },
+      { name: 'c', total: 12 },
+    ]);
+    expect([(await old.status()).isOurs, (await next.status()).isOurs]).toEqual([false, true]);
+  });
+
+  test('that was broken off goes on where it stopped, and is done once by whoever asks', async () => {
+    await old.waitFor(ledger.record(...Array.from({ length: 4_000 }, () => counted('a'))));
+    const own = connection({ max: 1 });
+    const stop = () => {
+      throw new Error('killed');
+    };
+    expect(renewReadModels(own, ledger, after, 'v2', stop)).rejects.toThrow('killed');
+    const reached: number[] = [];
+    const renew = () =>
+      renewReadModels(connection({ max: 1 }), ledger, after, 'v2', (at) => reached.push(at));
+    await Promise.all([renew(), renew()]);
+    expect(reached).toEqual([4_000, 4_002]);
+    expect(await totals()).toEqual([
+      { name: 'a', total: 48_012 },
+      { name: 'b', total: 12 },
+    ]);
+  });
+
+  test('drops what is gone, adds what is new, and keeps what was set aside of the rest', async () => {
+    await old.waitFor(ledger.record(broken, counted('a')));
+    const added: Projection = {
+      name: 'added',
+      tables: [table('added', { name: text() }, { key: ['name'] })],
+      handlers: {
+        Counted: () => statement`insert into added values ('once') on conflict do nothing`,
+      },
+      fingerprint: 'added 1',
+    };
+    await sql`insert into read.dead_letter values ('heard', 1, 'Counted', 'of before')`;
+    await renewReadModels(connection({ max: 1 }), ledger, [heard, added], 'v2');
+    const tables = await sql<{ name: string }[]>`
+      select tablename as name from pg_tables where schemaname = 'read' order by 1`;
+    expect(tables.map(({ name }) => name)).toEqual([
+      'added',
+      'checkpoint',
+      'dead_letter',
+      'heard',
+      'model',
+    ]);
+    expect([...(await sql`select * from read.added`)]).toEqual([{ name: 'once' }]);
+    expect([...(await sql`select projection from read.dead_letter`)]).toEqual([
+      { projection: 'heard' },
+    ]);
+  });
+
+  test('meanwhile a process of the new version says at once that nothing moves, where no older one is left', async () => {
+    running = running.filter((one) => one !== old);
+    await old.stop();
+    const told = spyOn(console, 'error').mockImplementation(() => undefined);
+    const next = startProjector(connection(), connection({ max: 1 }), ledger, after, 'v2');
+    running.push(next);
+    expect(next.mustMove()).rejects.toThrow(ReadModelsStandStill);
+    await next.waitFor(2);
+    expect(next.waitFor(ledger.record(counted('a')))).rejects.toThrow(ReadModelsStandStill);
+    await renewReadModels(connection({ max: 1 }), ledger, after, 'v2');
+    await until(() => next.mustMove());
+    await next.waitFor(3);
+    told.mockRestore();
+    expect((await totals())[0]).toEqual({ name: 'a', total: 24 });
+  });
+
+  test('takes with a model those whose tables it reads', async () => {
+    const whose = table('whose', { id: int(), person: int() });
+    const owner: Projection = { name: 'whose', tables: [whose], handlers: {}, fingerprint: 'new' };
+    const read: Projection = {
+      name: 'read',
+      tables: [table('reading', { id: int(), whoseId: int() }, { belongsTo: ['whoseId', whose] })],
+      handlers: {},
+      fingerprint: 'read 1',
+    };
+    await sql`insert into read.model values ('read', 'read 1'), ('whose', 'old')`;
+    const names = (await changedModels(sql, [...before, owner, read])).map(({ name }) => name);
+    expect(names).toEqual(['whose', 'read']);
+  });
+});
+
+/** Asks until it is not refused. */
+async function until(ask: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch {
+      await Bun.sleep(10);
+    }
+  }
+}

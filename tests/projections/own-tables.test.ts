@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { domainEvents } from '#domain/nouns.ts';
+import type { AnyTable } from '#projections/engine/table-options.ts';
 import { projections, tables } from '#projections/registry.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';
 import { recorded } from './event.ts';
@@ -14,22 +15,25 @@ const namedIn = (text: string) =>
     .flatMap(([, name = '']) => name)
     .filter((name) => known.has(name));
 
-test.each(
-  projections.filter(({ name }) => name !== 'erasures').map((one) => [one.name, one] as const),
-)('%s reads and writes no table but its own', (_, { tables: own, handlers }) => {
-  const strange = new Set<string>();
-  for (const [type, handle] of Object.entries(handlers)) {
-    const definition = Object.entries(domainEvents).find(([name]) => name === type)?.[1];
-    if (!definition) throw new Error(`there is no event ${type}`);
-    for (const data of fc.sample(acceptedBy(definition.data), { numRuns: 20, seed })) {
-      const event = { ...recorded({ type, data: { ...(data as object) }, metadata: {} }, 1) };
-      for (const { pieces } of [handle(event)].flat())
-        for (const name of namedIn(pieces.join(' '))) strange.add(name);
+test.each(projections.map((one) => [one.name, one] as const))(
+  '%s reads and writes no table but its own, and those that say whose its rows are',
+  (_, { tables: own, handlers }) => {
+    const strange = new Set<string>();
+    for (const [type, handle] of Object.entries(handlers)) {
+      const definition = Object.entries(domainEvents).find(([name]) => name === type)?.[1];
+      if (!definition) throw new Error(`there is no event ${type}`);
+      for (const data of fc.sample(acceptedBy(definition.data), { numRuns: 20, seed })) {
+        const event = { ...recorded({ type, data: { ...(data as object) }, metadata: {} }, 1) };
+        for (const { pieces } of [handle(event)].flat())
+          for (const name of namedIn(pieces.join(' '))) strange.add(name);
+      }
     }
-  }
-  for (const { name } of own) strange.delete(name);
-  expect([...strange, `SEED=${seed}`]).toEqual([`SEED=${seed}`]);
-});
+    for (const table of own)
+      for (let at: AnyTable | null = table; at; at = at.belongsTo?.[1] ?? null)
+        strange.delete(at.name);
+    expect([...strange, `SEED=${seed}`]).toEqual([`SEED=${seed}`]);
+  },
+);
 
 test('each event with an effect is handled by a model that knows it', () => {
   const types = new Set(Object.keys(domainEvents));
