@@ -8,6 +8,7 @@ import { projections } from '#projections/registry.ts';
 import { advisoryLocks, openLocks } from './advisory-locks.ts';
 import { checkDatabase } from './boot/database-check.ts';
 import { asOwner } from './boot/database-owner.ts';
+import { renewing } from './boot/renewing.ts';
 import { commandHandler, type Dispatch } from './command-handler.ts';
 import { openDatabase } from './database.ts';
 import { codec } from './event-log/codec.ts';
@@ -19,7 +20,7 @@ import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { findReadModels, readModels } from './read-models.ts';
-import { renewing } from './renewing.ts';
+
 import { hashVault } from './sessions/hash-vault.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
 import { startSealing } from './transparency/sealer.ts';

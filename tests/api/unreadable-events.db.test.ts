@@ -52,6 +52,7 @@ test('what cannot be read or applied is set aside and told; everybody works on, 
   ]);
 
   await product.owner`update read.checkpoint set fingerprint = 'of an earlier release'`;
+  await product.owner`drop table read.model`;
   await product.restart();
   expect((await product.product.projector.status()).deadLetters).toEqual(deadLetters);
   await product.student(person);

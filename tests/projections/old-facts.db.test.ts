@@ -119,6 +119,7 @@ test('read models that an earlier release left incomplete are complete after a s
     insert into read.dead_letter (position, projection, type, error)
     values ((select position from ledger.events where stream = ${`school-${founderId}`}), 'schools', 'SchoolRegistered', 'unsupported Unicode escape sequence')`;
   await sql`update read.checkpoint set fingerprint = 'of an earlier release'`;
+  await opened.owner`drop table read.model`;
   await opened.restart();
   await expectShown();
 }, 60_000);

@@ -1,11 +1,11 @@
+import type { Database } from '#api/database.ts';
+import { roleOf, shareReadModels } from '#api/database-roles.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import type { ProductSettings } from '#api/product-settings.ts';
+import type { ReadModels } from '#api/read-models.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { renewReadModels } from '#projections/engine/rebuild.ts';
-import { asOwner } from './boot/database-owner.ts';
-import type { Database } from './database.ts';
-import { roleOf, shareReadModels } from './database-roles.ts';
-import type { EventLog } from './event-log/event-log.ts';
-import type { ProductSettings } from './product-settings.ts';
-import type { ReadModels } from './read-models.ts';
-import { reportFault } from './telemetry/logger.ts';
+import { asOwner } from './database-owner.ts';
 
 type Means = {
   readonly settings: Pick<ProductSettings, 'databaseUrl' | 'ownerUrl' | 'onRebuild'>;
