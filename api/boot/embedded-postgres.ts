@@ -127,6 +127,10 @@ const throwaway = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Nobody follows their log, which is why copying a database needs no page of it there.
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '256MB',
 };
 
 function commandLine({ path, durable, programs, user }: Cluster, port: number): [string, string[]] {

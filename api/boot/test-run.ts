@@ -1,3 +1,6 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+
 export type TestCount = { passed: number; failed: number };
 
 /**
@@ -22,4 +25,21 @@ export function withoutAppSettings(
   env: Record<string, string | undefined>,
 ): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
+}
+
+/** What databases, browsers and downloads of a whole run take at most, with room to spare. */
+const runBytes = 4 * 1024 ** 3;
+
+/**
+ * Where a test run puts what it throws away: a database is a thousand small files, and a hundred of them are made and dropped. Memory where Linux offers
+ * enough of it, which the disk of a busy machine is no match for; otherwise null, for the usual place.
+ */
+export function memoryFolder(folder = '/dev/shm', bytes = runBytes): string | null {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= bytes && freemem() >= bytes ? folder : null;
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,12 @@ import { ensureChromium } from '#api/boot/chromium.ts';
 import { installPackages } from '#api/boot/install.ts';
 import { buildSite } from '#api/boot/site-build.ts';
 import { root, runCommand } from '#api/boot/step.ts';
-import { countTests, type TestCount, withoutAppSettings } from '#api/boot/test-run.ts';
+import {
+  countTests,
+  memoryFolder,
+  type TestCount,
+  withoutAppSettings,
+} from '#api/boot/test-run.ts';
 import { said } from '#api/boot-problem.ts';
 
 const { passed, failed } = await prepareAndRun().catch((fault): TestCount => {
@@ -20,6 +25,7 @@ async function prepareAndRun(): Promise<TestCount> {
   const chromium = await ensureChromium();
   await buildSite();
   const document = await writeDocument();
+  const inMemory = memoryFolder();
   // One process more than there are cores: a test often waits, for its database, its browser or a process that it started. The files of a process
   // share what they import, which is read and warmed up once: a quarter less work. The longest begin first, so that none is left alone at the end.
   // The time limit only ends what hangs; it leaves room for a machine with other things to do.
@@ -36,7 +42,12 @@ async function prepareAndRun(): Promise<TestCount> {
     ],
     {
       cwd: root,
-      env: { ...withoutAppSettings(process.env), CHROME_PATH: chromium, API_DOCUMENT: document },
+      env: {
+        ...withoutAppSettings(process.env),
+        CHROME_PATH: chromium,
+        API_DOCUMENT: document,
+        ...(inMemory && { TMPDIR: inMemory }),
+      },
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'pipe',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { countTests, withoutAppSettings } from '#api/boot/test-run.ts';
+import { countTests, memoryFolder, withoutAppSettings } from '#api/boot/test-run.ts';
 
 const summary = (lines: string) =>
   `(pass) 3 pass\n${lines}\n 9 expect() calls\nRan 4 tests across 2 files. [1.00s]\n`;
@@ -41,4 +41,11 @@ test('tests are not told of the database, keys or address of a real school', () 
     PATH: '/bin',
   };
   expect(withoutAppSettings(env)).toEqual({ PATH: '/bin' });
+});
+
+test('what a run throws away is put into memory only where there is a folder of it with room', () => {
+  const here = import.meta.dir;
+  expect(memoryFolder(here, 1)).toBe(here);
+  expect(memoryFolder(here, Number.MAX_SAFE_INTEGER)).toBeNull();
+  expect(memoryFolder('/nowhere', 1)).toBeNull();
 });

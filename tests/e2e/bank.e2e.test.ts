@@ -79,23 +79,6 @@ test(
         status: 'pending',
         owedAmount: 55,
       });
-      if (process.env['SHOTS']) {
-        for (const [name, width, scheme] of [
-          ['1280-light', 1280, 'light'],
-          ['1280-dark', 1280, 'dark'],
-          ['390-light', 390, 'light'],
-          ['320-dark', 320, 'dark'],
-        ] as const) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme: scheme });
-          await page.screenshot({ path: `/tmp/bank-${name}.png`, fullPage: true });
-        }
-        await page.setViewportSize({ width: 390, height: 900 });
-        await page.getByRole('radiogroup', { name: 'Lines' }).getByText('To match').click();
-        await page.getByRole('button', { name: 'Match M Ngata' }).click();
-        await page.getByRole('checkbox', { name: /Ten lessons/ }).waitFor();
-        await page.screenshot({ path: '/tmp/bank-dialog-390.png' });
-      }
     }),
   patience,
 );
@@ -118,7 +101,6 @@ test(
       await page.getByLabel('Date', { exact: true }).selectOption('Tag');
       await page.getByLabel('Amount, with its sign').selectOption('Summe');
       await page.getByLabel('Name').selectOption('Wer');
-      if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/bank-columns.png' });
       await page.getByRole('button', { name: 'Take File' }).click();
       await page.getByText('1 new line, 0 matched by reference.').waitFor();
     }),
@@ -149,8 +131,6 @@ test(
       await transfer.getByRole('button', { name: 'Copied the reference' }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toStartWith('KL');
       expect(await faultsOf(page)).toEqual([]);
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: '/tmp/bank-pay-390.png', fullPage: true });
     }),
   patience,
 );

@@ -4,15 +4,11 @@ import { desk } from '../support/browser.ts';
 import { block, monday, tuesday, useSchools } from './diary-school.ts';
 
 const schools = useSchools();
-const shots = process.env['SHOTS'];
 
 test(
   'a whole week: a series is looked at and booked, part of it moves, own time is kept free',
   () =>
     schools.visit({ viewport: desk }, async (page, school) => {
-      const shoot = async (name: string) => {
-        if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
-      };
       // The second Tuesday is taken.
       await school.book({ date: addDays(tuesday, 7), time: '10:30', student: 'priya' });
       await school.open(page, `/schedules?date=${monday}`);
@@ -25,11 +21,9 @@ test(
       await dialog.getByLabel('Start Time').fill('10:00');
       await dialog.getByLabel('Repeats').selectOption('1');
       await dialog.getByLabel('Lessons').fill('3');
-      await shoot('series-form');
       await dialog.getByRole('button', { name: 'Show the dates' }).click();
       await dialog.getByText('2 of 3 are to be booked').waitFor();
       await dialog.getByText('Taken by Priya Sharma').waitFor();
-      await shoot('series-preview');
       // At another time of that day it can be held.
       await dialog.getByRole('listitem').nth(1).getByLabel('Time on').fill('14:00');
       await dialog.getByRole('button', { name: 'Book 3 lessons' }).click();
@@ -43,7 +37,6 @@ test(
       await page.keyboard.down('Shift');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.up('Shift');
-      await shoot('scope');
       await page.getByRole('radio', { name: 'This and later lessons' }).check();
       await page.getByRole('button', { name: 'Change', exact: true }).click();
       await page.getByText('Lessons moved', { exact: true }).waitFor();
@@ -59,7 +52,6 @@ test(
       await dialog.getByLabel('From time').fill('15:00');
       await dialog.getByLabel('To', { exact: true }).fill(tuesday);
       await dialog.getByLabel('To time').fill('16:00');
-      await shoot('own-time-form');
       await dialog.getByRole('button', { name: 'Keep free' }).click();
       const own = page.getByRole('button', { name: /School run, own time, 15:00–16:00/ });
       await own.waitFor();
@@ -74,11 +66,8 @@ test(
       expect(
         kept.body.map(({ startTime }: { startTime: string }) => clockAt(startTime).time),
       ).toEqual(['15:00']);
-      await shoot('week');
       await page.setViewportSize({ width: 390, height: 844 });
-      await shoot('week-phone');
       await page.emulateMedia({ colorScheme: 'dark' });
-      await shoot('week-phone-dark');
       await page.setViewportSize(desk);
       await own.click();
       await dialog.getByRole('button', { name: 'Remove' }).click();

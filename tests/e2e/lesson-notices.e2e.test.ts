@@ -20,50 +20,53 @@ afterAll(async () => {
   await mail?.close();
 });
 
-for (const viewport of [phone, desk])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(
-      `an instructor sets what is told, and sees at lesson and student what was, at ${viewport.width} pixels, ${colorScheme}`,
-      () =>
-        browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page, context) => {
-          const thumbs = viewport === phone;
-          const marama = await served.instructor();
-          await served.signIn(context, marama);
-          await page.goto(`${served.url}/settings/notices`);
-          await page.getByRole('button', { name: 'Add a reminder' }).click();
-          await page.getByRole('checkbox', { name: 'A lesson is moved' }).uncheck();
-          // From the top, where nothing is half under the bar.
-          await page.evaluate(() => scrollTo(0, 0));
-          expect(await faultsOf(page, 'settings-notices', { thumbs })).toEqual([]);
-          await page.getByRole('button', { name: 'Save changes' }).click();
-          await page.getByText('Notices updated', { exact: true }).waitFor();
-          expect((await marama.get('/api/settings/notices')).body).toMatchObject({
-            reminders: [1_440, 120, 15],
-            kinds: { moved: false, booked: true },
-          });
+// A journey for each width and each theme; `faultsOf` looks at both themes at both widths by itself.
+for (const [viewport, colorScheme] of [
+  [phone, 'dark'],
+  [desk, 'light'],
+] as const)
+  test(
+    `an instructor sets what is told, and sees at lesson and student what was, at ${viewport.width} pixels, ${colorScheme}`,
+    () =>
+      browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page, context) => {
+        const thumbs = viewport === phone;
+        const marama = await served.instructor();
+        await served.signIn(context, marama);
+        await page.goto(`${served.url}/settings/notices`);
+        await page.getByRole('button', { name: 'Add a reminder' }).click();
+        await page.getByRole('checkbox', { name: 'A lesson is moved' }).uncheck();
+        // From the top, where nothing is half under the bar.
+        await page.evaluate(() => scrollTo(0, 0));
+        expect(await faultsOf(page, 'settings-notices', { thumbs })).toEqual([]);
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        await page.getByText('Notices updated', { exact: true }).waitFor();
+        expect((await marama.get('/api/settings/notices')).body).toMatchObject({
+          reminders: [1_440, 120, 15],
+          kinds: { moved: false, booked: true },
+        });
 
-          const studentId = await served.student(marama, {
-            email: `aroha-${viewport.width}-${colorScheme}@kowhai.nz`,
-          });
-          const startTime = instantAt(addDays(dateOf(new Date().toISOString()), 3), '10:00');
-          const { body } = await marama.post('/api/lessons', {
-            studentId,
-            title: 'Roundabouts',
-            lessonType: 'Parking Practice',
-            startTime,
-            endTime: addMinutes(startTime, 60),
-          });
-          await served.product.scheduled.runDue();
-          await page.goto(`${served.url}/students/${studentId}?tab=schedules`);
-          await page.getByRole('button', { name: /^Actions for Roundabouts/ }).click();
-          await page.getByRole('menuitem', { name: 'Edit Lesson' }).click();
-          await page.getByText(/^Messages about this lesson/).click();
-          await page.getByText('Reminder, 15 minutes before').waitFor();
-          expect(await faultsOf(page, 'lesson-notices', { thumbs })).toEqual([]);
-          expect((await marama.get(`/api/lessons/${body.id}/notices`)).status).toBe(200);
-        }),
-      60_000,
-    );
+        const studentId = await served.student(marama, {
+          email: `aroha-${viewport.width}-${colorScheme}@kowhai.nz`,
+        });
+        const startTime = instantAt(addDays(dateOf(new Date().toISOString()), 3), '10:00');
+        const { body } = await marama.post('/api/lessons', {
+          studentId,
+          title: 'Roundabouts',
+          lessonType: 'Parking Practice',
+          startTime,
+          endTime: addMinutes(startTime, 60),
+        });
+        await served.product.scheduled.runDue();
+        await page.goto(`${served.url}/students/${studentId}?tab=schedules`);
+        await page.getByRole('button', { name: /^Actions for Roundabouts/ }).click();
+        await page.getByRole('menuitem', { name: 'Edit Lesson' }).click();
+        await page.getByText(/^Messages about this lesson/).click();
+        await page.getByText('Reminder, 15 minutes before').waitFor();
+        expect(await faultsOf(page, 'lesson-notices', { thumbs })).toEqual([]);
+        expect((await marama.get(`/api/lessons/${body.id}/notices`)).status).toBe(200);
+      }),
+    60_000,
+  );
 
 test(
   'a learner turns one kind off in their portal',

@@ -30,31 +30,34 @@ async function turnOn(page: Page): Promise<void> {
   expect(await reminders(page).isChecked()).toBe(true);
 }
 
-for (const viewport of [phone, desk])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(
-      `the link of a letter stops them at ${viewport.width} pixels, ${colorScheme}; Settings has them again`,
-      () =>
-        browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page, context) => {
-          const person = await served.instructor();
-          const account = `account-${await idOf(person)}` as const;
-          const token = served.product.deps.reminders.tokenFor(account);
-          const link = `${served.url}/stop-reminders/${token}`;
-          await page.goto(link);
-          const thumbs = viewport === phone;
-          expect(await faultsOf(page, 'stop-reminders', { thumbs })).toEqual([]);
-          await page.getByRole('button', { name: 'Stop these emails' }).click();
-          await page.getByText('Done: you get no more emails').waitFor();
-          expect(await served.product.deps.reminders.areOn(account)).toBe(false);
+// A journey for each width and each theme; `faultsOf` looks at both themes at both widths by itself.
+for (const [viewport, colorScheme] of [
+  [phone, 'dark'],
+  [desk, 'light'],
+] as const)
+  test(
+    `the link of a letter stops them at ${viewport.width} pixels, ${colorScheme}; Settings has them again`,
+    () =>
+      browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page, context) => {
+        const person = await served.instructor();
+        const account = `account-${await idOf(person)}` as const;
+        const token = served.product.deps.reminders.tokenFor(account);
+        const link = `${served.url}/stop-reminders/${token}`;
+        await page.goto(link);
+        const thumbs = viewport === phone;
+        expect(await faultsOf(page, 'stop-reminders', { thumbs })).toEqual([]);
+        await page.getByRole('button', { name: 'Stop these emails' }).click();
+        await page.getByText('Done: you get no more emails').waitFor();
+        expect(await served.product.deps.reminders.areOn(account)).toBe(false);
 
-          await served.signIn(context, person);
-          await page.goto(`${served.url}/settings/profile`);
-          await turnOn(page);
-          expect(await faultsOf(page, 'settings', { thumbs })).toEqual([]);
-          expect(await served.product.deps.reminders.areOn(account)).toBe(true);
-        }),
-      60_000,
-    );
+        await served.signIn(context, person);
+        await page.goto(`${served.url}/settings/profile`);
+        await turnOn(page);
+        expect(await faultsOf(page, 'settings', { thumbs })).toEqual([]);
+        expect(await served.product.deps.reminders.areOn(account)).toBe(true);
+      }),
+    60_000,
+  );
 
 test(
   'a learner and a parent choose in their portals; a link that is not ours says so',
