@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { freemem } from 'node:os';
 
 export type TestCount = { passed: number; failed: number };
@@ -37,8 +37,9 @@ const runBytes = 4 * 1024 ** 3;
 export function memoryFolder(folder = '/dev/shm', bytes = runBytes): string | null {
   try {
     accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= bytes && freemem() >= bytes ? folder : null;
+    const { stdout } = Bun.spawnSync(['df', '-Pk', folder]);
+    const freeKb = Number(stdout.toString().trim().split('\n').at(-1)?.split(/\s+/)[3]);
+    return freeKb * 1024 >= bytes && freemem() >= bytes ? folder : null;
   } catch {
     return null;
   }
