@@ -49,6 +49,7 @@ import { students } from './students/students.ts';
 import { subscriptions } from './subscriptions/subscriptions.ts';
 import { testBookings } from './test-bookings/test-bookings.ts';
 import { theoryAttempts } from './theory-attempts/theory-attempts.ts';
+import { theoryDueAgain } from './theory-due-again/theory-due-again.ts';
 
 // In the order that the parts of an export have.
 const models = [
@@ -85,6 +86,7 @@ const models = [
   assessments,
   recaps,
   theoryAttempts,
+  theoryDueAgain,
   certificates,
   conversations,
   messages,

@@ -174,11 +174,12 @@ async function takeTheoryTest({ dispatch }: Deps, now: Instant) {
   const marked = mark(sent, { bank, edition });
   if (!marked) return;
   const { mode, licence } = sent;
-  const taken = { ...marked, studentId, mode, licence, attempt: `${seed}-${startedAtMs}` };
+  const { answered, ...result } = marked;
+  const taken = { ...result, studentId, mode, licence, attempt: `${seed}-${startedAtMs}` };
   await dispatch(
     theoryRecord,
     studentId,
-    { type: 'RecordTheoryTest', now: addMinutes(now, -26 * 60), taken },
+    { type: 'RecordTheoryTest', now: addMinutes(now, -26 * 60), taken, answered },
     byStudent,
   );
 }

@@ -2,10 +2,26 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { studentId } from '../kernel/ids.ts';
-import { count, line } from '../kernel/schemas.ts';
+import { count, line, localDate } from '../kernel/schemas.ts';
+import { type Boxes, moved, noBoxes } from '../theory/boxes.ts';
 import { modes } from '../theory/limits.ts';
-import { licence } from '../theory/question.ts';
+import { licence, questionId } from '../theory/question.ts';
 import { topicNames } from '../theory/topics.ts';
+
+const answers = z.array(z.object({ question: questionId, isRight: z.boolean() })).max(35);
+
+/** Where the questions lie from then on that come again; null for one that comes no more. */
+const moves = z
+  .array(
+    z.object({
+      question: questionId,
+      place: z.object({ box: count, dueOn: localDate }).nullable(),
+    }),
+  )
+  .max(35);
+
+/** The first version told neither the questions nor how they were answered. */
+const withoutAnswers = (data: Record<string, unknown>) => ({ ...data, answers: [], moves: [] });
 
 export const theoryRecordEvents = {
   /** A student finished a theory test, practice or exam; marked by us, from the answers they gave. */
@@ -26,18 +42,36 @@ export const theoryRecordEvents = {
       byTopic: z
         .array(z.object({ topic: z.enum(topicNames), correct: count, total: count }))
         .max(100),
+      answers,
+      moves,
     }),
+    { version: 2, upcasts: { 1: withoutAnswers } },
   ),
+  /** A student practised questions that were due again, marked by us. */
+  DueQuestionsPractised: event(z.object({ studentId, attempt: line(), licence, answers, moves })),
 };
 
 export type TheoryRecordEvent = EventOf<typeof theoryRecordEvents>;
 export type TheoryTestTaken = Extract<TheoryRecordEvent, { type: 'TheoryTestTaken' }>['data'];
 
-/** The attempts at theory tests that are on a student's record, in the stream `theory-<student>`. */
-export type TheoryRecord = ReadonlySet<string>;
+export type DueQuestionsPractised = Extract<
+  TheoryRecordEvent,
+  { type: 'DueQuestionsPractised' }
+>['data'];
 
-export const noTheoryTests: TheoryRecord = new Set();
+/** A student's attempts at theory tests and the questions that come again, in the stream `theory-<student>`. */
+export type TheoryRecord = { readonly attempts: ReadonlySet<string>; readonly boxes: Boxes };
+
+export const noTheoryTests: TheoryRecord = { attempts: new Set(), boxes: noBoxes };
 
 export const evolve = evolveBy<TheoryRecord, TheoryRecordEvent>({
-  TheoryTestTaken: (record, { attempt }) => new Set([...record, attempt]),
+  TheoryTestTaken: after,
+  DueQuestionsPractised: after,
 });
+
+function after(
+  { attempts, boxes }: TheoryRecord,
+  { attempt, moves }: Pick<TheoryTestTaken, 'attempt' | 'moves'>,
+): TheoryRecord {
+  return { attempts: new Set([...attempts, attempt]), boxes: moved(boxes, moves) };
+}

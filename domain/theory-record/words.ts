@@ -8,4 +8,9 @@ export const theoryRecordWords: Words<TheoryRecordEvent> = {
       `took a theory test of ${totalQuestions} questions and ${passed ? 'passed' : 'did not pass'} with ${score} %`,
     notifies: nobody,
   },
+  DueQuestionsPractised: {
+    says: ({ answers }) =>
+      `practised ${answers.length} ${answers.length === 1 ? 'question' : 'questions'} that came again, ${answers.filter(({ isRight }) => isRight).length} right`,
+    notifies: nobody,
+  },
 };

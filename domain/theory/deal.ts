@@ -1,8 +1,15 @@
-import type { FinishedAttempt, KeptAttempt, KeptFinishedAttempt } from './attempt.ts';
+import type { FinishedAttempt, KeptAttempt } from './attempt.ts';
 import { draw, pick } from './draw.ts';
 import type { Question } from './question.ts';
 import { seeded } from './random.ts';
-import { type Score, score, scoreByTopic, type TopicScore } from './score.ts';
+import {
+  type Answered,
+  answeredOf,
+  type Score,
+  score,
+  scoreByTopic,
+  type TopicScore,
+} from './score.ts';
 import { begin, type Finished, type Running } from './theory-test.ts';
 
 /** The bank a test is dealt from, and the name of its present state. */
@@ -26,13 +33,17 @@ export function resume(noted: KeptAttempt, from: Edition): Running | null {
 }
 
 /** The test that was handed in, with its questions, or null if this edition of the bank would deal other ones. */
-export function reopen(sent: KeptFinishedAttempt, from: Edition): Finished | null {
+export function reopen(sent: FinishedAttempt, from: Edition): Finished | null {
   const questions = questionsOf(sent, from);
   if (sent.edition !== from.edition || sent.answers.length !== questions.length) return null;
   return { ...sent, status: 'results', questions };
 }
 
-export type Marked = Score & { timeTaken: number; byTopic: TopicScore[] };
+export type Marked = Score & {
+  timeTaken: number;
+  byTopic: TopicScore[];
+  answered: Answered[];
+};
 
 /** Marks a sent attempt, or null if it cannot have come from this edition of the bank. */
 export function mark(sent: FinishedAttempt, from: Edition): Marked | null {
@@ -42,6 +53,7 @@ export function mark(sent: FinishedAttempt, from: Edition): Marked | null {
     ...score(questions, sent.answers),
     timeTaken: sent.timeTaken,
     byTopic: scoreByTopic(questions, sent.answers),
+    answered: answeredOf(questions, sent.answers),
   };
 }
 

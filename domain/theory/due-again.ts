@@ -1,46 +1,38 @@
 import { addDays, type LocalDate } from '../kernel/nz-time.ts';
+import type { Boxes, Move, Place } from './boxes.ts';
 import { mayBeAsked } from './draw.ts';
 import { officialPass } from './limits.ts';
 import type { Licence, Question } from './question.ts';
-import { isCorrect, scoreByTopic } from './score.ts';
-import type { Finished } from './theory-test.ts';
-import { topicOfCategory } from './topics.ts';
+import type { Answered } from './score.ts';
+import { type Topic, topicNames, topicOfCategory } from './topics.ts';
 
 /** The days until a question is asked again, for each box it may lie in (Leitner, So lernt man lernen, 1972). */
 export const daysInBox = [0, 1, 3, 7, 16] as const;
 
-/** Where a question lies, from 0, and the New Zealand day from which it is due. */
-export type Place = { box: number; dueOn: LocalDate };
-
-/** The questions that come again, by their ids. */
-export type Boxes = Readonly<Record<string, Place>>;
-
-export const noBoxes: Boxes = {};
-
 /**
- * The boxes after a test that was handed in on `on`, a New Zealand day. A wrong answer puts its question into the first box; a right
+ * Where the questions lie that were answered on `on`, a New Zealand day. A wrong answer puts its question into the first box; a right
  * one moves it on once it was due, and out of the last box for good. A question that was right at once comes again only where its
  * topic went worse than the official test lets it. What was left open says nothing.
  */
-export function sortInto(boxes: Boxes, test: Finished, on: LocalDate): Boxes {
-  const answered = test.questions.filter((_, place) => (test.answers[place] ?? null) !== null);
-  const given = test.answers.filter((answer) => answer !== null);
-  const weak = new Set(
-    scoreByTopic(answered, given)
-      .filter(({ correct, total }) => correct / total < officialPass.correct / officialPass.of)
-      .map(({ topic }) => topic),
-  );
-  const after = new Map(Object.entries(boxes));
-  answered.forEach((question, place) => {
-    const next = isCorrect(question, given[place])
-      ? boxAfterRight(after.get(question.id), weak.has(topicOfCategory[question.category]), on)
-      : 0;
-    if (next === 'stays') return;
+export function movesAfter(boxes: Boxes, answered: readonly Answered[], on: LocalDate): Move[] {
+  const weak = weakTopics(answered);
+  return answered.flatMap(({ question, isRight }) => {
+    const isWeak = weak.has(topicOfCategory[question.category]);
+    const next = isRight ? boxAfterRight(boxes[question.id], isWeak, on) : 0;
+    if (next === 'stays') return [];
     const days = daysInBox[next];
-    if (days === undefined) after.delete(question.id);
-    else after.set(question.id, { box: next, dueOn: addDays(on, days) });
+    const place = days === undefined ? null : { box: next, dueOn: addDays(on, days) };
+    return [{ question: question.id, place }];
   });
-  return Object.fromEntries(after);
+}
+
+function weakTopics(answered: readonly Answered[]): ReadonlySet<Topic> {
+  const results = topicNames.map((topic) => {
+    const own = answered.filter(({ question }) => topicOfCategory[question.category] === topic);
+    return { topic, right: own.filter(({ isRight }) => isRight).length, of: own.length };
+  });
+  const enough = officialPass.correct / officialPass.of;
+  return new Set(results.filter(({ right, of }) => right / of < enough).map(({ topic }) => topic));
 }
 
 function boxAfterRight(lay: Place | undefined, isWeak: boolean, on: LocalDate): number | 'stays' {

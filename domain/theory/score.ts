@@ -31,6 +31,16 @@ export function isCorrect(question: Question, answer: OptionIndex | null | undef
   return answer === question.correctAnswer;
 }
 
+/** A question that was answered, and whether rightly. */
+export type Answered = { readonly question: Question; readonly isRight: boolean };
+
+/** The questions of a test that were answered at all, in their order. */
+export function answeredOf(questions: readonly Question[], answers: Answers): Answered[] {
+  return questions.flatMap((question, i) =>
+    (answers[i] ?? null) === null ? [] : [{ question, isRight: isCorrect(question, answers[i]) }],
+  );
+}
+
 export type TopicScore = { topic: Topic; correct: number; total: number };
 
 /** How the test went in each topic that was asked, in the official order. */

@@ -45,7 +45,11 @@ export const theoryAttempts = projection({
   follows: [theoryRecordEvents],
   tables: [theoryAttempt],
   on: {
-    TheoryTestTaken: ({ data: { attempt: _attempt, ...taken }, metadata, position: at }) =>
-      theoryAttempt.insert({ id: at, ...taken, takenAt: metadata.occurredAt }),
+    TheoryTestTaken: ({
+      data: { attempt: _attempt, answers: _answers, moves: _moves, ...taken },
+      metadata,
+      position: at,
+    }) => theoryAttempt.insert({ id: at, ...taken, takenAt: metadata.occurredAt }),
   },
+  ignores: ['DueQuestionsPractised'],
 });

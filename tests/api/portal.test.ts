@@ -326,4 +326,28 @@ describe('theory tests', () => {
     const other = await aroha.post(`${portal}/theory-attempts`, { ...sent, edition: 'another' });
     expect(other.body.code).toBe('attempt_not_dealt');
   });
+
+  test('put what was missed on the record, where a practice of it moves it on and is no test', async () => {
+    const { body: before } = await aroha.get(`${portal}/theory-due-again`);
+    expect(before).toMatchObject({ licence: 'learner', nextOn: null });
+    expect(before.questions).toHaveLength(10);
+    const only: string[] = before.questions.slice(0, 3);
+    const { current: _, ...test } = deal({ ...wish, seed: 8, only }, { bank, edition });
+    const answers = test.questions.map(({ correctAnswer }) => correctAnswer);
+    const sent = noteFinished({ ...test, answers, status: 'results', timeTaken: 20 });
+    for (const _again of [1, 2])
+      expect((await aroha.post(`${portal}/theory-attempts`, sent)).status).toBe(201);
+    const { body: after } = await aroha.get(`${portal}/theory/${aroha.studentId}`);
+    expect(after.dueAgain).toEqual({
+      licence: 'learner',
+      questions: before.questions.slice(3),
+      nextOn: '2026-11-22',
+    });
+    expect(after.attempts).toHaveLength(1);
+    const { body: others } = await wiremu.get(`${portal}/theory-due-again`);
+    expect(others.questions).toEqual([]);
+    const exam = await aroha.post(`${portal}/theory-attempts`, { ...sent, mode: 'exam' });
+    expect(exam.status).toBe(422);
+    expect(exam.body.message).toContain('Only a practice is of chosen questions');
+  });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { keptAttempt, keptFinishedAttempt } from '#domain/theory/attempt.ts';
+import { keptAttempt, finishedAttempt } from '#domain/theory/attempt.ts';
 import { bank, edition } from '#domain/theory/bank/bank.ts';
 import { deal, reopen, resume } from '#domain/theory/deal.ts';
-import { type Boxes, daysInBox, dueOf, noBoxes, sortInto } from '#domain/theory/due-again.ts';
+import { type Boxes, moved, noBoxes } from '#domain/theory/boxes.ts';
+import { daysInBox, dueOf, movesAfter } from '#domain/theory/due-again.ts';
 import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
 import type { OptionIndex, Question } from '#domain/theory/question.ts';
+import { answeredOf } from '#domain/theory/score.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
 
 const from = { bank, edition };
@@ -104,7 +106,7 @@ describe('a practice of chosen questions', () => {
     expect(resume(kept, from)).toEqual(running);
     const { current: _, ...asked } = running;
     const finished: Finished = { ...asked, status: 'results', timeTaken: 9 };
-    const sent = keptFinishedAttempt.parse(JSON.parse(JSON.stringify(noteFinished(finished))));
+    const sent = finishedAttempt.parse(JSON.parse(JSON.stringify(noteFinished(finished))));
     expect(reopen(sent, from)).toEqual(finished);
   });
 
@@ -113,6 +115,11 @@ describe('a practice of chosen questions', () => {
     expect(resume(noteAttempt(running), less)).toBeNull();
   });
 });
+
+/** The boxes after a test that was handed in on a day. */
+function sortInto(boxes: Boxes, { questions, answers }: Finished, on: string): Boxes {
+  return moved(boxes, movesAfter(boxes, answeredOf(questions, answers), on));
+}
 
 /** A test of these questions, answered as said. */
 function handedIn(given: Record<string, 'right' | 'wrong' | 'open'>): Finished {

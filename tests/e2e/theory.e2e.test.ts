@@ -99,7 +99,9 @@ describe('practice', () => {
         const left = 3 - Number(shown?.[0]);
         const said = left === 0 ? 'nothing today' : `${left} question${left === 1 ? '' : 's'}`;
         await page.getByRole('heading', { name: `Due again: ${said}`, exact: true }).waitFor();
-        expect(site.posted.length).toBe(before);
+        const sent = finishedAttempt.parse(site.posted[before]?.body);
+        expect([...(sent.only ?? [])].sort()).toEqual(['Q027', 'Q047', 'Q073']);
+        expect(site.posted.length).toBe(before + 1);
       }),
     patience,
   );

@@ -20,6 +20,7 @@ import { listSkillChanges, listSkills } from '#projections/skills/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
 import { listTheoryAttempts } from '#projections/theory-attempts/query.ts';
+import { listTheoryPlaces } from '#projections/theory-due-again/query.ts';
 
 const mostMessages = 10_000;
 
@@ -70,16 +71,18 @@ export function studentData(deps: Deps) {
         progressOf(deps, schoolId, studentId),
         listCertificates(sql, schoolId, studentId, today),
       ]);
-    const [guardians, theoryTests, review, waitingReview, notifications, open, archived] =
-      await Promise.all([
-        listGuardians(sql, schoolId, studentId),
-        listTheoryAttempts(sql, studentId, mostMessages),
-        getSchoolReview(sql, schoolId, studentId),
-        getWaitingReview(sql, studentId),
-        listNotifications(sql, `student-${studentId}`),
-        listConversations(sql, viewer),
-        listConversations(sql, viewer, true),
-      ]);
+    const [guardians, theoryTests, theoryDueAgain] = await Promise.all([
+      listGuardians(sql, schoolId, studentId),
+      listTheoryAttempts(sql, studentId, mostMessages),
+      listTheoryPlaces(sql, studentId),
+    ]);
+    const [review, waitingReview, notifications, open, archived] = await Promise.all([
+      getSchoolReview(sql, schoolId, studentId),
+      getWaitingReview(sql, studentId),
+      listNotifications(sql, `student-${studentId}`),
+      listConversations(sql, viewer),
+      listConversations(sql, viewer, true),
+    ]);
     const conversations = await Promise.all(
       [...open, ...archived].map(async ({ id, subject, instructorName }) => ({
         subject,
@@ -98,6 +101,7 @@ export function studentData(deps: Deps) {
       certificates,
       payments: payments.map(paymentToJson),
       theoryTests,
+      theoryDueAgain,
       review,
       unconfirmedReview: waitingReview && {
         rating: waitingReview.rating,

@@ -6,8 +6,12 @@ import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/services/shared-files.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { finishedAttempt } from '#domain/theory/attempt.ts';
+import { dueOf } from '#domain/theory/due-again.ts';
+import { licence, questionId } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';
 import { theoryRecord } from '#domain/theory-record/decide.ts';
 import { judgedTests, weakTopics } from '#domain/theory-record/weak-topics.ts';
@@ -17,6 +21,14 @@ import {
   type TheoryAttemptRow,
   theoryAttemptRow,
 } from '#projections/theory-attempts/query.ts';
+import { listTheoryPlaces } from '#projections/theory-due-again/query.ts';
+
+/** Of the licence that was practised for last: the ids of what is due today, the least known first, and the day the next is due. */
+const dueAgain = z.object({
+  licence,
+  questions: z.array(questionId),
+  nextOn: z.iso.date().nullable(),
+});
 
 const theory = z.object({
   attempts: z.array(theoryAttemptRow),
@@ -24,6 +36,7 @@ const theory = z.object({
   weakTopics: z.array(
     z.object({ topic: z.enum(topicNames), correct: z.number().int(), total: z.number().int() }),
   ),
+  dueAgain,
 });
 
 const notOurs = () =>
@@ -70,8 +83,11 @@ export function studentResources(deps: Deps) {
     .get(
       '/theory/:studentId',
       async ({ portal: { studentId } }) => {
-        const attempts = await listTheoryAttempts(sql, studentId);
-        return { attempts, weakTopics: weakTopics(latestResults(attempts)) };
+        const [attempts, due] = await Promise.all([
+          listTheoryAttempts(sql, studentId),
+          dueAgainOf(studentId),
+        ]);
+        return { attempts, weakTopics: weakTopics(latestResults(attempts)), dueAgain: due };
       },
       {
         student: true,
@@ -80,6 +96,11 @@ export function studentResources(deps: Deps) {
         detail: { summary: 'My theory tests, newest first, and the topics to study' },
       },
     )
+    .get('/theory-due-again', ({ portal: { studentId } }) => dueAgainOf(studentId), {
+      student: true,
+      response: dueAgain,
+      detail: { summary: 'The theory questions that are due again for me today' },
+    })
     .post(
       '/theory-attempts',
       async ({ body, portal: { studentId, context }, set }) => {
@@ -91,9 +112,13 @@ export function studentResources(deps: Deps) {
         ]);
         const marked = mark(body, { bank, edition });
         if (!marked) throw notOurs();
-        const { mode, licence, seed, startedAtMs } = body;
-        const taken = { ...marked, studentId, mode, licence, attempt: `${seed}-${startedAtMs}` };
-        await dispatch(theoryRecord, studentId, { type: 'RecordTheoryTest', taken }, context);
+        const { answered, ...result } = marked;
+        const { mode, seed, startedAtMs, only } = body;
+        const told = { studentId, licence: body.licence, attempt: `${seed}-${startedAtMs}` };
+        const command = only
+          ? ({ type: 'RecordDueQuestions', practised: told, answered } as const)
+          : ({ type: 'RecordTheoryTest', taken: { ...result, ...told, mode }, answered } as const);
+        await dispatch(theoryRecord, studentId, command, context);
         set.status = 201;
         return { score: marked.score, passed: marked.passed };
       },
@@ -101,9 +126,25 @@ export function studentResources(deps: Deps) {
         student: true,
         body: finishedAttempt,
         response: { 201: z.object({ score: z.number().int(), passed: z.boolean() }) },
-        detail: { summary: 'Keep a finished theory test on my record; it is marked here' },
+        detail: {
+          summary: 'Keep a finished theory test on my record; it is marked here',
+          description:
+            'A practice with `only` is of questions that were due again: it moves them on, and is not among the tests.',
+        },
       },
     );
+
+  async function dueAgainOf(studentId: StudentId): Promise<z.infer<typeof dueAgain>> {
+    const [places, [latest], { bank }] = await Promise.all([
+      listTheoryPlaces(sql, studentId),
+      listTheoryAttempts(sql, studentId, 1),
+      import('#domain/theory/bank/bank.ts'),
+    ]);
+    const boxes = Object.fromEntries(places.map(({ question, ...place }) => [question, place]));
+    const asked = { licence: latest?.licence ?? 'learner', on: dateOf(deps.clock()) } as const;
+    const { questions, nextOn } = dueOf(boxes, bank, asked);
+    return { licence: asked.licence, questions: questions.map(({ id }) => id), nextOn };
+  }
 }
 
 const latestResults = (attempts: readonly TheoryAttemptRow[]) =>

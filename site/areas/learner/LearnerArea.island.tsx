@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { leave, MeContext, seemsSignedIn, useEnter, useMe } from '#site/data/learner/me.ts';
+import { leave, MeContext, useEnter, useMe } from '#site/data/learner/me.ts';
+import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';

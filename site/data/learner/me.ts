@@ -2,11 +2,9 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
+import { seemsSignedIn } from './signed-in.ts';
 
 const portal = api['student-portal'];
-
-/** A hint, no proof; it saves strangers a call that would be refused. */
-export const seemsSignedIn = () => /(^|; )signed_in_student=1(;|$)/.test(document.cookie);
 
 export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
 

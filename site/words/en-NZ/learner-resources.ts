@@ -25,3 +25,9 @@ export const fail = 'FAIL';
 export const dateCorrectAnswersOfTotalQuestionsRight = message(
   '{date}, {correctAnswers} of {totalQuestions} right',
 );
+export const dueAgain = 'Due again';
+export const practiseDue = 'Practise these';
+export const questionsAreDue = message(
+  '{count, plural, one {# question you missed, or its topic, is due today.} other {# questions you missed, or their topics, are due today.}}',
+);
+export const nextIsDueOn = message('Nothing today. The next comes on {date}.');

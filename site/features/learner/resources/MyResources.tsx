@@ -5,6 +5,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/learner-resources.ts';
+import { DueAgain } from './DueAgain.tsx';
 import { Resource } from './Resource.tsx';
 import { Study } from './Study.tsx';
 import { TheoryTests } from './TheoryTests.tsx';
@@ -36,9 +37,10 @@ export default function MyResources() {
         </Loaded>
       </Panel>
       <Loaded from={theory} failed={words.yourTheoryTestsCouldNotBe}>
-        {({ attempts, weakTopics }) => (
+        {({ attempts, weakTopics, dueAgain }) => (
           <aside>
             <Study weakTopics={weakTopics} hasTried={attempts.length > 0} />
+            <DueAgain {...dueAgain} />
             <TheoryTests attempts={attempts} />
           </aside>
         )}

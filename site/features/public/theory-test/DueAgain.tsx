@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { type Due, dueOf } from '#domain/theory/due-again.ts';
 import { questionsIn } from '#domain/theory/limits.ts';
-import type { Licence } from '#domain/theory/question.ts';
 import { Button } from '#site/ui/button.tsx';
-import { keptBoxes } from './kept-boxes.ts';
-import { loadQuestions } from './lazy-chunks.ts';
+import { type DueQuestions, dueQuestions } from './due-questions.ts';
 import type { Start, Starting } from './StartButtons.tsx';
 import { licenceNames } from './words.ts';
 
@@ -15,19 +11,20 @@ interface DueAgainProps {
   onStart: Start;
 }
 
-/** The questions that this device asks again: how many are due, and a practice of them. */
+/** The questions that come again: how many are due, and a practice of them. */
 export default function DueAgain({ starting, onStart }: DueAgainProps) {
   const due = useDue();
   if (!due) return null;
-  const { licence, questions, nextOn } = due;
+  const { licence, questions, nextOn, isOnRecord } = due;
   if (questions.length === 0 && !nextOn) return null;
-  const first = questions.slice(0, questionsIn.practice).map(({ id }) => id);
+  const first = questions.slice(0, questionsIn.practice);
   return (
     <section className="mode" data-mode="due" aria-labelledby="due-again">
       <h2 id="due-again">{heading(questions.length)}</h2>
       <p>
         What you got wrong, and more of its topic. Each right answer puts a question off for longer,
-        up to 16 days; after that it stays away. Only this device knows.
+        up to 16 days; after that it stays away.{' '}
+        {isOnRecord ? 'Every device you sign in on shows the same.' : 'Only this device knows.'}
       </p>
       {first.length > 0 ? (
         <div className="starts">
@@ -54,16 +51,12 @@ function heading(count: number): string {
   return `Due again: ${count} ${count === 1 ? 'question' : 'questions'}`;
 }
 
-/** Null until the bank is there, and where it cannot be fetched: the tests above say so when they are started. */
-function useDue(): (Due & { licence: Licence }) | null {
-  const [due, setDue] = useState<(Due & { licence: Licence }) | null>(null);
+/** Null until it is known, and where the bank cannot be fetched: the tests above say so when they are started. */
+function useDue(): DueQuestions | null {
+  const [due, setDue] = useState<DueQuestions | null>(null);
   useEffect(() => {
-    const kept = keptBoxes();
-    if (!kept) return;
-    const { licence, boxes } = kept;
-    const on = dateOf(new Date().toISOString());
-    loadQuestions()
-      .then(({ bank }) => setDue({ licence, ...dueOf(boxes, bank, { licence, on }) }))
+    dueQuestions()
+      .then(setDue)
       .catch(() => setDue(null));
   }, []);
   return due;

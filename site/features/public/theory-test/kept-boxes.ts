@@ -1,6 +1,8 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { type Boxes, noBoxes, sortInto } from '#domain/theory/due-again.ts';
+import { type Boxes, moved, noBoxes } from '#domain/theory/boxes.ts';
+import { movesAfter } from '#domain/theory/due-again.ts';
 import type { Licence } from '#domain/theory/question.ts';
+import { answeredOf } from '#domain/theory/score.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
 import { boxesKey } from './has-boxes.ts';
 
@@ -9,7 +11,9 @@ export type KeptBoxes = { licence: Licence; boxes: Boxes };
 
 /** Sorts the questions of a test that was just handed in. */
 export function keepBoxes(test: Finished): void {
-  const boxes = sortInto(keptBoxes()?.boxes ?? noBoxes, test, dateOf(new Date().toISOString()));
+  const before = keptBoxes()?.boxes ?? noBoxes;
+  const answered = answeredOf(test.questions, test.answers);
+  const boxes = moved(before, movesAfter(before, answered, dateOf(new Date().toISOString())));
   try {
     localStorage.setItem(boxesKey, JSON.stringify({ licence: test.licence, boxes }));
   } catch {

@@ -1,16 +1,19 @@
 import { noteFinished } from '#domain/theory/note.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
 import { postJson } from '#site/write.ts';
+import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 
-/**
- * Adds a finished test to the signed-in student's record and does not wait for it.
- * The cookie is a hint without rights of its own: it only saves visitors a call that would be refused.
- */
+let underWay: Promise<unknown> = Promise.resolve();
+
+/** Adds a finished test to the signed-in learner's record; its results are on the screen already and do not wait for it. */
 export function reportAttempt(test: Finished): void {
-  if (!/(^|; )signed_in_student=/.test(document.cookie)) return;
-  postJson('/api/student-portal/theory-attempts', noteFinished(test), { keepalive: true }).catch(
-    () => {
-      // The results are on the screen already; a record that could not be written changes nothing there.
-    },
-  );
+  if (!seemsSignedIn()) return;
+  underWay = postJson('/api/student-portal/theory-attempts', noteFinished(test), {
+    keepalive: true,
+  }).catch(() => {
+    // A record that could not be written changes nothing on the screen.
+  });
 }
+
+/** Once the last report has its answer, or none will come. */
+export const reported = (): Promise<unknown> => underWay;

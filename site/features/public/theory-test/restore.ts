@@ -1,4 +1,4 @@
-import { keptAttempt, keptFinishedAttempt } from '#domain/theory/attempt.ts';
+import { keptAttempt, finishedAttempt } from '#domain/theory/attempt.ts';
 import { type Edition, reopen, resume } from '#domain/theory/deal.ts';
 import type { Finished, Running } from '#domain/theory/theory-test.ts';
 
@@ -7,7 +7,7 @@ export function restoreTest(text: string, from: Edition): Running | Finished | n
   const kept = parse(text);
   const noted = keptAttempt.safeParse(kept);
   if (noted.success) return resume(noted.data, from);
-  const finished = keptFinishedAttempt.safeParse(kept);
+  const finished = finishedAttempt.safeParse(kept);
   return finished.success ? reopen(finished.data, from) : null;
 }
 

@@ -9,8 +9,7 @@ export function useHandedIn(test: Running | Finished): void {
   useEffect(() => {
     if (test.status === 'results' && wasRunning.current) {
       keepBoxes(test);
-      // The record is of tests that were drawn, so that it tells how a learner does in the whole of it.
-      if (!test.only) reportAttempt(test);
+      reportAttempt(test);
     }
     wasRunning.current = test.status === 'question';
   }, [test]);

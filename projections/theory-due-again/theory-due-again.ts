@@ -1,0 +1,35 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
+import type { Move } from '#domain/theory/boxes.ts';
+import { theoryRecordEvents } from '#domain/theory-record/events.ts';
+import { day, idOf, int, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+import { student } from '../students/students.ts';
+
+export const theoryPlace = table(
+  'theory_place',
+  { studentId: idOf('student'), question: text(), box: int(), dueOn: day() },
+  {
+    key: ['studentId', 'question'],
+    belongsTo: ['studentId', student],
+    exported: { name: 'theoryDueAgain' },
+  },
+);
+
+/** The theory questions that come again for each student, and from which New Zealand day. */
+export const theoryDueAgain = projection({
+  name: 'theory-due-again',
+  follows: [theoryRecordEvents],
+  tables: [theoryPlace],
+  on: {
+    TheoryTestTaken: ({ data: { studentId, moves } }) => put(studentId, moves),
+    DueQuestionsPractised: ({ data: { studentId, moves } }) => put(studentId, moves),
+  },
+});
+
+const put = (studentId: StudentId, moves: readonly Move[]) =>
+  moves.map(({ question, place }) =>
+    place
+      ? theoryPlace.upsert({ studentId, question, ...place })
+      : theoryPlace.remove({ studentId, question }),
+  );
