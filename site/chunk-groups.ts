@@ -10,7 +10,13 @@ export function groups() {
     {
       name: 'plain',
       test: anyOf(
-        files('site', ['ui/initials', 'ui/reveal-sideways', 'format/fill-badges', 'paths']),
+        files('site', [
+          'ui/initials',
+          'ui/reveal-sideways',
+          'format/fill-badges',
+          'paths',
+          'data/learner/signed-in',
+        ]),
         files('domain', ['kernel/money', 'kernel/full-name', 'catalogue/schools']),
       ),
       priority: 6,

@@ -5,7 +5,7 @@ import { language } from '#domain/kernel/language.ts';
 type Refused = { title: string; message: string; fields?: Record<string, string> };
 
 /** The forms of public pages that work without a script. */
-const plainForms = /^\/api\/(contact|instructors\/\d+\/contact)$/;
+const plainForms = /^\/api\/(contact|instructors\/\d+\/contact|auth\/forgot-password)$/;
 
 /** Whether a browser sent this form by itself, without a script that would read an answer in JSON. */
 export function isPlainForm({ method, url, headers }: Request): boolean {
@@ -16,6 +16,10 @@ export function isPlainForm({ method, url, headers }: Request): boolean {
     (headers.get('accept') ?? '').includes('text/html')
   );
 }
+
+/** The answer to a plain form that was taken: a page that says so, by its path and the part of it. */
+export const backTo = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location } });
 
 /** Whether a browser goes to an address by itself: it would put an answer in JSON away as a file, and the person would see nothing. */
 export const isNavigation = ({ method, headers }: Request): boolean =>

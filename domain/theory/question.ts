@@ -10,7 +10,10 @@ export const optionIndex = z.literal([0, 1, 2, 3]);
 export type OptionIndex = z.infer<typeof optionIndex>;
 
 /** Names a question of the bank for good, "Q027". */
-export const questionId = z.string().regex(/^Q\d{3}$/).max(4);
+export const questionId = z
+  .string()
+  .regex(/^Q\d{3}$/)
+  .max(4);
 
 const sentence = z.string().trim().min(1);
 

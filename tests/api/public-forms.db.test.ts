@@ -159,6 +159,27 @@ describe('the contact form', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact#sent']);
   });
 
+  test('for a new password, sent by a page without a script, leads back to the page that says so', async () => {
+    const send = (email: string) =>
+      product.product.app.handle(
+        new Request('http://localhost/api/auth/forgot-password', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            accept: 'text/html,*/*',
+          },
+          body: new URLSearchParams({ email }).toString(),
+        }),
+      );
+    const taken = await send('nobody@example.co.nz');
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/forgot-password#sent']);
+    const refused = await send('nobody');
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      422,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
   test('refused to a page without a script, is told as a page', async () => {
     const response = await product.product.app.handle(
       new Request('http://localhost/api/contact', {

@@ -94,6 +94,17 @@ describe('what pages tell search engines', () => {
       ([, json = '']) => JSON.parse(json),
     );
 
+  test('says of every page under the first where it stands', () => {
+    const without = pagesOf(served).filter(
+      ([name, html]) =>
+        name !== '/index.html' &&
+        html.includes('class="site-header"') &&
+        !html.includes('noindex') &&
+        !html.includes('"BreadcrumbList"'),
+    );
+    expect(without.map(([name]) => name)).toEqual([]);
+  });
+
   test('is of schema.org’s vocabulary, and each kind once a page', () => {
     for (const [name, html] of pagesOf(served)) {
       const things = toldOn(html);

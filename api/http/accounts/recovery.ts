@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { inConstantTime } from '#api/http/constant-time.ts';
+import { backTo, isPlainForm } from '#api/http/refusal-page.ts';
+import { asPlainForm } from '#api/http/response-docs.ts';
 import { sendResetLink, sendVerifyLink } from '#api/services/account-links.ts';
 import { ownAddress } from '#api/services/own-address.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
@@ -45,6 +47,7 @@ export function accountRecovery(deps: Deps) {
           const accountId = await credentials.whose(email);
           if (accountId !== null) await sendResetLink(deps, { accountId, email });
         });
+        if (isPlainForm(request)) return backTo('/forgot-password#sent');
         return done;
       },
       {
@@ -53,6 +56,7 @@ export function accountRecovery(deps: Deps) {
         response: success,
         detail: {
           summary: 'Ask for a link to choose a new password; the answer is always the same',
+          responses: asPlainForm,
         },
       },
     )

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { contactMessageLetter } from '#api/gateways/mail/contact-message.ts';
 import { access } from '#api/http/access.ts';
+import { backTo } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { sendContactMessage } from '#domain/contact/commands.ts';
 import { contactMessage } from '#domain/contact/decide.ts';
@@ -20,8 +21,7 @@ export function contactCommands(deps: Deps) {
       // A robot is told what a person would be told, so that it learns nothing.
       if (!website) await keep(message);
       // A page without a script sends the form itself, and is shown the panel that says so.
-      if (!isJson(request))
-        return new Response(null, { status: 303, headers: { location: '/contact#sent' } });
+      if (!isJson(request)) return backTo('/contact#sent');
       set.status = 201;
       return { received: true } as const;
     },

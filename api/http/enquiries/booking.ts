@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { bookingRequestLetter } from '#api/gateways/mail/booking-request.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { isPlainForm } from '#api/http/refusal-page.ts';
+import { backTo, isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { lessonNames } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
@@ -69,11 +69,7 @@ export function bookingRequests(deps: Deps) {
 
       /** A page without a script sends the form itself, and is shown the panel that says so. */
       function told() {
-        if (isPlainForm(request))
-          return new Response(null, {
-            status: 303,
-            headers: { location: `/instructors/${params.id}#sent` },
-          });
+        if (isPlainForm(request)) return backTo(`/instructors/${params.id}#sent`);
         set.status = 201;
         return { received: true } as const;
       }

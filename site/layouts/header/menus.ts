@@ -132,7 +132,7 @@ export const megaMenus: MegaMenu[] = [
           },
           {
             name: words.drivingTips,
-            what: words.fromPeopleInTheLeftSeat,
+            what: words.fromThoseWhoTeach,
             href: paths.tips,
             icon: Road,
           },

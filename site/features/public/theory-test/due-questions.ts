@@ -1,10 +1,10 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dueOf } from '#domain/theory/due-again.ts';
 import type { Licence } from '#domain/theory/question.ts';
+import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 import { keptBoxes } from './kept-boxes.ts';
 import { loadQuestions } from './lazy-chunks.ts';
 import { reported } from './report-attempt.ts';
-import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 
 /** What is due today for a licence: the ids of its questions, the least known first, and the New Zealand day the next is due. */
 export type DueQuestions = {

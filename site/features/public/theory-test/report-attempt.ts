@@ -1,7 +1,7 @@
 import { noteFinished } from '#domain/theory/note.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
-import { postJson } from '#site/write.ts';
 import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
+import { postJson } from '#site/write.ts';
 
 let underWay: Promise<unknown> = Promise.resolve();
 

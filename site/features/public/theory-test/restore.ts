@@ -1,4 +1,4 @@
-import { keptAttempt, finishedAttempt } from '#domain/theory/attempt.ts';
+import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
 import { type Edition, reopen, resume } from '#domain/theory/deal.ts';
 import type { Finished, Running } from '#domain/theory/theory-test.ts';
 
