@@ -17,9 +17,17 @@ export interface SidebarProps {
 }
 
 /** Where one can go, at the left edge of a desktop. */
-export function Sidebar({ home, owner, path, sections, footnote, version }: SidebarProps) {
+export function Sidebar({
+  home,
+  title = 'Keep Left',
+  owner,
+  path,
+  sections,
+  footnote,
+  version,
+}: SidebarProps) {
   return (
-    <aside className="sidebar">
+    <aside className="sidebar" aria-label={title}>
       <Brand href={home} />
       {owner && <AreaOwner {...owner} />}
       <NavLinks path={path} sections={sections} />

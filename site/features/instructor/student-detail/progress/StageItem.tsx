@@ -38,7 +38,7 @@ export function StageItem({ studentId, stage: item, onComplete }: StageItemProps
       </div>
       <div className="hours">
         <span className="num">
-          {completedHours} of {stage.requiredHours} hours
+          {completedHours} hours driven, {stage.requiredHours} planned
         </span>
         <Progress
           label={`Hours of ${stage.name}`}
