@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { inConstantTime } from '#api/http/constant-time.ts';
-import { backTo, isPlainForm } from '#api/http/refusal-page.ts';
+import { isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { sendResetLink, sendVerifyLink } from '#api/services/account-links.ts';
 import { ownAddress } from '#api/services/own-address.ts';
@@ -39,7 +39,7 @@ export function accountRecovery(deps: Deps) {
     .use(access(deps))
     .post(
       '/forgot-password',
-      async ({ body: { email }, server, request }) => {
+      async ({ body: { email }, server, request, set }) => {
         await asking.spend(deps.clientAddress(server, request));
         await perMailbox.spend(email);
         // Whether anybody has this address is not told, and not to be timed either; the letter itself is not waited for.
@@ -47,7 +47,10 @@ export function accountRecovery(deps: Deps) {
           const accountId = await credentials.whose(email);
           if (accountId !== null) await sendResetLink(deps, { accountId, email });
         });
-        if (isPlainForm(request)) return backTo('/forgot-password#sent');
+        if (isPlainForm(request)) {
+          set.status = 303;
+          set.headers['location'] = '/forgot-password#sent';
+        }
         return done;
       },
       {
