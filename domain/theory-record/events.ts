@@ -71,7 +71,7 @@ export const evolve = evolveBy<TheoryRecord, TheoryRecordEvent>({
 
 function after(
   { attempts, boxes }: TheoryRecord,
-  { attempt, moves }: Pick<TheoryTestTaken, 'attempt' | 'moves'>,
+  taken: Pick<TheoryTestTaken, 'attempt' | 'moves'>,
 ): TheoryRecord {
-  return { attempts: new Set([...attempts, attempt]), boxes: moved(boxes, moves) };
+  return { attempts: new Set([...attempts, taken.attempt]), boxes: moved(boxes, taken.moves) };
 }

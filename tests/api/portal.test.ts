@@ -335,8 +335,8 @@ describe('theory tests', () => {
     const { current: _, ...test } = deal({ ...wish, seed: 8, only }, { bank, edition });
     const answers = test.questions.map(({ correctAnswer }) => correctAnswer);
     const sent = noteFinished({ ...test, answers, status: 'results', timeTaken: 20 });
-    for (const _again of [1, 2])
-      expect((await aroha.post(`${portal}/theory-attempts`, sent)).status).toBe(201);
+    for (const status of [201, 201])
+      expect((await aroha.post(`${portal}/theory-attempts`, sent)).status).toBe(status);
     const { body: after } = await aroha.get(`${portal}/theory/${aroha.studentId}`);
     expect(after.dueAgain).toEqual({
       licence: 'learner',

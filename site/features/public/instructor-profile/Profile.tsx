@@ -1,4 +1,5 @@
 import type { InstructorProfile } from '#site/data/instructors.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
 import { About } from './About.tsx';
 import { Availability } from './Availability.tsx';
@@ -53,6 +54,11 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
               }}
             />
           </TabPanel>
+          <p className="book">
+            <ButtonLink variant="primary" size="lg" href="#contact">
+              Book a lesson
+            </ButtonLink>
+          </p>
         </Tabs>
         <BookingForm instructor={instructor} offerings={offerings} booking={booking} />
       </div>
