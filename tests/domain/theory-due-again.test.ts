@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { keptAttempt, finishedAttempt } from '#domain/theory/attempt.ts';
+import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
 import { bank, edition } from '#domain/theory/bank/bank.ts';
-import { deal, reopen, resume } from '#domain/theory/deal.ts';
 import { type Boxes, moved, noBoxes } from '#domain/theory/boxes.ts';
+import { deal, reopen, resume } from '#domain/theory/deal.ts';
 import { daysInBox, dueOf, movesAfter } from '#domain/theory/due-again.ts';
 import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
 import type { OptionIndex, Question } from '#domain/theory/question.ts';

@@ -40,9 +40,7 @@ test('a question lies where its last attempt put it, and comes no more once it l
     attempt('a-1', lies('Q027', 0, '2026-11-23'), lies('Q047', 4, '2026-11-23')),
     attempt('a-2', lies('Q027', 1, '2026-11-24'), { question: 'Q047', place: null }),
   );
-  expect(rows.theoryPlace).toEqual([
-    { studentId, question: 'Q027', box: 1, dueOn: '2026-11-24' },
-  ]);
+  expect(rows.theoryPlace).toEqual([{ studentId, question: 'Q027', box: 1, dueOn: '2026-11-24' }]);
   expect(rows.theoryAttempt).toEqual([]);
 });
 
