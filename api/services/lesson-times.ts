@@ -8,9 +8,9 @@ import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
 import type { ProposalCommand } from '#domain/diary/proposal-commands.ts';
 import { lessonOverlaps } from '#domain/diary/rejections.ts';
-import { type Slot, slotJson } from '#domain/diary/slot.ts';
+import { overlaps, type Slot, slotJson } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { AccountId, LessonId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -43,11 +43,13 @@ export async function decideOnTime(
   asked: {
     readonly about: { readonly studentId: StudentId; readonly instructorId: AccountId };
     readonly wanted: Slot;
+    /** The lesson that moves, which is in nobody's way. */
+    readonly moving?: LessonId;
     readonly isElsewhereInTheWay: boolean;
     readonly command: () => Sent<DiaryCommand | ProposalCommand>;
   },
 ): Promise<void> {
-  const { about, wanted, isElsewhereInTheWay, command } = asked;
+  const { about, wanted, moving, isElsewhereInTheWay, command } = asked;
   const { studentId, instructorId } = about;
   const decide = () =>
     deps.dispatch(
@@ -62,11 +64,18 @@ export async function decideOnTime(
   } catch (refusal) {
     throw await explainClash(
       deps,
-      { schoolId: instructor.schoolId, instructorId, wanted },
+      { schoolId: instructor.schoolId, instructorId, wanted, moving },
       refusal,
     );
   }
 }
+
+type Moment = {
+  readonly schoolId: SchoolId;
+  readonly instructorId: AccountId;
+  readonly wanted: Slot;
+  readonly moving: LessonId | undefined;
+};
 
 const clashDetails = z.object({
   clash: z.object({
@@ -79,17 +88,17 @@ const clashDetails = z.object({
 });
 
 /**
- * The refusal of a diary command as the dialog needs it: one for an overlap says whose lesson is in the way, and each for a time that is taken the
+ * The refusal of a diary command as the dialog needs it: one for an overlap says whose lesson is in the way and how many more are, and each for a time that is taken the
  * instructor's next three free times of the same length. Anything else is returned as it is.
  */
 async function explainClash(
   { sql, projector }: Pick<Deps, 'sql' | 'projector'>,
-  { schoolId, instructorId, wanted }: { schoolId: SchoolId; instructorId: AccountId; wanted: Slot },
+  { schoolId, instructorId, wanted, moving }: Moment,
   refusal: unknown,
 ): Promise<unknown> {
   if (!(refusal instanceof Rejection)) return refusal;
   if (refusal.code === 'lesson_in_own_time') {
-    const freeTimes = await freeTimesAfter();
+    const { freeTimes } = await whatIsBusy();
     const { message, fields, details } = refusal;
     return new Rejection('conflict', refusal.code, message, {
       fields: { ...fields },
@@ -98,25 +107,34 @@ async function explainClash(
   }
   if (refusal.code !== 'lesson_overlaps') return refusal;
   const { clash } = clashDetails.parse(refusal.details);
-  const freeTimes = await freeTimesAfter();
+  const { freeTimes, inTheWay } = await whatIsBusy();
+  const others = inTheWay.filter(
+    ({ startsAt, endsAt }) => startsAt !== clash.startTime || endsAt !== clash.endTime,
+  ).length;
   const student = await getStudent(sql, schoolId, clash.studentId);
   const name = student ? fullName(student) : 'another student';
   const how = clash.proposalId === undefined ? 'is taken by' : 'is held for';
-  const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} ${how} ${name}.`;
+  const more =
+    others > 0 ? ` ${others} more in your diary ${others === 1 ? 'is' : 'are'} in the way.` : '';
+  const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} ${how} ${name}.${more}`;
   return new Rejection('conflict', 'lesson_overlaps', sentence, {
     fields: { startTime: sentence },
     details: {
       clash: { ...clash, studentName: name },
+      others,
       freeTimes,
     },
   });
 
-  async function freeTimesAfter() {
+  async function whatIsBusy() {
     // What is in the way may be so new that the read models do not know it yet.
     await projector.waitFor((await projector.status()).head);
     const until = startOfDay(addDays(dateOf(wanted.startsAt), lookAheadDays + 1));
-    const busy = await listBusySpans(sql, instructorId, wanted.startsAt, until);
+    const busy = await listBusySpans(sql, instructorId, wanted.startsAt, until, moving);
     const minutes = minutesBetween(wanted.startsAt, wanted.endsAt);
-    return nextFreeTimes(busy, wanted.startsAt, minutes).map(slotJson);
+    return {
+      freeTimes: nextFreeTimes(busy, wanted.startsAt, minutes).map(slotJson),
+      inTheWay: busy.filter((span) => overlaps(span, wanted)),
+    };
   }
 }

@@ -97,6 +97,7 @@ export function changeLesson(
     await decideOnTime(deps, instructor, {
       about: lesson,
       wanted,
+      moving: lessonId,
       isElsewhereInTheWay: isNewTime && !allowOverlap,
       command: () => ({
         type: 'ChangeLesson',

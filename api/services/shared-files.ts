@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { contentDisposition } from '#api/content-disposition.ts';
 import { redraw } from '#api/pictures/redraw.ts';
 import type { SharedFile } from '#api/sessions/resource-files.ts';
 import {
@@ -85,16 +86,10 @@ function nameOf(given: string, endings: Kind['endings']): string {
  */
 export function fileAnswer({ mediaType, body }: SharedFile, fileName: string): Response {
   const how = mediaType.startsWith('image/') ? 'inline' : 'attachment';
-  const plain = fileName.normalize('NFD').replaceAll(/[^\w. -]/g, '');
-  // RFC 8187, for names that are more than ASCII.
-  const whole = encodeURIComponent(fileName.toWellFormed()).replaceAll(
-    /['()*!]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  );
   return new Response(body, {
     headers: {
       'content-type': mediaType,
-      'content-disposition': `${how}; filename="${plain || 'file'}"; filename*=UTF-8''${whole}`,
+      'content-disposition': contentDisposition(how, fileName),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

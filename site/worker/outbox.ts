@@ -42,7 +42,19 @@ export type Item = Said & {
   readonly sentence: string | null;
   /** The person has been asked and wants it all the same. */
   readonly isConfirmed: boolean;
+  /** The payment it is about, where that was settled meanwhile. */
+  readonly settled?: Settled;
 };
+
+/** Of a payment what taking another like it begins with; dollars. */
+type Settled = {
+  readonly studentId: number;
+  readonly amount: number;
+  readonly description: string;
+};
+
+/** What a person is asked, and what they need to say it otherwise. */
+export type Question = { readonly sentence: string; readonly settled: Settled };
 
 /** What to do after an attempt. */
 export type Outcome =
@@ -210,11 +222,17 @@ export const ageQuestionOf = (item: Item, now: Instant): string | null =>
 const dayAndTime = (at: Instant): string =>
   `${formatDate(dateOf(at), { year: false })}, ${timeOf(at)}`;
 
-/** What the person has to be asked about a payment that was owed when they took it. */
-export const settledQuestionOf = ({ status }: { readonly status: string }): string | null =>
-  status === 'pending' || status === 'overdue'
-    ? null
-    : 'This payment was settled or changed meanwhile. Is this the same money?';
+/** What the person has to be asked about a payment that was owed when they took it: it may be the same money, or another's that they hold. */
+export function settledQuestionOf({
+  status,
+  studentId,
+  amount,
+  description,
+}: Settled & { readonly status: string }): Question | null {
+  if (status === 'pending' || status === 'overdue') return null;
+  const sentence = 'This payment was settled or changed meanwhile. Is this the same money?';
+  return { sentence, settled: { studentId, amount, description } };
+}
 
 /** A lesson as this phone has to show it: with what was said about it. */
 export function withSaid<Lesson extends { readonly id: number }>(
@@ -285,10 +303,13 @@ export function changeOf(item: Item): ChangeWish | null {
     const said = fieldsFor(Number(lessonId), item.path, item.body);
     return { kind: 'edit-lesson', lessonId: Number(lessonId), said: { ...said } };
   }
-  if (paidBy === null) return null;
-  const { amount = '', description = '', paymentMethod = '' } = item.body as SaidOfMoney;
+  const studentId = item.settled?.studentId ?? paidBy;
+  if (studentId === null) return null;
+  // What was owed is paid already: the money is entered as another payment of the same sum.
+  const body = { ...item.settled, ...Object(item.body) } as SaidOfMoney;
+  const { amount = '', description = '', paymentMethod = '' } = body;
   const said = { amount: `${amount}`, what: description, method: paymentMethod };
-  return { kind: 'take-payment', studentId: paidBy, said };
+  return { kind: 'take-payment', studentId, said };
 }
 
 type SaidOfMoney = {

@@ -13,6 +13,7 @@ import {
   moneyQuestionOf,
   nextOf,
   outcomeOf,
+  type Question,
   questionOf,
   type SeenLesson,
   settledQuestionOf,
@@ -206,7 +207,12 @@ async function attempt(item: Item): Promise<Attempted> {
     if (question !== null) {
       const parts = eachOf(item, () => crypto.randomUUID());
       if (parts.length > 1) await replace(item, parts);
-      else await write({ ...item, state: 'asked', sentence: question });
+      else
+        await write({
+          ...item,
+          state: 'asked',
+          ...(typeof question === 'string' ? { sentence: question } : question),
+        });
       return 'settled';
     }
     const signal = AbortSignal.timeout(20_000);
@@ -254,7 +260,7 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
 }
 
 /** Looks whether the world moved on since it was said. */
-async function questionFor(item: Item): Promise<string | null> {
+async function questionFor(item: Item): Promise<string | Question | null> {
   const { lessons = [], paidBy = null, pays = null } = sayableOf(item) ?? {};
   if (item.isConfirmed) return null;
   const now = new Date(Date.now() + (await clockOffset())).toISOString();
@@ -272,7 +278,7 @@ async function questionFor(item: Item): Promise<string | null> {
     return questionOf(item, found, { told: history?.events ?? [], now });
   }
   if (pays !== null) {
-    const payment = await read<{ status: string }>(`/api/payments/${pays}`);
+    const payment = await read<Parameters<typeof settledQuestionOf>[0]>(`/api/payments/${pays}`);
     return payment && settledQuestionOf(payment);
   }
   if (paidBy === null) return null;

@@ -174,6 +174,27 @@ describe('outcomes', () => {
   });
 });
 
+test('a time that runs into two is told both, and a lesson that moves is not in its own way', async () => {
+  const instructor = await teaching();
+  const studentId = await product.student(instructor);
+  for (const time of ['10:00', '11:00'])
+    expect((await instructor.post('/api/lessons', lessonAt(studentId, time))).status).toBe(201);
+  const wide = {
+    ...lessonAt(studentId, '10:30'),
+    endTime: instantAt('2026-11-25', '12:00'),
+  };
+  const { status, body } = await instructor.post('/api/lessons', wide);
+  expect([status, body.details.others, body.message]).toEqual([
+    409,
+    1,
+    '10:00–11:00 is taken by Aroha Ngata. 1 more in your diary is in the way.',
+  ]);
+  const [{ id }] = (await instructor.get('/api/lessons')).body;
+  const { startTime, endTime } = lessonAt(studentId, '10:30');
+  const moved = await instructor.put(`/api/lessons/${id}`, { startTime, endTime });
+  expect([moved.status, moved.body.details.others]).toEqual([409, 0]);
+});
+
 describe('proposals', () => {
   test('a time is held, accepted once, and becomes the lesson', async () => {
     const instructor = await teaching();

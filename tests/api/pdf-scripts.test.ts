@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { renderCertificate } from '#api/gateways/pdf/certificate.tsx';
+import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { printable } from '#api/gateways/pdf/printable.ts';
 import { scripts } from '#api/gateways/pdf/scripts.ts';
 
@@ -49,6 +50,13 @@ test('a name in any of these scripts is printed in its letters, and the PDF carr
     expect(pdf).toMatch(/\/FontName \/[A-Z]{6}\+Noto/);
     expect(printable({ name }).name).not.toContain('?');
   }
+});
+
+test('a file is saved under a name in any script, and in plain letters where that is all that is read', () => {
+  const { headers } = pdfAnswer(new Uint8Array(), 'skills محمد Hēmi 2026-11-24');
+  expect(headers.get('content-disposition')).toBe(
+    `inline; filename="skills--Hemi-2026-11-24.pdf"; filename*=UTF-8''skills-${encodeURIComponent('محمد')}-H%C4%93mi-2026-11-24.pdf`,
+  );
 });
 
 test('a name in Latin letters carries no other font, and the file stays small', async () => {

@@ -58,7 +58,7 @@ describe('the hours of a day', () => {
         withStatus('11:00', 60, 'cancelled'),
         withStatus('13:00', 135, 'no-show'),
       ]),
-    ).toBe('3.75 h');
+    ).toBe('3 h 45 min');
   });
   test('are free when nothing is booked', () => {
     expect(sayTaughtHours([withStatus('09:00', 60, 'cancelled')])).toBe('Free');
@@ -120,6 +120,7 @@ describe('a clash', () => {
     const times = { startTime: '2026-11-24T00:30:00.000Z', endTime: '2026-11-24T01:30:00.000Z' };
     const details = {
       clash: { lessonId: 3, studentId: 7, studentName: 'Priya Sharma', ...times },
+      others: 1,
       freeTimes: [times],
     };
     expect(readClash(new CallError(409, { code: 'lesson_overlaps', details }))).toEqual(details);

@@ -12,6 +12,7 @@ import {
   nextOf,
   outcomeOf,
   questionOf,
+  settledQuestionOf,
   withSaid,
 } from '#site/worker/outbox.ts';
 import { roomIn } from '#site/worker/room.ts';
@@ -219,6 +220,19 @@ describe('where the world moved on', () => {
       said: { amount: '80', what: 'Drive', method: 'cash' },
     });
     expect(changeOf(skill(5, { state: 'refused' }))).toBeNull();
+  });
+  test('money for a payment that was settled meanwhile can be entered as another payment of its sum', () => {
+    const owed = { studentId: 5, amount: 100, description: 'Double Lesson' };
+    expect(settledQuestionOf({ ...owed, status: 'overdue' })).toBeNull();
+    const question = settledQuestionOf({ ...owed, status: 'completed' });
+    const paid = { paymentMethod: 'cash', status: 'completed', paidDate: '2026-11-24' };
+    const item = said('/api/payments/4', paid, { method: 'PUT', state: 'asked', ...question });
+    expect(changeOf(item)).toEqual({
+      kind: 'take-payment',
+      studentId: 5,
+      said: { amount: '100', what: 'Double Lesson', method: 'cash' },
+    });
+    expect(changeOf({ ...item, state: 'waiting' })).toBeNull();
   });
   test('nobody is asked twice', () => {
     expect(questionOf({ ...item, isConfirmed: true }, [], asking)).toBeNull();

@@ -47,7 +47,7 @@ export function Report({
           {index === 0 && <Head frame={frame} />}
           <View style={styles.body}>{part}</View>
           <View style={styles.foot} fixed>
-            <Text>
+            <Text style={styles.whose}>
               {frame.schoolName}, {formatDate(frame.asOf)}
             </Text>
             <Text render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
@@ -96,11 +96,11 @@ const styles = StyleSheet.create({
     backgroundColor: colour.plate,
   },
   head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 20 },
-  titles: { flexShrink: 1 },
+  titles: { flex: 3 },
   title: { fontSize: 22, fontWeight: weight.heavy, letterSpacing: -0.4, lineHeight: 1.15 },
   summary: { color: colour.muted, marginTop: 3, fontSize: 10.5 },
-  school: { flexDirection: 'row', alignItems: 'center', gap: 8, height: 26 },
-  schoolName: { fontWeight: weight.strong, fontSize: 10.5 },
+  school: { flex: 2, flexDirection: 'row', alignItems: 'center', gap: 8, minHeight: 26 },
+  schoolName: { flex: 1, textAlign: 'right', fontWeight: weight.strong, fontSize: 10.5 },
   // Not on the page itself: a foot that inherits a line height loses its words when the pages are counted.
   body: { fontSize: 9.5, lineHeight: 1.35 },
   foot: {
@@ -113,4 +113,6 @@ const styles = StyleSheet.create({
     color: colour.muted,
     fontSize: 8.5,
   },
+  // A long name ends before the number of the page.
+  whose: { flex: 1, marginRight: 24, maxLines: 1, textOverflow: 'ellipsis' },
 });

@@ -1,4 +1,5 @@
 import type { LessonStatus } from '#domain/catalogue/lessons.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import { takesTime } from '#domain/diary/slot.ts';
 import { clockAt, type LocalTime, minutesBetween } from '#domain/kernel/nz-time.ts';
 
@@ -32,12 +33,12 @@ export function timeAt(minutes: number): LocalTime {
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** How long a day is booked, "5.5 h", or "Free"; a cancelled lesson takes no time. */
+/** How long a day is booked, "5 h 30 min", or "Free"; a cancelled lesson takes no time. */
 export function sayTaughtHours(
   lessons: readonly (LessonTimes & { status: LessonStatus })[],
 ): string {
   const minutes = lessons
     .filter((lesson) => takesTime(lesson.status))
     .reduce((sum, lesson) => sum + minutesBetween(lesson.startTime, lesson.endTime), 0);
-  return minutes === 0 ? 'Free' : `${Number((minutes / 60).toFixed(2))} h`;
+  return minutes === 0 ? 'Free' : inHours(minutes);
 }

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { inHours } from '#domain/credit/sentence.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Closing, useCloseSchool } from '#site/data/closing.ts';
@@ -74,12 +75,10 @@ function consequencesOf({ mailIsOn, owed, creditMinutes }: Closing): string[] {
       : 'Nobody owes you anything; payment links stop working on the last day.',
     ...(creditMinutes > 0
       ? [
-          `Learners have ${hoursOf(creditMinutes)} of lesson credit. What they have paid for and not used you owe them: give it back before the last day.`,
+          `Learners have ${inHours(creditMinutes)} of lesson credit. What they have paid for and not used you owe them: give it back before the last day.`,
         ]
       : []),
     'You leave the directory at once, and learners book no more by themselves. Your plan ends with the school; nothing is charged after it.',
     'Colleagues can no longer sign in either. What the law has us keep, such as invoices for seven years, we keep and use for nothing else.',
   ];
 }
-
-const hoursOf = (minutes: number): string => `${Math.round(minutes / 6) / 10} h`;

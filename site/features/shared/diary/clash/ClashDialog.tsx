@@ -29,7 +29,7 @@ interface ClashDialogProps {
 /** "That time is taken": the clash drawn, the next free times, and "Book anyway". */
 export default function ClashDialog(props: ClashDialogProps) {
   const { clash, wanted, intent, busy, onTake, onAnyway, onCancel } = props;
-  const { clash: booked, freeTimes } = clash;
+  const { clash: booked, others, freeTimes } = clash;
   const [chosen = freeTimes[0], choose] = useState<LessonTimes>();
   const today = dateOf(useNow());
   const { data: lessons } = useLessons(daysAround([booked, ...freeTimes]));
@@ -44,7 +44,7 @@ export default function ClashDialog(props: ClashDialogProps) {
         role="alertdialog"
         data-clash=""
         title="That time is taken"
-        consequence={`${wanted.name} on ${date}, ${times}, overlaps ${booked.studentName ? `your lesson with ${booked.studentName}` : 'your own time'} by ${minutes} minutes.`}
+        consequence={`${wanted.name} on ${date}, ${times}, overlaps ${booked.studentName ? `your lesson with ${booked.studentName}` : 'your own time'} by ${minutes} minutes${others > 0 ? `, and ${others} more in your diary` : ''}.`}
       >
         <DialogBody>
           <OverlapDrawing
