@@ -10,7 +10,7 @@ import type { ProposalCommand } from '#domain/diary/proposal-commands.ts';
 import { lessonOverlaps } from '#domain/diary/rejections.ts';
 import { overlaps, type Slot, slotJson } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import type { AccountId, LessonId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -44,7 +44,7 @@ export async function decideOnTime(
     readonly about: { readonly studentId: StudentId; readonly instructorId: AccountId };
     readonly wanted: Slot;
     /** The lesson that moves, which is in nobody's way. */
-    readonly moving?: LessonId;
+    readonly moving?: number;
     readonly isElsewhereInTheWay: boolean;
     readonly command: () => Sent<DiaryCommand | ProposalCommand>;
   },
@@ -74,7 +74,7 @@ type Moment = {
   readonly schoolId: SchoolId;
   readonly instructorId: AccountId;
   readonly wanted: Slot;
-  readonly moving: LessonId | undefined;
+  readonly moving: number | undefined;
 };
 
 const clashDetails = z.object({
