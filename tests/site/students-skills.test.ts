@@ -65,6 +65,18 @@ describe('the skills of a class', () => {
       { label: '16/11', value: 1 },
     ]);
   });
+
+  test('fall on the right side of Sunday midnight, also in the week the clocks go forward', () => {
+    // 23:30 on Sunday 27 September 2026 and 00:30 on Monday, the clocks an hour on since the Sunday morning; 23:30 on the Sunday before.
+    const late = [
+      '2026-09-27T10:30:00.000Z',
+      '2026-09-27T11:30:00.000Z',
+      '2026-09-20T11:30:00.000Z',
+    ];
+    const looked = late.map((at, nth) => aSkill(1, drivingSkills[nth]?.name ?? '', 'beginner', at));
+    const { members } = classOf(students, looked, []);
+    expect(assessedByWeek(members, '2026-09-29', 3).map(({ value }) => value)).toEqual([1, 1, 1]);
+  });
 });
 
 test('the groups hold each of the fourteen once', () => {
