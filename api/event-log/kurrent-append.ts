@@ -37,6 +37,8 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** The first attempt waits so many milliseconds for a word, the next twice as long, up to the longest. */
 const FIRST_ATTEMPT_MS = 400;
+/** Not longer than this once it was sent: what went to a server that had no leader is not answered when it has one again, and what was sent twice is recorded once. */
+const LONGEST_SILENCE_MS = 600;
 
 /**
  * Appends over one line at a time. A client that says nothing for an attempt's time is given up for a fresh one: its promises can stay open for ever.
@@ -78,28 +80,39 @@ export function kurrentAppends(
   ): Promise<Place | null> {
     const client = connection.client();
     const silence = Promise.withResolvers<never>();
-    const startedAt = performance.now();
     let used: AppendLine | null = null;
-    let timer = setTimeout(waited, patienceMs, patienceMs);
+    let isOver = false;
+    let allowed = patienceMs;
+    let since = performance.now();
+    let timer = setTimeout(waited, allowed);
     const appending = (async () => {
       used = await currentLine();
+      // It was given up while the line was opened: the next attempt sends it.
+      if (isOver) throw new LedgerUnavailable(`${stream}: no answer`);
+      clearTimeout(timer);
+      allowed = Math.min(patienceMs, LONGEST_SILENCE_MS);
+      since = performance.now();
+      timer = setTimeout(waited, allowed);
       return used.append(prefix + stream, revision, events);
     })();
     try {
       return await Promise.race([appending, silence.promise]);
     } finally {
+      isOver = true;
       clearTimeout(timer);
       appending.catch(() => {});
     }
 
     function waited(): void {
-      const since = performance.now() - Math.max(startedAt, used?.heardAt() ?? 0);
+      const silent = performance.now() - Math.max(since, used?.heardAt() ?? 0);
       // A line over which others are answered is slow, not silent.
-      if (since < patienceMs) {
-        timer = setTimeout(waited, patienceMs - since);
+      if (silent < allowed) {
+        timer = setTimeout(waited, allowed - silent);
         return;
       }
       silence.reject(new LedgerUnavailable(`${stream}: no answer`));
+      // Of all who wait on a silent line the first gives it up; the one that was opened since is not theirs.
+      if (connection.client() !== client) return;
       line = null;
       connection.replace(client);
     }

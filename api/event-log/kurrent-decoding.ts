@@ -122,17 +122,17 @@ export function eachField(
 ): void {
   let at = 0;
   while (at < bytes.length) {
-    const tag = Number(varint());
+    const tag = size();
     const field = tag >>> 3;
     switch (tag & 7) {
       case 0:
-        take(field, nothing, varint());
+        take(field, nothing, number());
         break;
       case 1:
         at += 8;
         break;
       case 2: {
-        const length = Number(varint());
+        const length = size();
         take(field, bytes.subarray(at, at + length), 0n);
         at += length;
         break;
@@ -144,27 +144,31 @@ export function eachField(
         throw new RangeError('KurrentDB sent an answer that cannot be read');
     }
   }
-  if (at > bytes.length) throw new RangeError('KurrentDB sent an answer that breaks off');
+  if (at > bytes.length) throw brokenOff();
 
-  function varint(): bigint {
+  /** A tag or a length, of which there are most: as a number of ours. */
+  function size(): number {
     let value = 0;
     for (let scale = 1; at < bytes.length; scale *= 128) {
       const byte = bytes[at++] ?? 0;
       value += (byte & 127) * scale;
-      if (byte < 128) return BigInt(value);
-      // From here on a number would lose its last digits.
-      if (scale === 2 ** 42) return longVarint(BigInt(value), 49n);
-    }
-    throw new RangeError('KurrentDB sent an answer that breaks off');
-  }
-
-  function longVarint(begun: bigint, from: bigint): bigint {
-    let value = begun;
-    for (let shift = from; at < bytes.length; shift += 7n) {
-      const byte = bytes[at++] ?? 0;
-      value += BigInt(byte & 127) << shift;
       if (byte < 128) return value;
     }
-    throw new RangeError('KurrentDB sent an answer that breaks off');
+    throw brokenOff();
+  }
+
+  function number(): bigint {
+    let value = 0n;
+    let low = 0;
+    for (let digits = 0; at < bytes.length; digits++) {
+      const byte = bytes[at++] ?? 0;
+      // Seven times seven bits are a number of ours; from there on it would lose its last digits.
+      if (digits < 7) low += (byte & 127) * 128 ** digits;
+      else value += BigInt(byte & 127) << BigInt(7 * digits);
+      if (byte < 128) return BigInt(low) + value;
+    }
+    throw brokenOff();
   }
 }
+
+const brokenOff = () => new RangeError('KurrentDB sent an answer that breaks off');

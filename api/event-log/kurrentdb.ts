@@ -33,7 +33,7 @@ const PATIENCE_MS = 10_000;
 /** How long one attempt may take; the client's own promises can stay open for ever. */
 const ATTEMPT_MS = 3_000;
 const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 200;
 /** An appended event that did not come back in this time is asked for again. */
 const SILENCE_MS = 1_000;
 

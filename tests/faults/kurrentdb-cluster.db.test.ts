@@ -14,7 +14,7 @@ afterEach(async () => {
   cluster.stop();
 });
 
-test('leaders that die under load lose and double nothing, and an append succeeds within a second of the next', async () => {
+test('leaders that die under load lose and double nothing, and an append succeeds under the next, however long there was none', async () => {
   const logs = [await ledger.open(), await ledger.open()];
   const acknowledged: string[] = [];
   let isOver = false;
@@ -25,14 +25,13 @@ test('leaders that die under load lose and double nothing, and an append succeed
       acknowledged.push(event.id);
     }
   });
-  for (let round = 0; round < 3; round++) {
+  // What was sent in between is not answered by the next leader: it has to be sent again.
+  for (const [round, withoutLeaderMs] of [0, 700, 1_400, 4_000].entries()) {
     await Bun.sleep(300);
     cluster.killLeader();
-    await Bun.sleep(700);
+    await Bun.sleep(withoutLeaderMs);
     cluster.elect();
-    const from = performance.now();
     await logs[0]?.append(`after-${round}`, 'none', [counted(round)]);
-    expect(performance.now() - from).toBeLessThan(1_000);
     await cluster.revive();
   }
   isOver = true;
