@@ -1,5 +1,6 @@
 import postgres, { type Options, type Sql } from 'postgres';
 import { readDatabaseAddress } from './database-address.ts';
+import { lostAnswers, silenceSeconds } from './lost-answers.ts';
 
 /** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
 export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;
@@ -12,6 +13,9 @@ type Added = {
   readonly connect_patience: number;
   /** SQL that each connection runs before its first query. */
   readonly session: string;
+  /** Seconds without a word while an answer is due, after which `is_lost` is asked; a connection that is lost is closed. */
+  readonly silence: number;
+  readonly is_lost: (pid: number) => Promise<boolean>;
 };
 
 /** Seconds between two attempts to connect. They do not grow: anyone who has waited for the database wants it as soon as it is back. */
@@ -26,16 +30,19 @@ const patienceSeconds = 5;
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { application_name = 'keep-left', ...settings } = options.connection ?? {};
+  const address = readDatabaseAddress(url);
+  const isAnyOf = (address?.hosts.length ?? 1) > 1 && address?.target === null;
+  // Of a primary and its standbys, whichever is the primary now.
+  const meant = isAnyOf ? { target_session_attrs: 'primary' as const } : {};
   const added: Added = {
     connect_patience: patienceSeconds,
     session: settingsSql({ search_path: 'read, vault', jit: 'off', ...settings }),
+    silence: silenceSeconds,
+    is_lost: lostAnswers(url, meant),
   };
-  const address = readDatabaseAddress(url);
-  const isAnyOf = (address?.hosts.length ?? 1) > 1 && address?.target === null;
   return postgres(url, {
     max: 6,
-    // Of a primary and its standbys, whichever is the primary now.
-    ...(isAnyOf && { target_session_attrs: 'primary' as const }),
+    ...meant,
     onnotice: () => undefined,
     backoff: () => reconnectSeconds,
     connect_timeout: patienceSeconds,

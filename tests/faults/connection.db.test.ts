@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { isDatabaseAway, openDatabase } from '#api/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
 
@@ -32,5 +32,31 @@ test('a line that is cut at any moment leaves no statement without an answer, an
   expect(answered).toBeGreaterThan(0);
   expect([...(await sql`select 7 as seven`)]).toEqual([{ seven: 7 }]);
   await sql.end({ timeout: 1 });
+  await line.close();
+}, 30_000);
+
+test('a connection that the network lost without a word is given up, and a statement that only takes long is not', async () => {
+  const address = new URL(database.url);
+  const line = await openLine(Number(address.port));
+  address.port = String(line.port);
+  const sql = openDatabase(address.href, { max: 1, silence: 0.2 });
+  const ask = () => sql`select 7 as seven`.then(([row]) => row?.seven, isDatabaseAway);
+  expect(await ask()).toBe(7);
+  line.silence();
+  expect(await ask()).toBe(true);
+  expect(await ask()).toBe(7);
+  await sql`select pg_sleep(1)`;
+  // Nor one that waits for somebody else.
+  const other = openDatabase(database.url, { max: 1 });
+  const held = Promise.withResolvers<void>();
+  const holding = other.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7)`;
+    setTimeout(held.resolve, 1_000);
+    await held.promise;
+  });
+  await sql`select pg_advisory_xact_lock(7)`;
+  await holding;
+  expect(await ask()).toBe(7);
+  await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
   await line.close();
 }, 30_000);

@@ -9,7 +9,7 @@ import { makeRig } from './rig.ts';
 const folder = dataFolder();
 afterAll(() => folder.clear());
 
-test('slow, stalled and cut connections, and a Postgres that is restarted under load: nothing acknowledged is lost, and the app goes on by itself', async () => {
+test('slow, lossy, half-open, stalled and cut connections, and a Postgres that is restarted under load: nothing acknowledged is lost, and the app goes on by itself', async () => {
   let postgres = await openEmbeddedPostgres({ dataDir: folder.path });
   const line = await openLine(portOf(postgres.url));
   const rig = makeRig({
@@ -23,6 +23,11 @@ test('slow, stalled and cut connections, and a Postgres that is restarted under 
     line.slow(3);
     await clients.after(6);
     line.slow(0);
+    line.lose(0.1, 200);
+    await clients.after(6);
+    line.lose(0, 0);
+    line.silence();
+    await clients.after(6);
     for (let cuts = 0; cuts < 3; cuts++) {
       await clients.after(5);
       line.cut();

@@ -10,6 +10,10 @@ export type Line = {
   slow(delayMs: number): void;
   /** From now on no more than so many bits a second go each way, all connections together; `Infinity` is as fast as it can. */
   narrow(bitsPerSecond: number): void;
+  /** From now on this share of what goes either way is lost at first, and arrives so many milliseconds later, when it has been sent again. */
+  lose(share: number, againMs: number): void;
+  /** What the connections there are carry from now on arrives nowhere, and neither end is told: half-open. New ones are taken. */
+  silence(): void;
   /** Breaks every connection there is, in the middle of whatever it carries; new ones are taken. */
   cut(): void;
   /** Holds everything back, as a network does that has lost its way, until told to go on. */
@@ -26,21 +30,26 @@ export async function openLine(
   let to = target;
   let delayMs = 0;
   let bitsPerSecond = Number.POSITIVE_INFINITY;
+  let lost = { share: 0, againMs: 0 };
   let flowing: Promise<void> = Promise.resolve();
   let goOn = () => {};
+  let silences = 0;
   const sockets = new Set<Socket>();
 
-  const late = (way: { freeAt: number }) =>
-    new Transform({
+  const late = (way: { freeAt: number }) => {
+    const born = silences;
+    return new Transform({
       async transform(chunk: Buffer, _encoding, pass) {
         await flowing;
         if (delayMs > 0) await Bun.sleep(delayMs);
+        if (Math.random() < lost.share) await Bun.sleep(lost.againMs);
         const now = performance.now();
         way.freeAt = Math.max(now, way.freeAt) + (chunk.length * 8_000) / bitsPerSecond;
         if (way.freeAt > now) await Bun.sleep(way.freeAt - now);
-        pass(null, chunk);
+        pass(null, silences > born ? undefined : chunk);
       },
     });
+  };
   const [up, down] = [{ freeAt: 0 }, { freeAt: 0 }];
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
@@ -73,6 +82,12 @@ export async function openLine(
     },
     narrow: (most) => {
       bitsPerSecond = most;
+    },
+    lose: (share, againMs) => {
+      lost = { share, againMs };
+    },
+    silence: () => {
+      silences += 1;
     },
     cut() {
       for (const socket of sockets) socket.destroy();

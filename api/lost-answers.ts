@@ -1,0 +1,40 @@
+import postgres, { type Options } from 'postgres';
+
+/** Seconds without a word after which it is asked whether the server still works at a statement. */
+export const silenceSeconds = 8;
+const connectSeconds = 5;
+
+/**
+ * Tells whether the server still works at what a backend was sent, over a connection of its own. A network that loses a connection tells neither end: the
+ * server waits for the next statement, and the statement that never came, or its answer, would be waited for until the kernel gives up, a quarter of an hour
+ * later. A statement that only takes long is left alone. Behind a pooler nobody can tell, as its backends are not ours.
+ */
+export function lostAnswers(
+  url: string,
+  options: Options<Record<string, never>>,
+): (pid: number) => Promise<boolean> {
+  return async (pid) => {
+    const asking = postgres(url, {
+      ...options,
+      max: 1,
+      idle_timeout: 1,
+      connect_timeout: connectSeconds,
+      fetch_types: false,
+      prepare: false,
+    });
+    try {
+      const rows = await asking<{ own: number; works: boolean }[]>`
+        select pg_backend_pid() as own, exists (
+          select from pg_stat_activity where pid = ${pid} and state is distinct from 'idle' and state is distinct from 'idle in transaction'
+        ) as works
+      `;
+      const [answer] = rows;
+      return answer !== undefined && answer.own === rows.state.pid && !answer.works;
+    } catch {
+      // Nobody is there to finish it.
+      return true;
+    } finally {
+      await asking.end({ timeout: 0 });
+    }
+  };
+}
