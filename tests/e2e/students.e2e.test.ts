@@ -211,6 +211,11 @@ describe('the list', () => {
       schools.visit({ viewport: phone, hasTouch: true }, async (page, school) => {
         const [id] = await school.enrol('Ruby Thompson');
         await school.open(page, '/students');
+        // The menu stands at the card's edge and the package on a line of its own, whichever style sheet came first.
+        const card = page.locator('tbody tr').first();
+        expect(await card.evaluate((row) => getComputedStyle(row).gridTemplateAreas)).toBe(
+          '"who menu" "what status" "reference reference" "when when"',
+        );
         await page.getByRole('button', { name: 'Actions for Ruby Thompson' }).tap();
         const item = page.getByRole('menuitem', { name: 'View Details' });
         await item.waitFor();

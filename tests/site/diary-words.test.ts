@@ -58,7 +58,7 @@ describe('the hours of a day', () => {
         withStatus('11:00', 60, 'cancelled'),
         withStatus('13:00', 135, 'no-show'),
       ]),
-    ).toBe('3 h 45 min');
+    ).toBe('3 h 45');
   });
   test('are free when nothing is booked', () => {
     expect(sayTaughtHours([withStatus('09:00', 60, 'cancelled')])).toBe('Free');

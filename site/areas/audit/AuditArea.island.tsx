@@ -24,7 +24,8 @@ function PageGuard() {
     if (isGone) location.reload();
   }, [isGone]);
 
-  if (user.isError)
+  // What is known stays on show when asking again fails.
+  if (user.isLoadingError)
     return <Failed title="We could not reach the server" onRetry={() => void user.refetch()} />;
   return user.data ? <AuditShell user={user.data} /> : <LoadingOverlay />;
 }

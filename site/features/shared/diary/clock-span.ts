@@ -33,12 +33,12 @@ export function timeAt(minutes: number): LocalTime {
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** How long a day is booked, "5 h 30 min", or "Free"; a cancelled lesson takes no time. */
+/** How long a day is booked, "5 h 30", "45 min", or "Free": seven stand side by side on a phone. A cancelled lesson takes no time. */
 export function sayTaughtHours(
   lessons: readonly (LessonTimes & { status: LessonStatus })[],
 ): string {
   const minutes = lessons
     .filter((lesson) => takesTime(lesson.status))
     .reduce((sum, lesson) => sum + minutesBetween(lesson.startTime, lesson.endTime), 0);
-  return minutes === 0 ? 'Free' : inHours(minutes);
+  return minutes === 0 ? 'Free' : inHours(minutes).replace(/ h (\d+) min$/, ' h $1');
 }
