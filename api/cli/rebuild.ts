@@ -3,7 +3,6 @@
 import { runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
-import { projections } from '#projections/registry.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
@@ -15,7 +14,7 @@ import { postgresEventLog } from '../event-log/postgres.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { prepareTables } from '../prepare-tables.ts';
-import { readModelFingerprint } from '../read-models.ts';
+import { readModels } from '../read-models.ts';
 
 await runProgram(async () => {
   const env = readEnv(process.env);
@@ -25,7 +24,7 @@ await runProgram(async () => {
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   const bar = progressBar('Rebuilding the read models');
   try {
-    const { position, drift, comparedAt } = await asOwner(
+    const { position, drift, comparedAt, count } = await asOwner(
       { databaseUrl: database.url, ownerUrl: database.ownerUrl },
       sql,
       async (owner) => {
@@ -34,14 +33,14 @@ await runProgram(async () => {
           readerUrl,
           follows: env.eventlogUrl !== undefined,
         });
-        const fingerprint = await readModelFingerprint();
+        const { projections, fingerprint } = await readModels();
         const built = await rebuildReadModels(owner, log, projections, fingerprint, bar.at);
         if (app !== null) await shareReadModels(owner, app);
-        return built;
+        return { ...built, count: projections.length };
       },
     );
     bar.end();
-    console.log(`Rebuilt ${projections.length} read models up to position ${position}.`);
+    console.log(`Rebuilt ${count} read models up to position ${position}.`);
     for (const { table, onlyLive, onlyRebuilt } of drift) {
       console.log(
         `${table} had drifted: ${onlyLive.length} rows were wrong, ${onlyRebuilt.length} were missing.`,

@@ -225,15 +225,23 @@ export function startProjector(
   async function follow(taken: Taken, isDeposed: () => boolean): Promise<void> {
     // Not the position that everybody here waits for: that one moves with what other leaders say while a page is read.
     let at = taken.position;
+    // While there is much to do, the next page is read and opened as the one before is applied.
+    let ahead: Promise<RecordedEvent[]> | null = null;
     while (!isStopped) {
       if (isDeposed()) throw new CheckpointMoved('another leads');
       const from = at;
-      const events = await ledger.readAll(from, batchSize);
+      const events = await (ahead ?? ledger.readAll(from, batchSize));
+      ahead = null;
       mustFollow(from, events);
       const last = events.at(-1);
       if (!last) {
         await bell.wait(1_000);
         continue;
+      }
+      if (events.length === batchSize) {
+        ahead = ledger.readAll(last.position, batchSize);
+        // Its failure is reported when its turn comes.
+        ahead.catch(() => undefined);
       }
       await applyBatch(own, 'read', projections, from, events, taken);
       at = last.position;

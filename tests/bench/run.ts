@@ -13,6 +13,7 @@ import { run as lighthouse } from './lighthouse.ts';
 import { run as notices } from './notices.ts';
 import { run as pages } from './pages.ts';
 import { run as reads } from './reads.ts';
+import { run as renewal } from './renewal.ts';
 import { run as reports } from './reports.ts';
 import { run as school } from './school.ts';
 import { run as searches } from './searches.ts';
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   credit,
   diary,
   notices,
+  renewal,
   reports,
   school,
   sockets,
@@ -48,7 +50,14 @@ const benchmarks: Record<string, () => Promise<void>> = {
 };
 
 /** What a run of all leaves out. */
-const apart: ReadonlySet<string> = new Set(['verify', 'kurrent', 'kerb', 'soak', 'searches']);
+const apart: ReadonlySet<string> = new Set([
+  'verify',
+  'kurrent',
+  'kerb',
+  'soak',
+  'searches',
+  'renewal',
+]);
 
 const [name] = process.argv.slice(2);
 const benchmark = benchmarks[name ?? ''];
