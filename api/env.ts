@@ -123,6 +123,7 @@ const environment = z.object({
   SMS_HTTP_URL: url('https', 'http').optional(),
   OPERATOR_NAME: z.string().max(120, 'at most 120 characters').optional(),
   OPERATOR_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
+  OPERATOR_EMAIL: z.email('an email address').optional(),
   OPERATOR_GST_NUMBER: z
     .string()
     .transform((text) => text.replace(/[\s-]/g, ''))
@@ -211,6 +212,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           gstNumber: env.OPERATOR_GST_NUMBER ?? null,
         }
       : undefined,
+    operatorEmail: env.OPERATOR_EMAIL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -40,6 +40,7 @@ await runProgram(async () => {
     trustedProxies: env.trustedProxies,
     demo: env.demo,
     operator: env.operator,
+    operatorEmail: env.operatorEmail,
     isForStrangers: env.isForStrangers,
     clock: systemClock,
     siteUrl: env.siteUrl,

@@ -10,7 +10,7 @@ import { metricsOf } from './telemetry/metrics.ts';
 
 /** The product, wired and up to date, not yet listening: what `main.ts` serves and what tests call in process. */
 export async function openProduct(settings: ProductSettings) {
-  const { siteFolder, siteUrl, metricsToken, observers = [] } = settings;
+  const { siteFolder, siteUrl, operatorEmail, metricsToken, observers = [] } = settings;
   const ready = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const storage = await openStorage(settings);
   const services = await openServices(storage, settings, ready.promise);
@@ -18,11 +18,14 @@ export async function openProduct(settings: ProductSettings) {
   const background = await startBackground(storage, deps);
 
   const metrics = metricsOf(deps, background.scheduled);
-  const site = pages(await readStaticFiles(siteFolder, siteUrl), {
-    ...deps,
-    siteUrl,
-    rendered: renderedOf(siteFolder),
-  });
+  const site = pages(
+    await readStaticFiles(siteFolder, { publicUrl: siteUrl, mailbox: operatorEmail }),
+    {
+      ...deps,
+      siteUrl,
+      rendered: renderedOf(siteFolder),
+    },
+  );
   const app = createApp(deps, site, {
     metrics,
     scheduled: background.scheduled,

@@ -28,6 +28,8 @@ export type ProductSettings = {
   readonly demo: boolean;
   /** Absent: receipts for plans name no seller but Keep Left, and are no tax invoices. */
   readonly operator?: Operator | undefined;
+  /** Where the public may write to the operator; the contact form alone unless told. */
+  readonly operatorEmail?: string | undefined;
   /** Whether anybody may come by, so that the demo's logins are shown to nobody. */
   readonly isForStrangers?: boolean;
   readonly clock: Clock;

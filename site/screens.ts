@@ -86,14 +86,12 @@ export function areaAt(path: string): 'instructor' | 'audit' | null {
   return screenAt(path) ? 'instructor' : null;
 }
 
-/** Who alone is let in at an address where this viewer is not; null where they are. */
-export function forbiddenAt(
-  path: string,
-  { role, isMember = false }: Viewer,
-): 'owners' | 'admins' | 'auditors' | null {
+/** Who alone is let in at an address where this viewer is not; null where they are. Staff without a school own none, and no plan. */
+export function forbiddenAt(path: string, viewer: Viewer): 'owners' | 'admins' | 'auditors' | null {
+  const { role, isMember = false } = viewer;
   const only = path === '/audit' ? 'auditors' : screenAt(path)?.only;
   const isLetIn = {
-    owners: !isMember,
+    owners: !isMember && pays(viewer),
     admins: role === 'admin',
     auditors: role === 'admin' || role === 'auditor',
   };

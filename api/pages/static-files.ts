@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chosenEncoding, type Encoding, etagOf, isHeld } from '#api/http/content-negotiation.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { fillInAddress } from './fill-in-address.ts';
+import { fillInAddress, type Whereabouts } from './fill-in-address.ts';
 
 /** One built file, ready to be sent. */
 export type StaticFile = {
@@ -23,14 +23,17 @@ const worthCompressing = 1_024;
 
 /**
  * Reads the built site into memory; the key is the file's path below `folder`, with a leading slash.
- * @param publicUrl what its pages give as their address, without a slash at the end; absent, they give none
+ * @param where what its pages give as their addresses; they give none that is absent
  */
-export async function readStaticFiles(folder: string, publicUrl?: string): Promise<StaticFiles> {
+export async function readStaticFiles(
+  folder: string,
+  where: Whereabouts = {},
+): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for await (const name of new Bun.Glob('**/*').scan({ cwd: folder, dot: false })) {
     const file = Bun.file(`${folder}/${name}`);
     const body = addressed.test(name)
-      ? new TextEncoder().encode(fillInAddress(await file.text(), publicUrl))
+      ? new TextEncoder().encode(fillInAddress(await file.text(), where))
       : new Uint8Array(await file.arrayBuffer());
     const type = name.endsWith('.webmanifest') ? 'application/manifest+json' : file.type;
     files.set(`/${name}`, {

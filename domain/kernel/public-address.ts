@@ -3,3 +3,6 @@
  * fills it in. No host can have this name (RFC 2606).
  */
 export const addressToFillIn = 'https://public-address.invalid';
+
+/** The same for the address that letters to the operator go to. */
+export const mailboxToFillIn = 'mailbox@public-address.invalid';

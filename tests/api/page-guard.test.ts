@@ -63,6 +63,16 @@ describe('the page guard', () => {
       expect(guardPage('/join/abc-123', visitor)).toEqual({ kind: 'shell', shell: 'join-team' });
   });
 
+  test('staff without a school have no plan to look at or to choose', () => {
+    for (const role of ['admin', 'auditor'] as const)
+      for (const path of ['/settings/billing', '/upgrade'])
+        expect(guardPage(path, { role, hasSchool: false })).toEqual({ kind: 'forbidden' });
+    expect(guardPage('/settings/billing', { role: 'admin', hasSchool: true })).toEqual({
+      kind: 'area',
+      area: 'instructor',
+    });
+  });
+
   test.each(['/admin/overview', '/admin/schools', '/admin/users', '/admin/messages'])(
     '%s is for admins, who need no school',
     (path) => {

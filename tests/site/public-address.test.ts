@@ -7,11 +7,12 @@ import { readStaticFiles, type StaticFiles } from '#api/pages/static-files.ts';
 
 const dist = join(import.meta.dir, '../../dist');
 const address = 'https://keep-left.school.nz';
+const mailbox = 'kia.ora@keep-left.school.nz';
 let served: StaticFiles;
 let nowhere: StaticFiles;
 beforeAll(async () => {
   await buildSite();
-  served = await readStaticFiles(dist, address);
+  served = await readStaticFiles(dist, { publicUrl: address, mailbox });
   nowhere = await readStaticFiles(dist);
 }, 180_000);
 
@@ -51,6 +52,13 @@ describe('a site that was built for no address, served at one', () => {
 
   test('shows calls of the API that go there', () => {
     expect(textOf(served, '/api/index.html')).toContain(`${address}/api/instructors`);
+  });
+
+  test('gives the operator’s mailbox to each who may want it, where there is one', () => {
+    const page = textOf(served, '/contact/index.html');
+    expect(page.split(`>${mailbox}</a>`)).toHaveLength(6);
+    expect(page).toContain(`href="mailto:${mailbox}?subject=Billing%20question"`);
+    expect(textOf(nowhere, '/contact/index.html')).not.toContain('mailto:');
   });
 
   test('has a policy that fits each page as it is sent, and another etag than elsewhere', () => {
