@@ -29,6 +29,8 @@ export type Env = {
   smsHttpUrl?: string | undefined;
   /** Who runs the installation, as the seller of its plans; absent, their charges are plain receipts. */
   operator?: { name: string; address: string; gstNumber: string | null } | undefined;
+  /** Where the public may write to whoever runs it; absent, by the contact form alone. */
+  operatorEmail?: string | undefined;
   /** The address people reach us at, without a slash at the end. */
   publicUrl: string;
   /** The same where it was given: pages that search engines read must not say that they are on a machine at home. */
