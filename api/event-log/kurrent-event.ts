@@ -68,10 +68,13 @@ function fromKurrent(recorded: AllStreamRecordedEvent, prefix: string): KurrentI
   };
 }
 
+const METADATA = '$metadata';
+
 /** The metadata of one of our streams: set aside where it lets the server take events away. */
 function fromMetadata(recorded: AllStreamRecordedEvent): KurrentItem {
   const limits = limitsIn(recorded.data);
-  const why = limits === '' ? null : `the stream is set to lose events: ${limits}`;
+  const lost = limits === '' ? null : `the stream is set to lose events: ${limits}`;
+  const why = recorded.type === METADATA ? lost : 'only the metadata of a stream belongs there';
   return { kind: 'aside', aside: setAside(recorded, why) };
 }
 
@@ -80,11 +83,13 @@ function setAside(recorded: AllStreamRecordedEvent, why: string | null): SetAsid
   return { place, stream: keepable(streamId), revision, id, type: keepable(type), why };
 }
 
-/** The longest name of a stream or type that is kept of what is not ours. */
+/** The longest name of a stream or type: ours are short, and of what is not ours no more is kept. */
 const MOST_LETTERS = 300;
 
 const keepable = (name: string): string =>
   name.toWellFormed().replaceAll('\u0000', '\uFFFD').slice(0, MOST_LETTERS);
+
+const isKeepable = (name: string): boolean => keepable(name) === name;
 
 /** `<noun>-<id>`, as commands name them. */
 const STREAM = /^[A-Za-z]\w*-[^\p{C}]+$/u;
@@ -95,7 +100,9 @@ function strangeness(recorded: AllStreamRecordedEvent, prefix: string): string |
   if (type === '$streamDeleted') return 'the stream was deleted for good (a tombstone)';
   if (type === '$>' || type === '$@') return 'it is a link to another event';
   if (type.startsWith('$')) return 'it is an event of the server itself';
-  if (!STREAM.test(streamId.slice(prefix.length))) return 'no stream of ours has such a name';
+  const name = streamId.slice(prefix.length);
+  if (!STREAM.test(name) || !isKeepable(name)) return 'no stream of ours has such a name';
+  if (!isKeepable(type)) return 'no event of ours has such a type';
   if (!isJson) return 'it is bytes, not JSON';
   if (!isObject(data)) return 'its data is no JSON object';
   if (metadata === undefined) return 'it has no metadata';

@@ -312,7 +312,7 @@ begin
         and (each.commit, each.prepare) <= (way.commit_position, way.prepare_position);
       reason := each.aside;
 
-      if each.type = '$metadata' then
+      if each.type = '$metadata' and starts_with(each.stream, '$') then
         -- What the server is to keep of a stream: the last word counts.
         update ledger.set_aside a set is_over = true where a.stream = each.stream and not a.is_over;
         continue when reason is null;

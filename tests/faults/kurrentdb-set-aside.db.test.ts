@@ -32,6 +32,8 @@ type Event = Parameters<ReturnType<KurrentLedger['client']>['appendToStream']>[1
 const write = (event: Event, to = stream) => ledger.client().appendToStream(to, event);
 const limit = (limits: StreamMetadata) => ledger.client().setStreamMetadata(stream, limits);
 const ours = { ...ourMetadata, schemaVersion: 1 };
+/** Too little in it that comes again to be made shorter. */
+const long = Array.from({ length: 200 }, () => crypto.randomUUID()).join('');
 const like = (what: object) => jsonEvent({ type: 'Counted', data: { count: 1 }, ...what });
 
 /** What somebody with a client of their own can do under our names, and why it is set aside. */
@@ -66,6 +68,26 @@ const deeds: [string, () => Promise<unknown>, string][] = [
     () => write(like({ metadata: ours }), `${ledger.prefix}whatever`),
     'no stream of ours',
   ],
+  [
+    'a name that no index takes',
+    () => write(like({ metadata: ours }), `${ledger.prefix}tally-${long}`),
+    'no stream of ours',
+  ],
+  [
+    'a NUL in the type',
+    () => write(like({ type: 'T\u0000', metadata: ours })),
+    'no event of ours has such a type',
+  ],
+  [
+    'a type that is endless',
+    () => write(like({ type: long, metadata: ours })),
+    'no event of ours has such a type',
+  ],
+  [
+    'an event among the metadata',
+    () => write(like({ metadata: ours }), `$$${stream}`),
+    'only the metadata of a stream belongs there',
+  ],
   ['a limit by count', () => limit({ maxCount: 1 }), '$maxCount 1'],
   ['a limit by age', () => limit({ maxAge: 60 }), '$maxAge 60'],
   ['a truncation', () => limit({ truncateBefore: 2 }), '$tb 2'],
@@ -93,6 +115,14 @@ describe.each(deeds)('%s under our names', (_what, deed, why) => {
     const [first] = await listSetAside(ledger.sql);
     expect(first).toMatchObject({ why: expect.stringContaining(why) });
   });
+});
+
+test('what is called metadata and stands in a stream takes nothing back of what was set aside there', async () => {
+  const log = await ledger.open();
+  await write(like({}));
+  await write(like({ type: '$metadata' }));
+  await eventually(async () => (await listSetAside(ledger.sql)).length === 2);
+  expect(await log.append('tally-1', 2, [counted(4)])).toMatchObject({ position: 4 });
 });
 
 test('a type that this release does not know yet, written as we write, is recorded: a newer one may run beside it', async () => {
