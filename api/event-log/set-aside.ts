@@ -30,6 +30,14 @@ export async function listSetAside(sql: Sql, most = 1_000): Promise<SetAsideEven
   return [...rows];
 }
 
+/** @param stream its whole name there */
+export async function isSetAside(sql: Sql, stream: string, revision: number): Promise<boolean> {
+  if (!(await isThere(sql))) return false;
+  const rows = await sql`
+    select from ledger.set_aside where stream = ${stream} and revision = ${revision} limit 1`;
+  return rows.length > 0;
+}
+
 /** Those that nobody has acknowledged. */
 export async function countSetAside(sql: Sql): Promise<number> {
   if (!(await isThere(sql))) return 0;

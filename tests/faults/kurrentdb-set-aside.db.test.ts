@@ -117,6 +117,16 @@ describe.each(deeds)('%s under our names', (_what, deed, why) => {
   });
 });
 
+test('what looks like ours and was set aside is named once where the ledgers are compared, as what it is', async () => {
+  const log = await ledger.open();
+  await write(like({ data: { label: 'a\u0000b' }, metadata: ours }));
+  await write(like({ id: known.id, metadata: ours }), `${ledger.prefix}tally-7`);
+  await eventually(async () => (await listSetAside(ledger.sql)).length === 2);
+  await log.append('tally-2', 'none', [counted(4)]);
+  const compared = await log.server?.compare({ now: new Date().toISOString(), isAll: true });
+  expect(compared?.differences.map(({ kind }) => kind)).toEqual(['set aside', 'set aside']);
+});
+
 test('what is called metadata and stands in a stream takes nothing back of what was set aside there', async () => {
   const log = await ledger.open();
   await write(like({}));

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { isAfter, type KurrentItem, type KurrentRow, type Place } from '../kurrent-event.ts';
 import { kurrentPages } from '../kurrent-pages.ts';
 import { storedRows } from '../ledger-table.ts';
-import { listSetAside } from '../set-aside.ts';
+import { isSetAside, listSetAside } from '../set-aside.ts';
 import type { StoredRow } from '../stored-event.ts';
 import type { Comparison, Difference } from './comparison.ts';
 import { sentenceOf, sentenceOfSetAside } from './sentences.ts';
@@ -46,6 +46,8 @@ export async function compareLedgers(given: Compared): Promise<Comparison> {
     events += 1;
     if (events % PAGE === 0) onProgress?.(events, until.position - since.position);
     if (here.done || here.value.id !== there.id) {
+      // It is named with the others of its kind.
+      if (await isSetAside(sql, prefix + there.stream, there.revision)) continue;
       const position = await positionOf(sql, there.id);
       if (position === null || position > until.position) {
         add('additional', there, null);
