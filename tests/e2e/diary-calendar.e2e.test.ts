@@ -54,7 +54,13 @@ describe('with the mouse', () => {
           .first()
           .waitFor();
         expect(await page.getByRole('dialog').count()).toBe(0);
-        await page.getByRole('button', { name: 'Undo' }).click();
+        const [back] = await Promise.all([
+          page.waitForRequest((request) => request.method() === 'PUT'),
+          page.getByRole('button', { name: 'Undo' }).click(),
+        ]);
+        // The time it came from may have been taken meanwhile: that is asked, and never booked over.
+        expect(back.postDataJSON()).not.toHaveProperty('allowOverlap');
+        await page.getByText('Moved back').first().waitFor();
         await block(page, 'Priya Sharma', '10:00–11:00 AM', tuesday).waitFor();
         await page.reload();
         await block(page, 'Priya Sharma', '10:00–11:00 AM', tuesday).waitFor();
