@@ -19,6 +19,8 @@ export default defineConfig({
   integrations: [react(), specimen(), clientTouch(), rendered(), worker()],
   vite: {
     plugins: [wordsForVite(language)],
+    // A text without gaps is written where it is said: a catalogue that several chunks share is then no file of its own.
+    build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } },
     },

@@ -26,7 +26,14 @@ export function groups() {
       test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
       priority: 5,
     },
-    { name: 'time', test: anyOf(files('domain/kernel', ['nz-time', 'nz-words'])), priority: 4 },
+    {
+      name: 'time',
+      test: anyOf(
+        files('domain/kernel', ['nz-time', 'nz-words']),
+        files('domain/credit', ['sentence']),
+      ),
+      priority: 4,
+    },
     // What fills in messages with plurals and elements; a page that has only plain ones goes without.
     { name: 'messages', test: anyOf('icu-minify', files('site/words', ['message'])), priority: 4 },
     { name: 'call', test: anyOf('@elysiajs', files('site', ['api-client'])), priority: 4 },
@@ -63,10 +70,7 @@ export function groups() {
     // What public pages use too: with the rest of the kit they bring nothing of a signed-in person's along.
     {
       name: 'kit',
-      test: anyOf(
-        files('site', ['data/Loaded', 'format/download']),
-        files('domain/credit', ['sentence']),
-      ),
+      test: anyOf(files('site', ['data/Loaded', 'format/download'])),
       minShareCount: 2,
       priority: 3,
     },
@@ -74,7 +78,7 @@ export function groups() {
     {
       name: 'glyphs',
       test: anyOf(
-        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|scroll-text|settings|signpost|tag|user-plus|users)\\.',
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',
       ),
       minShareCount: 2,
       priority: 2,
@@ -107,6 +111,7 @@ export function groups() {
           'use-tell-left',
         ]),
         files('site/features/shared/diary/clash', ['read-clash']),
+        files('site/words/en-NZ', ['diary']),
         files('site/data', ['credit-rules', 'holidays', 'own-time']),
         files('site/features/instructor/shared', ['use-ask-first']),
         files('domain/diary', ['slot']),

@@ -6,6 +6,7 @@ import type { emailChange, ownName } from '#domain/account/own-details.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import type { schoolRegistration } from '#domain/school/onboarding.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { refreshOf } from './refresh.ts';
 import { useCommand } from './use-command.ts';
@@ -96,7 +97,7 @@ export const useUploadPicture = () =>
     send: (profilePicture: File) =>
       answered(api.profile['upload-picture'].post({ profilePicture })),
     changes: ['user'],
-    failed: 'Failed to upload profile picture',
+    failed: words.failedToUploadProfilePicture,
   });
 
 export const useChangeName = () =>

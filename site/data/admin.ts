@@ -5,6 +5,7 @@ import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
 import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 import type { Failure } from './use-error-toast.ts';
@@ -44,7 +45,7 @@ export const useDeleteSchool = () =>
   useAdminCommand(
     ({ id, reason }: { id: number; reason: string }) =>
       answered(api.admin.schools({ id }).delete({ reason })),
-    'Failed to delete school',
+    words.failedToDeleteSchool,
   );
 
 export const useCorrectUser = () =>
@@ -61,7 +62,7 @@ export const useDeleteUser = () =>
   useAdminCommand(
     ({ id, reason }: { id: number; reason: string }) =>
       answered(api.admin.users({ id }).delete({ reason })),
-    'Failed to delete user',
+    words.failedToDeleteUser,
   );
 
 export const useContactMessages = () =>
@@ -101,20 +102,20 @@ export type MoodBoard = NonNullable<ReturnType<typeof useMoodBoards>['data']>[nu
 export const useApproveMoodBoards = () =>
   useAdminCommand(
     (ids: number[]) => answered(api.admin['mood-boards'].approve.post({ ids })),
-    'That did not work',
+    words.thatDidNotWork,
   );
 
 /** Takes mood boards off the public pages. */
 export const useHideMoodBoards = () =>
   useAdminCommand(
     (ids: number[]) => answered(api.admin['mood-boards'].hide.post({ ids })),
-    'That did not work',
+    words.thatDidNotWork,
   );
 
 export const useEraseMoodBoard = () =>
   useAdminCommand(
     (id: number) => answered(api.admin['mood-boards']({ id }).erasure.post({ reason: 'asked' })),
-    'Not erased',
+    words.notErased,
   );
 
 /** With the message go all others from its address. */
@@ -122,7 +123,7 @@ export const useEraseContactMessage = () =>
   useAdminCommand(
     (id: number) =>
       answered(api.admin['contact-messages']({ id }).erasure.post({ reason: 'asked' })),
-    'Not erased',
+    words.notErased,
   );
 
 export const useNewestReviews = () =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanName } from '#domain/catalogue/plans.ts';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -9,7 +10,7 @@ export const useChoosePlan = () =>
   useCommand({
     send: (planName: PlanName) => answered(api.auth['create-subscription'].post({ planName })),
     onDone: ({ checkoutUrl }) => location.assign(checkoutUrl),
-    failed: 'Failed to create checkout session. Please try again.',
+    failed: words.failedToCreateCheckoutSessionPlease,
   });
 
 /** What a change of the running plan comes to, in dollars, at the moment it is asked. */
@@ -32,7 +33,7 @@ export const useChangePlan = () =>
     keeps: keys.trial,
     changes: ['trial', 'user', 'billing'],
     evenIfRefused: true,
-    failed: 'The plan could not be changed. Please try again.',
+    failed: words.thePlanCouldNotBeChanged,
   });
 
 /** Whether no money moves here, so that a plan can be tried without a card. */
@@ -43,7 +44,7 @@ export const useTill = () =>
 export const useTestUpgrade = () =>
   useCommand({
     send: (planName: PlanName) => answered(api.auth['test-upgrade'].post({ planName })),
-    failed: 'Failed to complete test payment. Please try again.',
+    failed: words.failedToCompleteTestPaymentPlease,
   });
 
 /** Asks whether a checkout was paid; then the plan and the person are asked for again. */

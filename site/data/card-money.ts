@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -21,7 +22,7 @@ export const useBookSetAside = (id: number) =>
     send: (intentId: string) =>
       answered(api.payments({ id })['set-aside']({ intent: intentId }).book.post()),
     changes,
-    failed: 'It could not be booked',
+    failed: words.itCouldNotBeBooked,
   });
 
 /** Gives what was set aside back to its card. */
@@ -30,5 +31,5 @@ export const useReturnSetAside = (id: number) =>
     send: (intentId: string) =>
       answered(api.payments({ id })['set-aside']({ intent: intentId }).refund.post()),
     changes,
-    failed: 'It could not be given back',
+    failed: words.itCouldNotBeGivenBack,
   });

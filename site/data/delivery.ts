@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/data.ts';
 import type { ConversationCalls, Message } from './conversation-calls.ts';
 import { showSent } from './conversations.ts';
 import { onLiveFrame, sendLive, useLiveStatus } from './live.ts';
@@ -12,8 +13,8 @@ import { refreshOf } from './refresh.ts';
 const patienceMs = 4_000;
 /** Each side has its own words. */
 const saidTo = {
-  instructor: { sent: 'Reply Sent', failed: 'Failed to send reply' },
-  student: { sent: 'Message Sent', failed: 'Failed to send message. Please try again.' },
+  instructor: { sent: texts.replySent, failed: texts.failedToSendReply },
+  student: { sent: texts.messageSent, failed: texts.failedToSendMessagePleaseTry },
 } as const;
 /** When to try again what could not be delivered. */
 const retryMs = 3_000;
@@ -73,7 +74,7 @@ export function Delivery({ calls }: { calls: ConversationCalls }): null {
       if (outcome.kind === 'refused') {
         outbox.refuse(clientMessageId, outcome.sentence);
         toast({
-          title: 'Error',
+          title: texts.error,
           description: outcome.sentence || words.failed,
           variant: 'destructive',
         });

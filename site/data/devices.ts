@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -20,12 +21,12 @@ export const useAddDevice = (of: DevicesOf) =>
   useCommand({
     send: (device: NewDevice) => answered(api[of].devices.post(device)),
     keeps: keys.devices(of),
-    failed: 'This device could not be added',
+    failed: words.thisDeviceCouldNotBeAdded,
   });
 
 export const useRemoveDevice = (of: DevicesOf) =>
   useCommand({
     send: (id: number) => answered(api[of].devices({ id }).delete()),
     keeps: keys.devices(of),
-    failed: 'The device could not be removed',
+    failed: words.theDeviceCouldNotBeRemoved,
   });

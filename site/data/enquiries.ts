@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { enquiryChange } from '#domain/enquiry/commands.ts';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -17,7 +18,7 @@ export const useEraseEnquiry = () =>
   useCommand({
     send: (id: number) => answered(api.enquiries({ id }).erasure.post({ reason: 'asked' })),
     changes: null,
-    failed: 'Not erased',
+    failed: words.notErased,
   });
 
 /** Says what became of an enquiry. */

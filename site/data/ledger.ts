@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
+import * as texts from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -78,5 +79,5 @@ export const useAcknowledgeSetAside = () =>
     send: ({ id, reason }: { id: string; reason: string }) =>
       answered(api.admin['set-aside']({ event: id }).acknowledgement.post({ reason })),
     onDone: (_, client) => void client.invalidateQueries({ queryKey: keys.ledger('head') }),
-    failed: 'Not acknowledged',
+    failed: texts.notAcknowledged,
   });

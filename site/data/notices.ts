@@ -4,6 +4,7 @@ import type { choicesForm } from '#domain/choices/decide.ts';
 import type { noticeRulesForm } from '#domain/notices/rules.ts';
 import type { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -37,16 +38,15 @@ export type SchoolWords = NonNullable<ReturnType<typeof useSchoolWords>['data']>
 
 export const useSetSchoolWords = () =>
   useCommand({
-    send: (words: z.infer<typeof schoolWordsForm>) =>
-      answered(api.settings.notices.words.put(words)),
+    send: (own: z.infer<typeof schoolWordsForm>) => answered(api.settings.notices.words.put(own)),
     keeps: [...keys.noticeRules, 'words'],
   });
 
 /** What words would read like; nothing is saved or sent. */
 export const usePreviewWords = () =>
   useCommand({
-    send: (words: z.infer<typeof schoolWordsForm>) =>
-      answered(api.settings.notices.words.preview.post(words)),
+    send: (own: z.infer<typeof schoolWordsForm>) =>
+      answered(api.settings.notices.words.preview.post(own)),
   });
 
 /** What I am told of as an instructor, and how. */
@@ -60,7 +60,7 @@ export const useChooseOwnNotices = () =>
   useCommand({
     send: (kinds: Kinds) => answered(api.settings.notices.mine.put({ kinds })),
     keeps: keys.ownNotices,
-    failed: 'This could not be saved',
+    failed: words.thisCouldNotBeSaved,
   });
 
 /** What was sent about a lesson, and what waits. */
@@ -74,7 +74,7 @@ export type LessonNotice = NonNullable<ReturnType<typeof useLessonNotices>['data
 /** The words of a text about a lesson, to send from one's own phone; asked for when somebody wants to. */
 export const useTextByHand = (lessonId: number, isWanted: boolean) =>
   useQuery({
-    queryKey: [...keys.lessonNotices(lessonId), 'by hand'],
+    queryKey: [...keys.lessonNotices(lessonId), 'by-hand'],
     queryFn: () => answered(api.lessons({ id: lessonId }).text.get()),
     enabled: isWanted,
     retry: false,
@@ -84,7 +84,7 @@ export const useNoteTextByHand = (lessonId: number) =>
   useCommand({
     send: () => answered(api.lessons({ id: lessonId }).text.post()),
     changes: ['notices'],
-    failed: 'This could not be noted',
+    failed: words.thisCouldNotBeNoted,
   });
 
 /** Addresses of a student and their parents that do not work. */
@@ -125,5 +125,5 @@ export const useChooseNotices = (of: ChoicesOf) =>
     send: ({ kinds = {}, texts }: { kinds?: Kinds; texts?: boolean }) =>
       answered(choicesAt(of).put({ kinds, ...(texts === undefined ? {} : { texts }) })),
     keeps: keys.noticeChoices(numberOf(of)),
-    failed: 'This could not be saved',
+    failed: words.thisCouldNotBeSaved,
   });

@@ -7,6 +7,7 @@ import type {
   refundRequest,
 } from '#domain/payment/commands.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -85,7 +86,7 @@ export const useRenewLink = () =>
   useCommand({
     send: (id: number) => answered(api.payments({ id }).link.post()),
     changes,
-    failed: 'Failed to create payment link. Please try again.',
+    failed: words.failedToCreatePaymentLinkPlease,
   });
 
 /** What came of mailing a link from here: it went, or the draft to send oneself. */
@@ -116,5 +117,5 @@ export const useRemind = () =>
       return emailData ? { kind: 'draft', emailData } : { kind: 'sent' };
     },
     changes: ['payments'],
-    failed: 'Failed to send the reminder. Please try again.',
+    failed: words.failedToSendTheReminderPlease,
   });

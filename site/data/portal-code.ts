@@ -1,4 +1,5 @@
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { useCommand } from './use-command.ts';
 
 /** Makes a new access code to the student's portal; it is shown this once and an earlier one stops working. */
@@ -6,7 +7,7 @@ export const useGenerateAccessCode = (studentId: number) =>
   useCommand({
     send: () => answered(api.students({ id: studentId })['generate-access-code'].post()),
     changes: ['students'],
-    failed: 'Failed to generate access code',
+    failed: words.failedToGenerateAccessCode,
   });
 
 /** Closes the portal to anyone who holds the code. */

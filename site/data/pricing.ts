@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceName } from '#domain/catalogue/prices.ts';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -12,5 +13,5 @@ export const useSetPrices = () =>
   useCommand({
     send: (prices: Readonly<Record<PriceName, string>>) => answered(api.pricing.post(prices)),
     keeps: keys.pricing,
-    failed: 'Failed to update pricing',
+    failed: words.failedToUpdatePricing,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
+import * as words from '#words/data.ts';
 
 /** In whose name I am signed in here. */
 export type RemindersOf = 'auth' | 'student-portal' | 'parent-portal';
@@ -17,5 +18,5 @@ export const useTurnReminders = (of: RemindersOf) =>
   useCommand({
     send: (isOn: boolean) => answered(api[of].reminders.put({ isOn })),
     keeps: keys.reminders(of),
-    failed: 'This could not be saved',
+    failed: words.thisCouldNotBeSaved,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GstTerms } from '#domain/gst/terms.ts';
 import type { ExportKind } from '#domain/school/export-kinds.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { useExport } from './export.ts';
 import { keys } from './keys.ts';
 import type { PaymentSearch } from './payment-page.ts';
@@ -71,7 +72,7 @@ export function useBookFile() {
       );
     },
     changes: ['school'],
-    failed: 'The file could not be made. Please try again.',
+    failed: words.theFileCouldNotBeMade,
   });
 }
 

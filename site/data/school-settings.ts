@@ -4,6 +4,7 @@ import type { Endorsement } from '#domain/account/endorsement.ts';
 import type { brandColour } from '#domain/school/branding.ts';
 import type { InvoiceSettings } from '#domain/school/invoice-settings.ts';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -47,7 +48,7 @@ export const useUploadLogo = (schoolId: number) =>
   useCommand({
     send: (logo: File) => answered(api.schools({ id: schoolId }).logo.post({ logo })),
     keeps: keys.branding,
-    failed: 'Failed to upload the logo',
+    failed: words.failedToUploadTheLogo,
   });
 
 export const useRemoveLogo = (schoolId: number) =>

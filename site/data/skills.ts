@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { SkillAssessment } from '#domain/progress/commands.ts';
 import type { SchoolSkill } from '#domain/school/commands.ts';
 import { answered, api } from '#site/api-client.ts';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -66,7 +67,7 @@ export function useAssessSkill(studentId: number) {
       },
     },
     onDone: (saved, client) => replace(client, saved.skillName, saved),
-    failed: 'Failed to update skill level',
+    failed: words.failedToUpdateSkillLevel,
   });
 
   function replace(client: QueryClient, name: string, skill: Skill | undefined): void {

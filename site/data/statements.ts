@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { type Learner, useLearner } from './learner/learner.ts';
 import { useCommand } from './use-command.ts';
@@ -61,19 +62,19 @@ export function useMailStatement(studentId: number) {
 }
 
 const outcomes = {
-  sent: { title: 'Email sent successfully', description: 'The statement is on its way, as a PDF.' },
+  sent: { title: words.emailSentSuccessfully, description: words.theStatementIsOnItsWay },
   waiting: {
-    title: 'Email is waiting',
-    description: 'The mail server does not take it at the moment. We keep trying for two days.',
+    title: words.emailIsWaiting,
+    description: words.theMailServerDoesNotTake,
   },
   off: {
-    title: 'Failed to send email',
-    description: 'No mail server is set up here. Save the PDF and send it yourself.',
+    title: words.failedToSendEmail,
+    description: words.noMailServerIsSetUp,
     variant: 'destructive',
   },
   failed: {
-    title: 'Failed to send email',
-    description: 'The mail server did not take it. Save the PDF and send it yourself.',
+    title: words.failedToSendEmail,
+    description: words.theMailServerDidNotTake,
     variant: 'destructive',
   },
 } as const;

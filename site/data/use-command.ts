@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { CallError, isOnPhone, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/data.ts';
 import { refreshOf } from './refresh.ts';
 import type { SiteTopic } from './topics.ts';
 import { type Failure, useErrorToast } from './use-error-toast.ts';
@@ -83,7 +84,7 @@ export function useCommand<Input = void, Answer = unknown>({
     },
     onError: (error, _input, shown) => {
       if (isOnPhone(error))
-        return toast({ title: 'Saved on this phone', description: sentenceOf(error) });
+        return toast({ title: words.savedOnThisPhone, description: sentenceOf(error) });
       shown?.takeBack?.();
       // The session may be over: whoever shows that is to know.
       if (error instanceof CallError && error.status === 401)

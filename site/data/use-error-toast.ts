@@ -1,5 +1,6 @@
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/data.ts';
 
 /** What is said where the server was not reached or had no sentence; the toast is titled "Error" unless told. */
 export type Failure = string | { readonly title: string; readonly otherwise?: string };
@@ -7,7 +8,7 @@ export type Failure = string | { readonly title: string; readonly otherwise?: st
 /** Shows a refusal in a destructive toast with the server's sentence. */
 export function useErrorToast(failure?: Failure): (error: unknown) => void {
   const toast = useToast();
-  const { title = 'Error', otherwise } =
+  const { title = words.error, otherwise } =
     typeof failure === 'object' ? failure : { otherwise: failure };
   return (error) =>
     toast({

@@ -1,5 +1,6 @@
 import { answered, api } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/data.ts';
 import { useCommand } from './use-command.ts';
 
 /** Mails the invoice a payment is on to its student and says what became of it; a payment on none is invoiced first. */
@@ -15,19 +16,19 @@ export function useMailInvoice(): { mail: (paymentId: number) => void; isPending
 }
 
 const outcomes = {
-  sent: { title: 'Email sent successfully', description: 'The invoice is on its way, as a PDF.' },
+  sent: { title: words.emailSentSuccessfully, description: words.theInvoiceIsOnItsWay },
   waiting: {
-    title: 'Email is waiting',
-    description: 'The mail server does not take it at the moment. We keep trying for two days.',
+    title: words.emailIsWaiting,
+    description: words.theMailServerDoesNotTake,
   },
   off: {
-    title: 'Failed to send email',
-    description: 'No mail server is set up here. Download the invoice and send it yourself.',
+    title: words.failedToSendEmail,
+    description: words.noMailServerIsSetUp2,
     variant: 'destructive',
   },
   failed: {
-    title: 'Failed to send email',
-    description: 'The mail server did not take it. Download the invoice and send it yourself.',
+    title: words.failedToSendEmail,
+    description: words.theMailServerDidNotTake2,
     variant: 'destructive',
   },
 } as const;

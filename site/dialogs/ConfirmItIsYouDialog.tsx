@@ -8,6 +8,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
+import * as words from '#words/dialogs.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 /** The password, and a code where the account asks for one, or a passkey; what was begun goes on by itself afterwards. */
@@ -27,8 +28,8 @@ export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Questi
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = {
-      ...(password ? {} : { password: 'Password is required' }),
-      ...(needsCode && !code.trim() ? { code: 'Code is required' } : {}),
+      ...(password ? {} : { password: words.passwordIsRequired }),
+      ...(needsCode && !code.trim() ? { code: words.codeIsRequired } : {}),
     };
     setRefusals(missing);
     if (Object.keys(missing).length > 0) return;
@@ -45,9 +46,9 @@ export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Questi
 
   return (
     <FormDialog
-      title="Confirm that it is you"
-      consequence="It has been a while since you signed in. We ask again before money, data or access change hands; what you were doing then goes on."
-      answer="Confirm"
+      title={words.confirmThatItIsYou}
+      consequence={words.itHasBeenAWhileSince}
+      answer={words.confirm}
       isBusy={confirming.isPending}
       isDirty={password !== '' || code !== ''}
       asks={false}
@@ -56,18 +57,14 @@ export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Questi
     >
       {hasPasskey && knowsPasskeys() && (
         <Button glyph={KeyRound} busy={byPasskey.isPending} onClick={confirmByPasskey}>
-          Use a passkey
+          {words.byPasskey}
         </Button>
       )}
-      <Field label="Your password" error={refusals['password']}>
+      <Field label={words.yourPassword} error={refusals['password']}>
         <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
       </Field>
       {needsCode && (
-        <Field
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
-          error={refusals['code']}
-        >
+        <Field label={words.code} hint={words.fromYourAuthenticatorAppOrA} error={refusals['code']}>
           <Input
             value={code}
             onChange={({ target }) => setCode(target.value)}

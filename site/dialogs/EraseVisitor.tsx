@@ -4,6 +4,7 @@ import type { SentCommand } from '#site/data/use-command.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/erase-visitor.ts';
 
 interface EraseVisitorProps {
   id: number;
@@ -22,21 +23,21 @@ export function EraseVisitor({ id, what, erasing }: EraseVisitorProps) {
         size="sm"
         variant="danger-quiet"
         glyph={Eraser}
-        aria-label={`Erase ${what}`}
+        aria-label={texts.erase2({ what })}
         onClick={() => setAsks(true)}
       >
-        Erase
+        {texts.erase}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Erase ${what}?`}
-        consequence="Names, addresses and words are destroyed. This cannot be undone, by us or by anybody."
-        confirm="Erase for good"
+        title={texts.erase3({ what })}
+        consequence={texts.namesAddressesAndWordsAreDestroyed}
+        confirm={texts.eraseForGood}
         busy={erasing.isPending}
         onConfirm={() =>
           erasing.mutate(id, {
-            onSuccess: () => toast({ title: 'Erased' }),
+            onSuccess: () => toast({ title: texts.erased }),
             onSettled: () => setAsks(false),
           })
         }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
+import * as words from '#words/dialogs.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface KeptDialogProps {
@@ -41,10 +42,10 @@ export function KeptDialog({
         <ConfirmDialog
           open={isLeaving}
           onOpenChange={setLeaving}
-          title="Throw away what you typed?"
-          consequence="Nothing of it has been saved."
-          confirm="Throw away"
-          keep="Keep editing"
+          title={words.throwAwayWhatYouTyped}
+          consequence={words.nothingOfItHasBeenSaved}
+          confirm={words.throwAway}
+          keep={words.keepEditing}
           onConfirm={onClose}
         />
       </DialogContent>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/reason.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 interface ReasonDialogProps {
@@ -46,7 +47,7 @@ export function ReasonDialog({
         label={label}
         optional={optional}
         hint={hint}
-        error={isAsked && !given && !optional ? `${label} is required` : undefined}
+        error={isAsked && !given && !optional ? words.isRequired({ label }) : undefined}
       >
         <Input
           value={reason}

@@ -4,6 +4,7 @@ import { refreshOf } from '#site/data/refresh.ts';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import './signed-out.css';
+import * as words from '#words/signed-out.ts';
 
 interface SignedOutProps {
   /** Whose page it is. */
@@ -12,11 +13,11 @@ interface SignedOutProps {
   door: keyof typeof ways;
 }
 
-/** What is done at each door. */
+/** What is said of each door. */
 const ways = {
-  login: 'Sign in',
-  studentPortal: 'Enter your access code',
-  parentPortal: 'Come in',
+  login: { kept: words.keptUntilSignedIn, inANewTab: words.signInInANewTab },
+  studentPortal: { kept: words.keptUntilCodeEntered, inANewTab: words.enterYourCodeInANewTab },
+  parentPortal: { kept: words.keptUntilComeIn, inANewTab: words.comeInInANewTab },
 } as const;
 
 /**
@@ -45,16 +46,13 @@ export function SignedOut({ name, door }: SignedOutProps) {
       aria-labelledby="signed-out"
       onCancel={(event) => event.preventDefault()}
     >
-      <h1 id="signed-out">You have been signed out</h1>
-      <p>
-        What you had begun is kept behind this page. {again} again as {name} and come back here: it
-        goes on by itself.
-      </p>
+      <h1 id="signed-out">{words.youHaveBeenSignedOut}</h1>
+      <p>{again.kept({ name })}</p>
       <div>
         <ButtonLink variant="primary" href={paths[door]} target="_blank">
-          {again} in a new tab
+          {again.inANewTab}
         </ButtonLink>
-        <Button onClick={() => location.reload()}>Leave it and begin anew here</Button>
+        <Button onClick={() => location.reload()}>{words.leaveItAndBeginAnewHere}</Button>
       </div>
     </dialog>
   );

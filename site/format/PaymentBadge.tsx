@@ -1,13 +1,14 @@
 import { Ban, Check, CircleAlert, Clock, Undo2 } from 'lucide-react';
 import type { ShownStatus } from '#domain/catalogue/payments.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import * as words from '#words/format.ts';
 
 const looks = {
-  completed: { tone: 'success', glyph: Check, word: 'Paid' },
-  pending: { tone: 'neutral', glyph: Clock, word: 'Pending' },
-  overdue: { tone: 'danger', glyph: CircleAlert, word: 'Overdue' },
-  refunded: { tone: 'outline', glyph: Undo2, word: 'Refunded' },
-  cancelled: { tone: 'outline', glyph: Ban, word: 'Cancelled' },
+  completed: { tone: 'success', glyph: Check, word: words.paid },
+  pending: { tone: 'neutral', glyph: Clock, word: words.pending },
+  overdue: { tone: 'danger', glyph: CircleAlert, word: words.overdue },
+  refunded: { tone: 'outline', glyph: Undo2, word: words.refunded },
+  cancelled: { tone: 'outline', glyph: Ban, word: words.cancelled },
 } as const satisfies Record<ShownStatus, object>;
 
 /** A payment's status: word, glyph and tone. */

@@ -1,6 +1,8 @@
 import { Star } from 'lucide-react';
 import { Icon } from '#site/ui/icon.tsx';
+import { hidden } from '#site/words/tags.tsx';
 import './rating.css';
+import * as words from '#words/rating.ts';
 
 interface RatingProps {
   rating: number;
@@ -9,18 +11,12 @@ interface RatingProps {
 
 /** "★ 4.8, 12 reviews", out of five; or that there are none yet. */
 export function Rating({ rating, reviewCount }: RatingProps) {
-  if (reviewCount === 0) return <span className="rating muted">No reviews yet</span>;
+  if (reviewCount === 0) return <span className="rating muted">{words.noReviewsYet}</span>;
   return (
     <span className="rating num">
       <Icon glyph={Star} size="xs" data-fill="" />
-      <b>
-        <span className="visually-hidden">Rated </span>
-        {rating.toFixed(1)}
-        <span className="visually-hidden"> of 5</span>
-      </b>
-      <small>
-        {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-      </small>
+      <b>{words.rated({ rating: rating.toFixed(1), hidden })}</b>
+      <small>{reviewCount === 1 ? words.oneReview : words.reviews({ count: reviewCount })}</small>
     </span>
   );
 }
@@ -28,7 +24,7 @@ export function Rating({ rating, reviewCount }: RatingProps) {
 /** Five stars, as many filled as somebody gave. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
+    <span className="stars" role="img" aria-label={words.starsOfFive({ rating })}>
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon key={star} glyph={Star} size="xs" data-fill={star <= rating ? '' : undefined} />
       ))}

@@ -1,3 +1,5 @@
+import * as words from '#words/more-badges.ts';
+
 /**
  * Writes the first `most` names into copies of the badge that stands in `place`, and how many more there are into a copy of the second one.
  * The page draws both, so a badge looks the same with and without React.
@@ -8,7 +10,7 @@ export function fillBadges(place: Element, names: readonly string[], most: numbe
   const more = names.length - most;
   place.replaceChildren(
     ...names.slice(0, most).map((name) => filled(plain, name)),
-    ...(more > 0 ? [filled(outlined, `+${more} more`)] : []),
+    ...(more > 0 ? [filled(outlined, words.more({ count: more }))] : []),
   );
 }
 

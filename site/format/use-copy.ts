@@ -1,4 +1,5 @@
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/format.ts';
 
 type Said = { readonly title: string; readonly description?: string };
 
@@ -8,13 +9,13 @@ type Said = { readonly title: string; readonly description?: string };
  */
 export function useCopy(): (text: string, otherwise: string, said?: Said) => Promise<boolean> {
   const toast = useToast();
-  return async (text, otherwise, said = { title: 'Copied' }) => {
+  return async (text, otherwise, said = { title: words.copied }) => {
     try {
       await navigator.clipboard.writeText(text);
       toast(said);
       return true;
     } catch {
-      toast({ title: 'Copy Failed', description: otherwise, variant: 'destructive' });
+      toast({ title: words.copyFailed, description: otherwise, variant: 'destructive' });
       return false;
     }
   };

@@ -6,6 +6,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
+import * as words from '#words/shell.ts';
 
 /** What every signed-in area stands on: the client cache, the corner for toasts, and a sentence instead of a blank page when a screen breaks. */
 export function Area({ children }: { children: ReactNode }) {
@@ -21,8 +22,8 @@ export function Area({ children }: { children: ReactNode }) {
 /** Most often a file of an older version is gone; loading the page again mends that. */
 const showBroken = () => (
   <main>
-    <Failed title="This screen has broken" onRetry={() => location.reload()}>
-      What was saved is safe.
+    <Failed title={words.thisScreenHasBroken} onRetry={() => location.reload()}>
+      {words.whatWasSavedIsSafe}
     </Failed>
   </main>
 );

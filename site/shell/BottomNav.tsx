@@ -1,6 +1,7 @@
 import { Menu as MenuGlyph, Plus } from 'lucide-react';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import * as words from '#words/shell.ts';
 import { NavSheet } from './NavSheet.tsx';
 import { isAt, type NavItem, unreadBehindMore } from './nav-items.ts';
 import type { SidebarProps } from './Sidebar.tsx';
@@ -26,7 +27,7 @@ export function BottomNav({ path, items, add, more }: BottomNavProps) {
   if (!add && items.length === 0) return null;
   if (!add) {
     return (
-      <nav className="tabbar" aria-label="Places">
+      <nav className="tabbar" aria-label={words.places}>
         {items.map((item) => (
           <BottomItem key={item.href} path={path} item={item} />
         ))}
@@ -36,7 +37,7 @@ export function BottomNav({ path, items, add, more }: BottomNavProps) {
   const hidden = unreadBehindMore(more.sections, items);
   const isElsewhere = !items.some(({ href }) => isAt(path, href));
   return (
-    <nav className="tabbar" aria-label="Places">
+    <nav className="tabbar" aria-label={words.places}>
       {items.slice(0, 2).map((item) => (
         <BottomItem key={item.href} path={path} item={item} />
       ))}
@@ -60,7 +61,7 @@ export function BottomNav({ path, items, add, more }: BottomNavProps) {
       <NavSheet {...more}>
         <button type="button" aria-current={isElsewhere ? 'page' : undefined}>
           <Icon glyph={MenuGlyph} />
-          More
+          {words.more}
           <Unread count={hidden} />
         </button>
       </NavSheet>

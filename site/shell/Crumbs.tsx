@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/shell.ts';
 
 interface CrumbsProps {
   /** The way here, outermost first. */
@@ -12,7 +13,7 @@ interface CrumbsProps {
 /** The way from the list to the thing on show. */
 export function Crumbs({ trail, here }: CrumbsProps) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={words.breadcrumb}>
       {trail.map(({ href, label }) => (
         <Fragment key={href}>
           <a href={href}>{label}</a>

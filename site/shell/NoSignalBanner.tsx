@@ -8,6 +8,8 @@ import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as words from '#words/no-signal.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
 /** Says that the line is lost, and what waits on this phone; once either is over, everything is asked for again. */
@@ -27,7 +29,7 @@ export function NoSignalBanner() {
     const hasArrived = arrivals > was.arrivals;
     if ((was.isLost && !isLost) || hasArrived || news > was.news || count < was.count)
       refreshOf(client).announced(null);
-    if (hasArrived && count === 0) toast({ title: 'Sent' });
+    if (hasArrived && count === 0) toast({ title: words.sent });
   }, [client, toast, isLost, arrivals, news, count]);
 
   const needsWord = waiting.filter(({ state }) => state !== 'waiting').length;
@@ -36,51 +38,37 @@ export function NoSignalBanner() {
       <div role="status" className="no-signal">
         {(isLost || count > 0) && (
           <Banner tone="warning" glyph={isLost ? CloudOff : CloudUpload}>
-            {isLost && (
-              <>
-                <b>No signal.</b> You see what this phone kept
-                {asOf !== null && `, as of ${shortMoment(new Date(asOf).toISOString(), now)}`}.{' '}
-              </>
-            )}
-            {count > 0 && (
-              <>
-                {count === 1 ? '1 thing is' : `${count} things are`} saved on this phone only
-                {needsWord > 0 &&
-                  `, ${needsWord === 1 ? '1 needs' : `${needsWord} need`} your word`}
-                .
-              </>
-            )}
             {isLost &&
-              count === 0 &&
-              'Lessons, skills and cash you note are kept here and go out later.'}
+              (asOf === null
+                ? words.noSignal({ b: bold })
+                : words.noSignalSince({
+                    asOf: shortMoment(new Date(asOf).toISOString(), now),
+                    b: bold,
+                  }))}{' '}
+            {count > 0 && words.savedOnThisPhoneOnly({ count, needsWord })}
+            {isLost && count === 0 && words.lessonsSkillsAndCashYouNote}
           </Banner>
         )}
         {count > 0 && (
           <Button size="sm" onClick={() => setOpen(true)}>
-            Look
+            {words.look}
           </Button>
         )}
         {room === 'low' && (
-          <Banner tone="warning">
-            <b>This phone has almost no room left.</b> Free some before you are without signal: what
-            you note there could not be kept.
-          </Banner>
+          <Banner tone="warning">{words.thisPhoneHasAlmostNoRoom({ b: bold })}</Banner>
         )}
         {isOutdated && !isLater && (
           <>
-            <Banner>
-              A new version of Keep Left is here. It starts when you close Keep Left and open it
-              again; what waits on this phone comes along.
-            </Banner>
+            <Banner>{words.aNewVersionOfKeepLeft}</Banner>
             <Button size="sm" onClick={() => setLater(true)}>
-              Later
+              {words.later}
             </Button>
           </>
         )}
         {isOpen && count > 0 && <WaitingDialog waiting={waiting} onClose={() => setOpen(false)} />}
       </div>
       <div role="status" className="on-its-way">
-        {onItsWay > 0 && 'Saved on this phone, on its way'}
+        {onItsWay > 0 && words.onItsWay}
       </div>
     </>
   );

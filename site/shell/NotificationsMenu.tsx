@@ -5,6 +5,7 @@ import { IconButton } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#site/ui/menu.tsx';
+import * as words from '#words/shell.ts';
 
 export interface ShownNotification {
   id: number;
@@ -30,26 +31,27 @@ export function NotificationsMenu({
   onOpen,
   onReadAll,
 }: NotificationsMenuProps) {
+  const name =
+    unread > 0
+      ? words.withUnread({ what: words.notifications, count: capCount(unread) })
+      : words.notifications;
   return (
     <span className="bell">
       <Menu>
         <MenuTrigger>
-          <IconButton
-            glyph={Bell}
-            label={unread > 0 ? `Notifications, ${capCount(unread)} unread` : 'Notifications'}
-          />
+          <IconButton glyph={Bell} label={name} />
         </MenuTrigger>
         <MenuContent className="notices">
           <MenuLabel
             action={
               unread > 0 && (
                 <MenuItem className="all" onSelect={onReadAll}>
-                  Mark all as read
+                  {words.markAllAsRead}
                 </MenuItem>
               )
             }
           >
-            {unread > 0 ? `${capCount(unread)} unread` : 'Notifications'}
+            {name}
           </MenuLabel>
           {notifications.map(({ id, glyph, title, detail, isRead }) => (
             <MenuItem key={id} data-unread={isRead ? undefined : ''} onSelect={() => onOpen(id)}>
@@ -58,12 +60,12 @@ export function NotificationsMenu({
                 <b>{title}</b>
                 <small>{detail}</small>
               </span>
-              {!isRead && <span className="visually-hidden">Unread</span>}
+              {!isRead && <span className="visually-hidden">{words.unreadOne}</span>}
             </MenuItem>
           ))}
           {notifications.length === 0 && (
-            <Empty glyph={Bell} title="Nothing new" role="presentation">
-              Bookings, payments and messages show up here.
+            <Empty glyph={Bell} title={words.nothingNew} role="presentation">
+              {words.bookingsPaymentsAndMessagesShowUp}
             </Empty>
           )}
         </MenuContent>

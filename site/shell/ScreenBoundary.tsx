@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
+import * as words from '#words/shell.ts';
 import { NotLoaded } from './lazy-screen.tsx';
 
 /** Keeps the frame where a screen breaks or did not come; another path is another screen. */
@@ -15,15 +16,15 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
 function showInstead(error: unknown, reset: () => void): ReactNode {
   if (!(error instanceof NotLoaded))
     return (
-      <Failed title="This screen has broken" onRetry={() => location.reload()}>
-        What was saved is safe.
+      <Failed title={words.thisScreenHasBroken} onRetry={() => location.reload()}>
+        {words.whatWasSavedIsSafe}
       </Failed>
     );
   // Twice with a network: a file of an older version is gone, and loading the page again mends that.
   const retry = () => (error.times > 1 && navigator.onLine ? location.reload() : reset());
   return (
-    <Failed title="This screen has not come through" onRetry={retry}>
-      The rest works on. Try again when there is signal.
+    <Failed title={words.thisScreenHasNotComeThrough} onRetry={retry}>
+      {words.theRestWorksOnTryAgain}
     </Failed>
   );
 }

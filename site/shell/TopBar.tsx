@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Count, capCount } from '#site/ui/badge.tsx';
 import { Brand } from '#site/ui/brand.tsx';
 import { IconButton, IconLink } from '#site/ui/button.tsx';
+import * as words from '#words/shell.ts';
 import { NavSheet } from './NavSheet.tsx';
 import { NotificationsMenu, type NotificationsMenuProps } from './NotificationsMenu.tsx';
 import type { SidebarProps } from './Sidebar.tsx';
@@ -27,7 +28,7 @@ export function TopBar({ home, title, find, notifications, chat, user, drawer }:
     <header className="topbar">
       {drawer && (
         <NavSheet {...drawer}>
-          <IconButton className="drawer" label="Menu" glyph={MenuGlyph} />
+          <IconButton className="drawer" label={words.menu} glyph={MenuGlyph} />
         </NavSheet>
       )}
       <Brand href={home}>{title}</Brand>
@@ -37,7 +38,11 @@ export function TopBar({ home, title, find, notifications, chat, user, drawer }:
         <span className="bell">
           <IconLink
             glyph={MessageSquare}
-            label={chat.unread > 0 ? `Messages, ${capCount(chat.unread)} unread` : 'Messages'}
+            label={
+              chat.unread > 0
+                ? words.withUnread({ what: words.messages, count: capCount(chat.unread) })
+                : words.messages
+            }
             href={chat.href}
           />
           <Count count={chat.unread} aria-hidden />

@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import { TextLink } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import * as words from '#words/trial.ts';
+
+/** Of its own: the shell would carry all other tags of messages along. */
+const bold = (said: ReactNode) => <b>{said}</b>;
 
 /** The free trial in days. */
 const TRIAL_DAYS = 14;
@@ -15,31 +20,22 @@ export interface TrialBannerProps {
 export function TrialBanner({ daysLeft, isExpired, upgradeHref }: TrialBannerProps) {
   if (isExpired) {
     return (
-      <section className="trial" aria-label="Subscription" data-tone="expired">
-        <span>
-          <b>Your trial has expired.</b> Reading and exporting go on.
-        </span>
-        <TextLink href={upgradeHref}>Choose a plan</TextLink>
+      <section className="trial" aria-label={words.subscription} data-tone="expired">
+        <span>{words.yourTrialHasExpired({ b: bold })}</span>
+        <TextLink href={upgradeHref}>{words.chooseAPlan}</TextLink>
       </section>
     );
   }
   return (
-    <section className="trial" aria-label="Subscription">
+    <section className="trial" aria-label={words.subscription}>
       <Lane done={TRIAL_DAYS - daysLeft} of={TRIAL_DAYS} />
       <TimeLeft days={daysLeft} />
-      <TextLink href={upgradeHref}>See plans</TextLink>
+      <TextLink href={upgradeHref}>{words.seePlans}</TextLink>
     </section>
   );
 }
 
 function TimeLeft({ days }: { days: number }) {
-  if (days <= 0) return <b>Trial expires today</b>;
-  return (
-    <span>
-      <b>
-        {days} {days === 1 ? 'day' : 'days'} left
-      </b>{' '}
-      in your free trial
-    </span>
-  );
+  if (days <= 0) return <b>{words.trialExpiresToday}</b>;
+  return <span>{words.daysLeft({ days, b: bold })}</span>;
 }

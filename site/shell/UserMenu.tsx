@@ -12,6 +12,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import * as words from '#words/shell.ts';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 export interface UserMenuProps {
@@ -24,9 +25,9 @@ export interface UserMenuProps {
 }
 
 const themes = [
-  { value: 'device', label: 'Device', glyph: Monitor },
-  { value: 'light', label: 'Light', glyph: Sun },
-  { value: 'dark', label: 'Dark', glyph: Moon },
+  { value: 'device', label: words.device, glyph: Monitor },
+  { value: 'light', label: words.light, glyph: Sun },
+  { value: 'dark', label: words.dark, glyph: Moon },
 ] as const;
 
 /** The person at the right of the top bar: their pages, the theme of this device, Logout. */
@@ -44,7 +45,7 @@ export function UserMenu({ name, role, image, links, onLogout }: UserMenuProps) 
           <span>
             <b>{name}</b>
             <small>{role}</small>
-            <span className="visually-hidden">, account menu</span>
+            <span className="visually-hidden">{words.accountMenu}</span>
           </span>
           <Icon glyph={ChevronDown} size="sm" />
         </button>
@@ -56,11 +57,11 @@ export function UserMenu({ name, role, image, links, onLogout }: UserMenuProps) 
           </MenuLink>
         ))}
         <MenuSeparator />
-        <MenuLabel>Theme</MenuLabel>
-        <MenuRadio label="Theme" value={theme} onChange={change} options={themes} />
+        <MenuLabel>{words.theme}</MenuLabel>
+        <MenuRadio label={words.theme} value={theme} onChange={change} options={themes} />
         <MenuSeparator />
         <MenuItem glyph={LogOut} onSelect={onLogout}>
-          Logout
+          {words.logout}
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -7,6 +7,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import type { Waiting } from '#site/worker/waiting.ts';
+import * as texts from '#words/waiting.ts';
 
 interface WaitingDialogProps {
   waiting: readonly Waiting[];
@@ -33,7 +34,7 @@ export function WaitingDialog({ waiting, onClose }: WaitingDialogProps) {
   };
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Saved on this phone">
+      <DialogContent title={texts.savedOnThisPhone}>
         <DialogBody>
           <ul className="on-this-phone">
             {waiting.map((one) => (
@@ -53,30 +54,30 @@ function WaitingItem({ onChange, ...one }: Waiting & { onChange: () => void }) {
     <li>
       <p>
         <b>{words}</b>
-        <small className="num">Said: {shortMoment(saidAt, now)}</small>
+        <small className="num">{texts.said({ moment: shortMoment(saidAt, now) })}</small>
         {sentence && <span>{sentence}</span>}
       </p>
       <div>
         {state !== 'waiting' && (
           <Button
             size="sm"
-            aria-label={`Send all the same: ${words}`}
+            aria-label={texts.sendAllTheSame({ words })}
             onClick={() => decideWaiting(id, 'send')}
           >
-            {state === 'asked' ? 'Send all the same' : 'Try again'}
+            {state === 'asked' ? texts.sendAllTheSame2 : texts.tryAgain}
           </Button>
         )}
         {one.change && (
-          <Button size="sm" aria-label={`Change: ${words}`} onClick={onChange}>
-            Change
+          <Button size="sm" aria-label={texts.change2({ words })} onClick={onChange}>
+            {texts.change}
           </Button>
         )}
         <Button
           size="sm"
-          aria-label={`Take back: ${words}`}
+          aria-label={texts.takeBack({ words })}
           onClick={() => decideWaiting(id, 'drop')}
         >
-          {state === 'waiting' ? 'Undo' : 'Drop it'}
+          {state === 'waiting' ? texts.undo : texts.dropIt}
         </Button>
       </div>
     </li>

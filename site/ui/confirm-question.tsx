@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import * as words from '#words/ui.ts';
 import { Button, IconButton } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -31,7 +32,7 @@ export function ConfirmQuestion({
   title,
   consequence,
   confirm,
-  keep = 'Keep it',
+  keep = words.keepIt,
   tone = 'danger',
   busy = false,
   onConfirm,
@@ -50,7 +51,7 @@ export function ConfirmQuestion({
           >
             <header>
               <Radix.Title>{title}</Radix.Title>
-              <IconButton label="Close" glyph={X} onClick={() => onOpenChange(false)} />
+              <IconButton label={words.close} glyph={X} onClick={() => onOpenChange(false)} />
               <Radix.Description>{consequence}</Radix.Description>
             </header>
             {children && <div className="body">{children}</div>}

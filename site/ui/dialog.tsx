@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import * as words from '#words/ui.ts';
 import { Button, IconButton } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -41,7 +42,7 @@ export function DialogContent({ title, consequence, children, ...rest }: DialogC
           <header>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" glyph={X} />
+              <IconButton label={words.close} glyph={X} />
             </Radix.Close>
             {consequence && <Radix.Description>{consequence}</Radix.Description>}
           </header>
@@ -62,7 +63,7 @@ export function DialogFooter(props: ComponentProps<'footer'>) {
 }
 
 /** "Cancel"; on a phone it gives way to the cross. */
-export function DialogCancel({ children = 'Cancel', ...rest }: ComponentProps<typeof Button>) {
+export function DialogCancel({ children = words.cancel, ...rest }: ComponentProps<typeof Button>) {
   return (
     <Radix.Close asChild>
       <Button data-role="cancel" {...rest}>

@@ -1,5 +1,6 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import * as words from '#words/ui.ts';
 import { Button } from './button.tsx';
 import { type Glyph, Icon } from './icon.tsx';
 
@@ -48,7 +49,7 @@ export function Failed({ onRetry, ...rest }: FailedProps) {
       action={
         onRetry && (
           <Button glyph={RotateCcw} onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import * as words from '#words/ui.ts';
 import { FieldContext } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 
@@ -27,7 +28,7 @@ export function Field({
     <div data-slot="field" {...rest}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional">optional</span>}
+        {optional && <span className="optional">{words.optional}</span>}
       </label>
       <FieldContext
         value={{
@@ -57,7 +58,7 @@ export function FieldGroup({
     <fieldset data-slot="field" aria-describedby={error || hint ? noteId : undefined} {...rest}>
       <legend className="label">
         {label}
-        {optional && <span className="optional">optional</span>}
+        {optional && <span className="optional">{words.optional}</span>}
       </legend>
       {children}
       <FieldNote id={noteId} hint={hint} error={error} />

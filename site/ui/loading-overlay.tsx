@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
+import * as words from '#words/ui.ts';
 import { BrandMark } from './brand.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** The whole screen waits: sign-in, workspace set-up, sign-out. */
-export function LoadingOverlay({ children = 'Loading...', ...rest }: ComponentProps<'output'>) {
+export function LoadingOverlay({ children = words.loading, ...rest }: ComponentProps<'output'>) {
   return (
     <output data-slot="loading-overlay" {...rest}>
       <BrandMark />

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { hidden } from '#site/words/tags.tsx';
+import * as words from '#words/pager.ts';
 import { Icon } from './icon.tsx';
 import { pageCount, pagerWindow, rowsShown } from './pager-window.ts';
 import { Select } from './select.tsx';
@@ -35,10 +37,10 @@ export function Pager({
     <footer data-slot="pager" {...rest}>
       {pageSizes && onPageSize && (
         <label className="size" htmlFor={sizeId}>
-          Rows
+          {words.rows}
           <Select
             id={sizeId}
-            aria-label="Rows on a page"
+            aria-label={words.rowsOnAPage}
             value={pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >
@@ -49,13 +51,14 @@ export function Pager({
         </label>
       )}
       <output className="num">
-        Showing {first} to {last} of {total}
-        {noun && ` ${noun}`}
+        {noun
+          ? words.showingOfNoun({ first, last, total, noun })
+          : words.showing({ first, last, total })}
       </output>
-      <nav aria-label="Pages">
+      <nav aria-label={words.pages}>
         <button
           type="button"
-          aria-label="Previous"
+          aria-label={words.previous}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
@@ -68,13 +71,12 @@ export function Pager({
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
-            <span className="visually-hidden">Page </span>
-            {number}
+            {words.page({ number, hidden })}
           </button>
         ))}
         <button
           type="button"
-          aria-label="Next"
+          aria-label={words.next}
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
         >

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import * as words from '#words/ui.ts';
 import { IconButton } from './button.tsx';
 import { Input, InputGroup } from './input.tsx';
 
@@ -12,7 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <IconButton
         size="sm"
         glyph={shown ? EyeOff : Eye}
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? words.hidePassword : words.showPassword}
         onClick={() => setShown(!shown)}
       />
     </InputGroup>

@@ -1,4 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react';
+import * as words from '#words/ui.ts';
 import { percentOf, progressBand } from './progress-band.ts';
 
 // React's style type knows no custom properties; this is the one place that widens it.
@@ -22,7 +23,7 @@ export function Progress({ label, done, of, ...rest }: ProgressProps) {
       {...progressRole}
       aria-label={label}
       aria-valuenow={percent}
-      aria-valuetext={`${done} of ${of}`}
+      aria-valuetext={words.doneOf({ done, of })}
       style={style}
       {...rest}
     />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import * as words from '#words/ui.ts';
 import { useFieldWiring } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import type { Option } from './match-options.ts';
@@ -19,7 +20,7 @@ export function SearchSelect({
   options,
   value,
   onChange,
-  noMatch = 'Nothing found',
+  noMatch = words.nothingFound,
   onBlur,
   ref,
   ...rest

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as words from '#words/ui.ts';
 
 /** One bar where something is coming; give it a size by style. */
 export function Skeleton(props: ComponentProps<'span'>) {
@@ -14,7 +15,7 @@ interface SkeletonRowsProps extends ComponentProps<'output'> {
 export function SkeletonRows({ rows = 3, ...rest }: SkeletonRowsProps) {
   return (
     <output data-slot="skeleton-rows" {...rest}>
-      <span className="visually-hidden">Loading...</span>
+      <span className="visually-hidden">{words.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} aria-hidden>
           <Skeleton data-shape="plate" />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as words from '#words/ui.ts';
 
 /** A turning ring in the colour of the words beside it. */
 export function Spinner(props: ComponentProps<'span'>) {
@@ -6,7 +7,7 @@ export function Spinner(props: ComponentProps<'span'>) {
 }
 
 /** A ring with its words, where a part of a screen is being fetched. */
-export function Waiting({ children = 'Loading...', ...rest }: ComponentProps<'output'>) {
+export function Waiting({ children = words.loading, ...rest }: ComponentProps<'output'>) {
   return (
     <output data-slot="waiting" {...rest}>
       <Spinner />

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
+import * as words from '#words/ui.ts';
 import { Icon } from './icon.tsx';
 import { closeToastAtom, removeToastAtom, toastAtom } from './toast-atom.ts';
 import { placeClear } from './toast-place.ts';
@@ -55,7 +56,7 @@ export function ToastCorner() {
               {toast.action.label}
             </Radix.Action>
           ) : (
-            <Radix.Close aria-label="Dismiss">
+            <Radix.Close aria-label={words.dismiss}>
               <Icon glyph={X} size="sm" />
             </Radix.Close>
           )}

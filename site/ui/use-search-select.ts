@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as words from '#words/ui.ts';
 import { floatBelow } from './float-below.ts';
 import { matchOptions, type Option } from './match-options.ts';
 
@@ -102,7 +103,13 @@ export function useSearchSelect({ options, value, onChange, ref }: Choosing) {
       onKeyDown: press,
     },
     close,
-    list: { ref: listRef, id: listId, role: 'listbox', 'aria-label': 'Choices', popover: 'manual' },
+    list: {
+      ref: listRef,
+      id: listId,
+      role: 'listbox',
+      'aria-label': words.choices,
+      popover: 'manual',
+    },
     option: (option: Option, index: number) => ({
       id: listId + index,
       role: 'option',

@@ -27,41 +27,87 @@ export function catalogueIn(tag: string, path: string): string {
     (_, kind: string | undefined, quote: string, escaped: string) => {
       const written = escaped.replaceAll(`\\${quote}`, quote);
       const compiled = kind ? compile(written) : written;
-      return codeOf(kind, tag === pseudoLanguage ? lengthened(compiled) : compiled);
+      return isOwn
+        ? codeOf(kind, tag === pseudoLanguage ? lengthened(compiled) : compiled, language)
+        : codeOf(kind, compiled, tag);
     },
   );
   const library = /essage\(\[/.test(code) ? '' : (code.match(/^import .*\n/)?.[0] ?? '');
-  const react = code.includes('createElement(')
-    ? "import { createElement, Fragment } from 'react';"
-    : '';
+  const react = code.includes('jsxs(') ? "import { Fragment, jsxs } from 'react/jsx-runtime';" : '';
   return react + code.replace(library, '');
 }
 
-/** A message without plurals and choices becomes a function by itself, so that a page with only such ones carries no library. */
-function codeOf(kind: string | undefined, compiled: CompiledMessage): string {
+/** A message becomes a function by itself, so that a page carries no library; only plurals of a language with more forms than two, and elements inside of choices, need it. */
+function codeOf(kind: string | undefined, compiled: CompiledMessage, tag: string): string {
   if (kind === undefined) return JSON.stringify(compiled);
   const parts = typeof compiled === 'string' ? [compiled] : compiled;
-  if (kind === 'message' && parts.every(isFilling)) return `(values) => ${joined(parts)}`;
-  if (kind === 'message' || !parts.every((part) => isFilling(part) || isTag(part)))
+  const isText = (node: Node) => isTextIn(node, tag);
+  if (kind === 'message' && parts.every(isText)) return `(values) => ${joined(parts)}`;
+  if (kind === 'message' || !parts.every((part) => isText(part) || isTag(part, isText)))
     return `${kind}(${JSON.stringify(compiled)})`;
   const children = parts.map((part) =>
-    isTag(part) ? `values.${part[0]}(${joined(part.slice(1) as Node[])})` : joined([part]),
+    isTag(part, isText) ? `values.${part[0]}(${joined(part.slice(1) as Node[])})` : joined([part]),
   );
-  return `(values) => createElement(Fragment, null, ${children.join(', ')})`;
+  return `(values) => jsxs(Fragment, { children: [${children.join(', ')}] })`;
 }
 
 type Node = Exclude<CompiledMessage, string>[number];
-/** A text, or `[name]`. */
-const isFilling = (node: unknown) =>
-  typeof node === 'string' || (Array.isArray(node) && node.length === 1);
-/** `[tag, ...texts and names]`. */
-const isTag = (node: Node): node is [string, unknown, ...unknown[]] =>
-  Array.isArray(node) && node.length > 1 && node.slice(1).every(isFilling);
-const joined = (parts: readonly Node[]) => {
-  const pieces = parts.map((part) =>
-    Array.isArray(part)
-      ? `\${values.${part[0]}}`
-      : JSON.stringify(part).slice(1, -1).replaceAll(/[`$]/g, '\\$&').replaceAll('\\"', '"'),
+type Choices = Readonly<Record<string, string | readonly Node[]>>;
+/** How `icu-minify` marks them: `[name, 1, choices]`, `[name, 2, choices]`. */
+const kinds = { select: 1, plural: 2 };
+
+/** A text, the number sign of a plural, `[name]`, or a choice between such. */
+function isTextIn(node: Node, tag: string): boolean {
+  if (typeof node === 'string' || node === 0) return true;
+  if (!Array.isArray(node)) return false;
+  const [, kind, choices] = node as readonly unknown[];
+  if (node.length === 1) return true;
+  if (kind !== kinds.select && !(kind === kinds.plural && hasOneAndOther(tag))) return false;
+  return Object.values(choices as Choices).every((said) =>
+    [said].flat().every((each) => isTextIn(each, tag)),
   );
+}
+
+/** Whether a language counts as English does: one, and everything else. */
+function hasOneAndOther(tag: string): boolean {
+  const rules = new Intl.PluralRules(tag);
+  return [0, 1, 2, 3, 5, 11, 21, 100, 101, 1_000_000, 0.5, 1.5].every(
+    (count) => rules.select(count) === (count === 1 ? 'one' : 'other'),
+  );
+}
+
+/** `[tag, ...texts and names]`. */
+const isTag = (
+  node: Node,
+  isText: (node: Node) => boolean,
+): node is [string, unknown, ...unknown[]] =>
+  Array.isArray(node) && node.length > 1 && (node.slice(1) as Node[]).every(isText);
+
+/** A template string; `counted` is what the number sign stands for. */
+const joined = (parts: readonly Node[], counted = ''): string => {
+  const pieces = parts.map((part) => {
+    if (part === 0) return `\${${counted}}`;
+    if (Array.isArray(part)) return `\${${valueOf(part, counted)}}`;
+    return JSON.stringify(part).slice(1, -1).replaceAll(/[`$]/g, '\\$&').replaceAll('\\"', '"');
+  });
   return `\`${pieces.join('')}\``;
 };
+
+function valueOf(part: readonly unknown[], counted: string): string {
+  const [name, kind, choices] = part as readonly [string, number?, Choices?];
+  const value = `values.${name}`;
+  if (kind === undefined) return value;
+  const { other = '', ...cases } = choices ?? {};
+  const inner = kind === kinds.plural ? value : counted;
+  const say = (said: string | readonly Node[]) => joined([said].flat(), inner);
+  const asked = Object.entries(cases).map(
+    ([choice, said]) => `${value} === ${keyOf(choice, kind)} ? ${say(said)} : `,
+  );
+  return `${asked.join('')}${say(other)}`;
+}
+
+/** What a value is compared with: `=0` and `one` are numbers where something is counted. */
+function keyOf(choice: string, kind: unknown): string {
+  if (kind === kinds.select) return JSON.stringify(choice);
+  return choice === 'one' ? '1' : choice.slice(1);
+}

@@ -3,6 +3,7 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { usePolling } from '#site/data/live.ts';
 import { useMarkRead } from '#site/data/mark-read.ts';
+import * as words from '#words/data.ts';
 import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];
@@ -23,7 +24,7 @@ export const useReadMine = () =>
   useMarkRead(
     (id: number) => answered(portal.notifications({ id }).read.post()),
     (notification, id) => notification.id === id,
-    'Failed to mark notification as read',
+    words.failedToMarkNotificationAsRead,
   );
 
 export function useReadAllMine() {
@@ -31,6 +32,6 @@ export function useReadAllMine() {
   return useMarkRead(
     () => answered(portal.notifications({ id })['mark-all-read'].post()),
     () => true,
-    'Failed to mark all notifications as read',
+    words.failedToMarkAllNotificationsAs,
   );
 }

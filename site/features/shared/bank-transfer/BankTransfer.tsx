@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { IconButton } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import './bank-transfer.css';
+import * as words from '#words/bank-transfer.ts';
 
 /** Where to transfer money to and what to write beside it, each to be copied. */
 export function BankTransfer({ account, reference }: { account: string; reference: string }) {
   return (
-    <section className="bank-transfer" aria-label="Bank transfer">
-      <p>Or pay by bank transfer. With this reference it is found by itself.</p>
+    <section className="bank-transfer" aria-label={words.bankTransfer}>
+      <p>{words.orPayByBankTransferWith}</p>
       <Facts>
-        <Fact name="Account">
-          <Copied text={account} what="account" />
+        <Fact name={words.account}>
+          <Copied text={account} label={words.copyTheAccount} done={words.copiedTheAccount} />
         </Fact>
-        <Fact name="Reference">
-          <Copied text={reference} what="reference" />
+        <Fact name={words.reference}>
+          <Copied text={reference} label={words.copyTheReference} done={words.copiedTheReference} />
         </Fact>
       </Facts>
     </section>
@@ -22,7 +23,7 @@ export function BankTransfer({ account, reference }: { account: string; referenc
 }
 
 /** A text with a button that copies it; where the browser does not allow that, it can be marked. */
-function Copied({ text, what }: { text: string; what: string }) {
+function Copied({ text, label, done }: { text: string; label: string; done: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -37,7 +38,7 @@ function Copied({ text, what }: { text: string; what: string }) {
       <span className="num">{text}</span>
       <IconButton
         glyph={isCopied ? Check : Copy}
-        label={isCopied ? `Copied the ${what}` : `Copy the ${what}`}
+        label={isCopied ? done : label}
         onClick={() => void copy()}
       />
     </span>

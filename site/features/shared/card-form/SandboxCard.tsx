@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/card-form.ts';
 import type { CardAnswer } from './card-answer.ts';
 import { answerBank, confirmCard } from './sandbox-calls.ts';
 import { type CardEvents, tell } from './tell.ts';
@@ -26,17 +27,17 @@ export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProp
 
   if (isAsked) {
     return (
-      <div className="bank" role="group" aria-label="Your bank asks">
-        <p>Your bank asks: are you paying {amount}?</p>
+      <div className="bank" role="group" aria-label={words.yourBankAsks}>
+        <p>{words.yourBankAsksAreYouPaying({ amount })}</p>
         <Button
           variant="primary"
           size="lg"
           busy={isBusy}
           onClick={() => void settle(answerBank(clientSecret, true))}
         >
-          Yes, it is me
+          {words.yesItIsMe}
         </Button>
-        <Button onClick={() => void settle(answerBank(clientSecret, false))}>No, stop</Button>
+        <Button onClick={() => void settle(answerBank(clientSecret, false))}>{words.noStop}</Button>
       </div>
     );
   }
@@ -58,14 +59,11 @@ export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProp
 
   return (
     <form onSubmit={pay}>
-      <Field
-        label="Card number"
-        hint="This is a practice till: no money moves. Try 4242 4242 4242 4242."
-      >
+      <Field label={words.cardNumber} hint={words.thisIsAPracticeTillNo}>
         <Input name="number" inputMode="numeric" autoComplete="cc-number" required />
       </Field>
       <div className="two">
-        <Field label="Expiry (MM/YY)">
+        <Field label={words.expiryMMYY}>
           <Input
             name="expiry"
             autoComplete="cc-exp"
@@ -73,12 +71,12 @@ export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProp
             required
           />
         </Field>
-        <Field label="Security code">
+        <Field label={words.securityCode}>
           <Input name="cvc" inputMode="numeric" autoComplete="cc-csc" pattern="\d{3,4}" required />
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-        Pay {amount}
+        {words.pay({ amount })}
       </Button>
     </form>
   );

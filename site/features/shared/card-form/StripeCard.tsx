@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/card-form.ts';
 import { answerOf, type CardAnswer } from './card-answer.ts';
 import { type Elements, loadStripe, type StripeJs } from './stripe-js.ts';
 import { type CardEvents, tell } from './tell.ts';
@@ -14,9 +15,7 @@ export function StripeCard({ clientSecret, publishableKey, amount, ...events }: 
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<{ stripe: StripeJs; elements: Elements }>();
   const [isBusy, setBusy] = useState(false);
-  const couldNotFetch = useEffectEvent(() =>
-    events.onFailed('The card form could not be fetched. Please check your connection and reload.'),
-  );
+  const couldNotFetch = useEffectEvent(() => events.onFailed(words.theCardFormCouldNotBe));
 
   useEffect(() => {
     let isGone = false;
@@ -52,7 +51,7 @@ export function StripeCard({ clientSecret, publishableKey, amount, ...events }: 
       <div ref={place} />
       {form && (
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-          Pay {amount}
+          {words.pay({ amount })}
         </Button>
       )}
     </form>

@@ -1,3 +1,5 @@
+import * as words from '#words/card-form.ts';
+
 /** What the card company tells a browser (https://docs.stripe.com/js/payment_intents/confirm_payment). */
 export type Confirmation = {
   readonly status?: string | undefined;
@@ -25,4 +27,4 @@ export function answerOf({ status, error }: Confirmation): CardAnswer {
   return { kind: 'refused', sentence };
 }
 
-const notTaken = 'The card could not be taken just now. Nothing was charged; please try again.';
+const notTaken = words.theCardCouldNotBeTaken;

@@ -1,3 +1,4 @@
+import * as words from '#words/card-form.ts';
 import { answerOf, type CardAnswer, type Confirmation } from './card-answer.ts';
 
 export type Card = { number: string; expMonth: string; expYear: string; cvc: string };
@@ -20,7 +21,7 @@ async function ask(action: 'confirm' | 'authenticate', body: object): Promise<Ca
     const said: Confirmation = await answer.json();
     return answerOf(answer.ok || said.error ? said : { error: {} });
   } catch {
-    const sentence = 'We could not reach the bank. Please check your connection and try again.';
+    const sentence = words.weCouldNotReachTheBank;
     return { kind: 'refused', sentence };
   }
 }

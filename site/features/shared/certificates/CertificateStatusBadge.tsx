@@ -2,14 +2,15 @@ import { Ban, Check, TimerOff } from 'lucide-react';
 import type { Certificate } from '#site/data/certificates.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
+import * as words from '#words/certificate-facts.ts';
 
 const looks: Readonly<
   Record<Certificate['status'], { tone: BadgeTone; glyph: Glyph; word: string }>
 > = {
-  valid: { tone: 'success', glyph: Check, word: 'Valid' },
-  expired: { tone: 'outline', glyph: TimerOff, word: 'Expired' },
-  revoked: { tone: 'danger', glyph: Ban, word: 'Revoked' },
-  unknown: { tone: 'outline', glyph: TimerOff, word: 'Unknown' },
+  valid: { tone: 'success', glyph: Check, word: words.valid },
+  expired: { tone: 'outline', glyph: TimerOff, word: words.expired },
+  revoked: { tone: 'danger', glyph: Ban, word: words.revoked },
+  unknown: { tone: 'outline', glyph: TimerOff, word: words.unknown },
 };
 
 /** Whether a certificate still holds. */

@@ -9,6 +9,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/conversations.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { chime } from './chime.ts';
@@ -65,8 +66,8 @@ export function Chat(props: ChatProps) {
           onArchived={setArchived}
         />
         {conversationId === null ? (
-          <Empty className="chat-none" glyph={MessagesSquare} title="Select a conversation">
-            Choose one from the list, or write a new message.
+          <Empty className="chat-none" glyph={MessagesSquare} title={words.selectAConversation}>
+            {words.chooseOneFromTheListOr}
           </Empty>
         ) : (
           <ConversationPane
@@ -82,7 +83,7 @@ export function Chat(props: ChatProps) {
         <Suspense fallback={null}>
           <StartDialog
             title={startTitle}
-            answer={recipients ? 'Send Message' : 'Start Conversation'}
+            answer={recipients ? words.sendMessage : words.startConversation}
             recipients={recipients}
             recipient={startWith}
             onClose={() => {
@@ -105,9 +106,8 @@ function UnreadSentence() {
   const conversations = useConversations(false).data;
   if (!conversations) return null;
   const unread = conversations.filter(({ unreadCount }) => unreadCount > 0).length;
-  const count =
-    conversations.length === 1 ? '1 conversation' : `${conversations.length} conversations`;
-  return unread > 0 ? `${count}, ${unread} unread` : count;
+  const count = conversations.length;
+  return unread > 0 ? words.conversationsUnread({ count, unread }) : words.conversations({ count });
 }
 
 /** A new message of the other side is heard; without an open conversation, its own opens where there is room beside the list. */

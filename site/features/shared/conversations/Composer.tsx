@@ -7,6 +7,7 @@ import { useLiveStatus } from '#site/data/live.ts';
 import { outbox } from '#site/data/outbox.ts';
 import { Button } from '#site/ui/button.tsx';
 import { randomUuid } from '#site/write.ts';
+import * as words from '#words/conversations.ts';
 import { draftsAtom } from './atoms.ts';
 import { charactersLeft, noteOn } from './draft-note.ts';
 
@@ -48,8 +49,8 @@ export function Composer({ conversationId }: { conversationId: number }) {
     <form className="composer" onSubmit={send} noValidate>
       <textarea
         data-slot="input"
-        aria-label="Message"
-        placeholder="Write a message"
+        aria-label={words.yourMessage}
+        placeholder={words.writeAMessage}
         rows={1}
         value={draft}
         aria-invalid={isWrong ? true : undefined}
@@ -58,7 +59,7 @@ export function Composer({ conversationId }: { conversationId: number }) {
         onKeyDown={key}
       />
       <Button type="submit" variant="primary" glyph={SendHorizontal}>
-        Send
+        {words.send}
       </Button>
       <p id={noteId} className="note" data-tone={isWrong ? 'danger' : undefined} aria-live="polite">
         {problem ?? noteOn(draft, isOffline)}

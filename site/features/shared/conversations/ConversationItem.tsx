@@ -3,6 +3,7 @@ import type { Conversation } from '#site/data/conversations.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Count } from '#site/ui/badge.tsx';
+import * as texts from '#words/conversations.ts';
 import { messageTime } from './message-words.ts';
 
 interface ConversationItemProps {
@@ -32,12 +33,11 @@ export function ConversationItem({ conversation, me, href, isOpen }: Conversatio
       </span>
       <span className="about">{subject}</span>
       <span className="last">
-        <span>
-          {lastFrom === me && 'You: '}
-          {lastMessage}
-        </span>
+        <span>{lastFrom === me ? texts.youSaid({ message: lastMessage }) : lastMessage}</span>
         <Count count={unreadCount} aria-hidden />
-        {unreadCount > 0 && <span className="visually-hidden">, {unreadCount} unread</span>}
+        {unreadCount > 0 && (
+          <span className="visually-hidden">{texts.andUnread({ count: unreadCount })}</span>
+        )}
       </span>
     </a>
   );

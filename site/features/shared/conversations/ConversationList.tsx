@@ -12,6 +12,7 @@ import { Empty } from '#site/ui/empty.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { matchOptions } from '#site/ui/match-options.ts';
 import { Segments } from '#site/ui/segments.tsx';
+import * as words from '#words/conversations.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 
 interface ConversationListProps {
@@ -23,8 +24,8 @@ interface ConversationListProps {
 }
 
 const boxes = [
-  { value: 'inbox', label: 'Inbox' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'inbox', label: words.inbox },
+  { value: 'archived', label: words.archived },
 ] as const;
 
 /** Every conversation, found by name, subject or the last words of it. Arrow keys go up and down. */
@@ -40,26 +41,26 @@ export function ConversationList({
   const isLive = useLiveStatus() === 'live';
 
   return (
-    <section className="conversations" aria-label="Conversations">
+    <section className="conversations" aria-label={words.conversations2}>
       <header>
         <div>
           <Segments
-            label="Conversations"
+            label={words.conversations2}
             options={boxes}
             value={isArchived ? 'archived' : 'inbox'}
             onChange={(box) => onArchived(box === 'archived')}
           />
           <Badge tone={isLive ? 'success' : 'neutral'} role="status">
-            {isLive ? liveLabel : 'Offline'}
+            {isLive ? liveLabel : words.offline}
           </Badge>
         </div>
         <SearchInput
-          label="Search conversations"
+          label={words.searchConversations}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       </header>
-      <Loaded from={conversations} failed="Conversations could not be loaded">
+      <Loaded from={conversations} failed={words.conversationsCouldNotBeLoaded}>
         {(list) => (
           <Found
             all={list}
@@ -84,22 +85,20 @@ function Found({ all, search, isArchived, openId, hrefOf }: FoundProps) {
   const found = matchOptions(all.map(toOption), search).map(({ conversation }) => conversation);
   if (all.length === 0 && isArchived)
     return (
-      <Empty glyph={Archive} title="Nothing archived">
-        What you archive stays here until there is a new message.
+      <Empty glyph={Archive} title={words.nothingArchived}>
+        {words.whatYouArchiveStaysHereUntil}
       </Empty>
     );
   if (all.length === 0)
     return (
-      <Empty glyph={MessagesSquare} title="No conversations">
-        {me === 'instructor'
-          ? 'Write to a student and their answers show up here.'
-          : 'Write to your instructor and the answers show up here.'}
+      <Empty glyph={MessagesSquare} title={words.noConversations}>
+        {me === 'instructor' ? words.writeToAStudentAndTheir : words.writeToYourInstructorAndThe}
       </Empty>
     );
   if (found.length === 0)
     return (
-      <Empty glyph={SearchX} title="No conversations">
-        Nothing fits this search.
+      <Empty glyph={SearchX} title={words.noConversations}>
+        {words.nothingFitsThisSearch}
       </Empty>
     );
   return (

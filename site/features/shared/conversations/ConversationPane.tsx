@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import {
   type Conversation,
@@ -14,6 +14,7 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/conversations.ts';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
 
@@ -37,12 +38,12 @@ export function ConversationPane({ id, backHref, personHref, onClose }: Conversa
 
   if (query.error && !conversation) return <Missing error={query.error} onRetry={query.refetch} />;
   return (
-    <section className="open-conversation" aria-label={conversation?.subject ?? 'Conversation'}>
+    <section className="open-conversation" aria-label={conversation?.subject ?? words.conversation}>
       <header>
         <IconLink
           className="back"
           glyph={ArrowLeft}
-          label="Back to conversations"
+          label={words.backToConversations}
           href={backHref}
         />
         {conversation && (
@@ -83,9 +84,9 @@ function Head({
       onSuccess: () => {
         onClose();
         toast({
-          title: 'Conversation archived',
-          description: 'It comes back with the next message.',
-          action: { label: 'Undo', onPress: () => restore.mutate(id) },
+          title: words.conversationArchived,
+          description: words.itComesBackWithTheNext,
+          action: { label: words.undo, onPress: () => restore.mutate(id) },
         });
       },
     });
@@ -95,32 +96,37 @@ function Head({
       <div>
         <h2>{subject}</h2>
         <p>
-          Conversation with{' '}
-          {personHref ? <TextLink href={personHref(studentId)}>{name}</TextLink> : name}
+          {words.conversationWith({
+            name,
+            person: linkedTo(personHref?.(studentId)),
+          })}
         </p>
       </div>
       {isArchived ? (
         <Button glyph={ArchiveRestore} busy={restore.isPending} onClick={() => restore.mutate(id)}>
-          Restore
+          {words.restore}
         </Button>
       ) : (
         <Button glyph={Archive} busy={archive.isPending} onClick={putAway}>
-          Archive
+          {words.archive}
         </Button>
       )}
     </>
   );
 }
 
+const linkedTo = (href: string | undefined) => (said: ReactNode) =>
+  href === undefined ? said : <TextLink href={href}>{said}</TextLink>;
+
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   if (error instanceof CallError && error.status === 404)
     return (
-      <Empty className="chat-none" glyph={Archive} title="Conversation Not Found">
-        It may have been taken away, or the address is wrong.
+      <Empty className="chat-none" glyph={Archive} title={words.conversationNotFound}>
+        {words.itMayHaveBeenTakenAway}
       </Empty>
     );
   return (
-    <Failed className="chat-none" title="The conversation could not be loaded" onRetry={onRetry}>
+    <Failed className="chat-none" title={words.theConversationCouldNotBeLoaded} onRetry={onRetry}>
       {sentenceOf(error)}
     </Failed>
   );

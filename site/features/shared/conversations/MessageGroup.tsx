@@ -6,6 +6,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
+import * as texts from '#words/conversations.ts';
 import type { Shown } from './message-groups.ts';
 import { linksIn, messageTime } from './message-words.ts';
 
@@ -28,7 +29,9 @@ export function MessageGroup({ messages, isMine, seenUpTo, isLast }: SaidTogethe
     <div className="together" data-mine={isMine ? '' : undefined}>
       {!isMine && <Avatar name={first.senderName} size="sm" />}
       <div>
-        <span className="visually-hidden">{isMine ? 'You' : first.senderName}:</span>
+        <span className="visually-hidden">
+          {texts.saidBy({ name: isMine ? texts.you : first.senderName })}
+        </span>
         {messages.map((message) => (
           <Bubble key={message.key} message={message} />
         ))}
@@ -73,9 +76,9 @@ function Refused({ pending: { clientMessageId, refusal } }: { pending: Pending }
   return (
     <p className="refused" role="alert">
       <Icon glyph={CircleAlert} size="xs" />
-      <span>Not sent. {refusal}</span>
-      <LinkButton onClick={() => outbox.retry(clientMessageId)}>Try again</LinkButton>
-      <LinkButton onClick={() => outbox.remove(clientMessageId)}>Delete</LinkButton>
+      <span>{texts.notSent({ refusal: refusal ?? '' })}</span>
+      <LinkButton onClick={() => outbox.retry(clientMessageId)}>{texts.tryAgain}</LinkButton>
+      <LinkButton onClick={() => outbox.remove(clientMessageId)}>{texts.deleteIt}</LinkButton>
     </p>
   );
 }
@@ -99,6 +102,6 @@ function Mark({ message: { pending }, isSeen, isLast }: MarkProps) {
 }
 
 function markOf(isPending: boolean, isSeen: boolean): { glyph: Glyph; words: string } {
-  if (isPending) return { glyph: Clock3, words: 'Sending' };
-  return isSeen ? { glyph: CheckCheck, words: 'Read' } : { glyph: Check, words: 'Sent' };
+  if (isPending) return { glyph: Clock3, words: texts.sending };
+  return isSeen ? { glyph: CheckCheck, words: texts.read } : { glyph: Check, words: texts.sent };
 }

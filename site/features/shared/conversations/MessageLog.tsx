@@ -4,6 +4,7 @@ import { type ConversationPage, useConversationCalls } from '#site/data/conversa
 import { useOutbox } from '#site/data/outbox.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/conversations.ts';
 import { MessageGroup } from './MessageGroup.tsx';
 import { byDay, dayName, firstUnread, shownMessages } from './message-groups.ts';
 
@@ -53,13 +54,13 @@ export function MessageLog({
         // oxlint-disable-next-line no-noninteractive-tabindex -- a scroller has to be reachable by keyboard
         tabIndex={0}
         role="log"
-        aria-label="Messages"
+        aria-label={words.messages}
         onScroll={({ currentTarget }) => setAway(currentTarget.scrollTop < -awayPx)}
       >
         <div>
           {onEarlier && (
             <Button size="sm" className="earlier" busy={isFetchingEarlier} onClick={onEarlier}>
-              Earlier messages
+              {words.earlierMessages}
             </Button>
           )}
           {byDay(shown, ({ number }) => number === newFrom).map(({ date, groups }) => (
@@ -69,7 +70,7 @@ export function MessageLog({
                 <div key={key}>
                   {newFrom !== null && together[0].number === newFrom && (
                     <p className="rule" data-new>
-                      New
+                      {words.newIt}
                     </p>
                   )}
                   <MessageGroup
@@ -86,7 +87,7 @@ export function MessageLog({
       </div>
       {isAway && (
         <Button size="sm" className="to-end" glyph={ArrowDown} onClick={toEnd}>
-          Latest
+          {words.latest}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
+import * as words from '#words/conversations.ts';
 import { Chat } from './Chat.tsx';
 
 /** The instructor's chat: `?thread=5` opens a conversation, `?to=17` begins one with a student. */
@@ -20,9 +21,9 @@ export default function MessagesPage() {
     <Chat
       // Another recipient is another beginning.
       key={to}
-      startLabel="New Message"
-      startTitle="New Message"
-      liveLabel="Live Chat"
+      startLabel={words.newMessage}
+      startTitle={words.newMessage}
+      liveLabel={words.liveChat}
       conversationId={Number(params.get('thread')) || null}
       hrefOf={hrefOf}
       onGo={go}

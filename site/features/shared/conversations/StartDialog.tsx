@@ -13,6 +13,7 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { randomUuid } from '#site/write.ts';
+import * as words from '#words/conversations.ts';
 
 interface StartDialogProps {
   /** "New Message", in the portal "Start New Conversation". */
@@ -27,7 +28,7 @@ interface StartDialogProps {
 
 const addressed = newConversation
   .pick({ subject: true, message: true })
-  .extend({ studentId: z.string({ error: 'Student is required' }) });
+  .extend({ studentId: z.string({ error: words.studentIsRequired }) });
 /** A student has only one to write to; the sentences are the portal's. */
 const unaddressed = portalConversation.pick({ subject: true, message: true });
 type Answers = z.input<typeof unaddressed> & { studentId?: string | undefined };
@@ -58,14 +59,12 @@ export default function StartDialog({
         message,
         clientMessageId,
       }),
-    says: () => ({ title: recipients ? 'Message Sent' : 'Conversation Started' }),
+    says: () => ({ title: recipients ? words.messageSent : words.conversationStarted }),
     onDone: ({ id }) => {
       onClose();
       onStarted(id);
     },
-    failed: recipients
-      ? 'Failed to send message'
-      : 'Failed to create conversation. Please try again.',
+    failed: recipients ? words.failedToSendMessage : words.failedToCreateConversationPleaseTry,
   });
 
   return (
@@ -73,7 +72,7 @@ export default function StartDialog({
       <form onSubmit={submit} noValidate>
         <DialogBody className="body start-chat">
           {recipients && (
-            <Field label="Student" error={errors.studentId?.message}>
+            <Field label={words.student} error={errors.studentId?.message}>
               <Controller
                 name="studentId"
                 control={form.control}
@@ -84,17 +83,17 @@ export default function StartDialog({
                     onChange={onChange}
                     onBlur={onBlur}
                     ref={ref}
-                    placeholder="Find a student"
-                    noMatch="No student found"
+                    placeholder={words.findAStudent}
+                    noMatch={words.noStudentFound}
                   />
                 )}
               />
             </Field>
           )}
-          <Field label="Subject" error={errors.subject?.message}>
+          <Field label={words.subject} error={errors.subject?.message}>
             <Input {...form.register('subject')} maxLength={160} autoComplete="off" />
           </Field>
-          <Field label="Message" error={errors.message?.message}>
+          <Field label={words.yourMessage} error={errors.message?.message}>
             <Textarea {...form.register('message')} rows={5} />
           </Field>
         </DialogBody>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useLearner } from '#site/data/learner/learner.ts';
+import * as words from '#words/conversations.ts';
 import { Chat } from './Chat.tsx';
 
 /** The student's chat with their instructor: `?thread=5` opens a conversation. */
@@ -17,9 +18,9 @@ export default function StudentChatPage() {
   );
   return (
     <Chat
-      startLabel="New"
-      startTitle="Start New Conversation"
-      liveLabel="Live"
+      startLabel={words.newIt}
+      startTitle={words.startNewConversation}
+      liveLabel={words.live}
       conversationId={Number(params.get('thread')) || null}
       hrefOf={hrefOf}
       onGo={go}

@@ -1,4 +1,5 @@
 import { longestMessage, tidyMessage } from '#domain/conversation/message.ts';
+import * as words from '#words/conversations.ts';
 
 /** Characters left when the count begins to show. */
 const warnAt = 300;
@@ -9,9 +10,7 @@ export const charactersLeft = (draft: string): number => longestMessage - tidyMe
 /** The line under a reply box; null where there is nothing to say. */
 export function noteOn(draft: string, isOffline: boolean): string | null {
   const left = charactersLeft(draft);
-  if (left < 0) return `${-left} characters too many. Shorten it, or send it in parts.`;
-  if (left <= warnAt) return `${left} characters left`;
-  return isOffline
-    ? 'No live connection. What you write is kept and sent as soon as it can be.'
-    : null;
+  if (left < 0) return words.charactersTooMany({ count: -left });
+  if (left <= warnAt) return words.charactersLeft({ count: left });
+  return isOffline ? words.noLiveConnectionWhatYouWrite : null;
 }

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -7,6 +7,7 @@ import type { Credit, CreditLine } from '#site/data/credit.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as texts from '#words/credit.ts';
 
 /** Lines before the rest is asked for. */
 const first = 25;
@@ -18,19 +19,19 @@ export function CreditLines({ credit }: { credit: Credit }) {
   const shown = isWhole ? all : all.slice(0, first);
   if (all.length === 0)
     return (
-      <Empty glyph={Hourglass} title="No lesson credit yet">
-        What is bought ahead shows up here, with every minute used.
+      <Empty glyph={Hourglass} title={texts.noLessonCreditYet}>
+        {texts.whatIsBoughtAheadShowsUp}
       </Empty>
     );
   return (
     <>
-      <Table label="Lesson credit">
+      <Table label={texts.lessonCredit}>
         <TableHead>
-          <ColumnHead>Date</ColumnHead>
-          <ColumnHead>What</ColumnHead>
-          <ColumnHead className="end">Time</ColumnHead>
-          <ColumnHead className="end">Money</ColumnHead>
-          <ColumnHead className="end">Left after</ColumnHead>
+          <ColumnHead>{texts.date}</ColumnHead>
+          <ColumnHead>{texts.what}</ColumnHead>
+          <ColumnHead className="end">{texts.time}</ColumnHead>
+          <ColumnHead className="end">{texts.money}</ColumnHead>
+          <ColumnHead className="end">{texts.leftAfter}</ColumnHead>
         </TableHead>
         <TableBody>
           {shown.map((line, index) => (
@@ -40,12 +41,15 @@ export function CreditLines({ credit }: { credit: Credit }) {
       </Table>
       {shown.length < all.length && (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          Show the other {all.length - shown.length}
+          {texts.showTheOther({ count: all.length - shown.length })}
         </Button>
       )}
     </>
   );
 }
+
+/** Beside its column's head the word is not needed. */
+const onPhone = (words: ReactNode) => <span className="on-phone">{words}</span>;
 
 function Line({ line }: { line: CreditLine }) {
   return (
@@ -61,8 +65,7 @@ function Line({ line }: { line: CreditLine }) {
         {line.amount !== null && line.amount !== 0 && formatDollars(line.amount)}
       </Cell>
       <Cell place="reference" className="money">
-        {inHours(line.balanceAfter)}
-        <span className="on-phone"> left</span>
+        {texts.balanceLeft({ hours: inHours(line.balanceAfter), phone: onPhone })}
       </Cell>
     </Row>
   );

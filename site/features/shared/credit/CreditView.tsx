@@ -4,6 +4,7 @@ import type { Credit } from '#site/data/credit.ts';
 import { CreditLines } from './CreditLines.tsx';
 import { Purchases } from './Purchases.tsx';
 import './credit.css';
+import * as words from '#words/credit.ts';
 
 interface CreditViewProps {
   credit: Credit;
@@ -30,19 +31,22 @@ export function CreditView({ credit, renderActs }: CreditViewProps) {
 /** "5 h bought + 1 h granted − 2 h used": the figures that are there. */
 function madeOf(credit: Credit): string {
   const plus = [
-    [credit.boughtMinutes, 'bought'],
-    [credit.grantedMinutes, 'granted'],
-    [credit.restoredMinutes, 'restored'],
+    [credit.boughtMinutes, words.hoursBought],
+    [credit.grantedMinutes, words.hoursGranted],
+    [credit.restoredMinutes, words.hoursRestored],
   ] as const;
   const minus = [
-    [credit.usedMinutes, 'used'],
-    [credit.bookedMinutes, 'booked'],
-    [credit.refundedMinutes, 'refunded'],
-    [credit.expiredMinutes, 'expired'],
+    [credit.usedMinutes, words.hoursUsed],
+    [credit.bookedMinutes, words.hoursBooked],
+    [credit.refundedMinutes, words.hoursRefunded],
+    [credit.expiredMinutes, words.hoursExpired],
   ] as const;
   const told = (parts: typeof plus | typeof minus) =>
-    parts.flatMap(([minutes, word]) => (minutes === 0 ? [] : `${inHours(minutes)} ${word}`));
+    parts.flatMap(([minutes, say]) => (minutes === 0 ? [] : say({ hours: inHours(minutes) })));
   const given = told(plus).join(' + ');
   if (given === '') return '';
-  return `${[given, ...told(minus)].join(' − ')} = ${inHours(credit.freeMinutes)} free`;
+  return words.freeOf({
+    sum: [given, ...told(minus)].join(' − '),
+    free: inHours(credit.freeMinutes),
+  });
 }

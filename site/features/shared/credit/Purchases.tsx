@@ -5,12 +5,13 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Purchase } from '#site/data/credit.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import * as texts from '#words/credit.ts';
 
 const looks = {
-  unpaid: { tone: 'neutral', glyph: Clock, word: 'Not yet paid' },
-  paid: { tone: 'success', glyph: Check, word: 'Paid' },
-  disputed: { tone: 'warning', glyph: ShieldAlert, word: 'Disputed' },
-  refunded: { tone: 'outline', glyph: Undo2, word: 'Refunded' },
+  unpaid: { tone: 'neutral', glyph: Clock, word: texts.notYetPaid },
+  paid: { tone: 'success', glyph: Check, word: texts.paid },
+  disputed: { tone: 'warning', glyph: ShieldAlert, word: texts.disputed },
+  refunded: { tone: 'outline', glyph: Undo2, word: texts.refunded },
 } as const satisfies Readonly<Record<Purchase['state'], object>>;
 
 interface PurchasesProps {
@@ -21,7 +22,7 @@ interface PurchasesProps {
 /** What was bought, the latest first, and what is left of each. */
 export function Purchases({ purchases, renderActs }: PurchasesProps) {
   return (
-    <ul className="purchases" aria-label="Bought">
+    <ul className="purchases" aria-label={texts.bought}>
       {purchases.toReversed().map((purchase) => {
         const { word, ...look } = looks[purchase.state];
         return (
@@ -42,7 +43,7 @@ export function Purchases({ purchases, renderActs }: PurchasesProps) {
 }
 
 const nameOf = ({ product, source }: Pick<Purchase, 'product' | 'source'>): string =>
-  source === 'granted' ? 'Given' : product;
+  source === 'granted' ? texts.given : product;
 
 function standing({
   source,
@@ -52,11 +53,13 @@ function standing({
   boughtOn,
   ...purchase
 }: Purchase): string {
+  const { state, expiresOn } = purchase;
+  const of = inHours(minutes);
   const left =
-    purchase.state === 'unpaid'
-      ? `not yet paid, 0 minutes of ${inHours(minutes)}`
-      : `${inHours(leftMinutes)} left of ${inHours(minutes)}`;
-  const until = purchase.expiresOn ? `, good until ${formatDate(purchase.expiresOn)}` : '';
-  const sum = source === 'bought' ? `, ${formatDollars(price)}` : '';
-  return `${formatDate(boughtOn)}${sum}: ${left}${until}`;
+    state === 'unpaid' ? texts.noneYetOf({ of }) : texts.leftOf({ left: inHours(leftMinutes), of });
+  const stands = expiresOn ? texts.goodUntil({ left, until: formatDate(expiresOn) }) : left;
+  const on = formatDate(boughtOn);
+  return source === 'bought'
+    ? texts.boughtFor({ on, price: formatDollars(price), standing: stands })
+    : texts.givenOn({ on, standing: stands });
 }

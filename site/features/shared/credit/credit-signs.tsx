@@ -2,6 +2,7 @@ import { Check, CircleDollarSign, Clock } from 'lucide-react';
 import { creditSentence } from '#domain/credit/sentence.ts';
 import type { CreditFigures } from '#site/data/credit.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import * as words from '#words/credit-signs.ts';
 
 /** "2 h used, 1 h booked, 3 h free"; nothing for a learner who never had credit. */
 export function CreditSentence({ credit }: { credit: CreditFigures | null | undefined }) {
@@ -11,9 +12,9 @@ export function CreditSentence({ credit }: { credit: CreditFigures | null | unde
 type PaidBy = 'prepaid' | 'to_pay' | 'paid';
 
 const looks = {
-  prepaid: { tone: 'success', glyph: CircleDollarSign, word: 'Prepaid' },
-  to_pay: { tone: 'neutral', glyph: Clock, word: 'To pay' },
-  paid: { tone: 'success', glyph: Check, word: 'Paid' },
+  prepaid: { tone: 'success', glyph: CircleDollarSign, word: words.prepaid },
+  to_pay: { tone: 'neutral', glyph: Clock, word: words.toPay },
+  paid: { tone: 'success', glyph: Check, word: words.paid },
 } as const satisfies Readonly<Record<PaidBy, object>>;
 
 /** How a lesson is paid; nothing where that is not known. */

@@ -1,5 +1,6 @@
 import { type LocalDate, mondayOf } from '#domain/kernel/nz-time.ts';
 import { useOpenHours } from '#site/data/open-hours.ts';
+import * as words from '#words/diary.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, minutesOf } from './clock-span.ts';
 
@@ -20,8 +21,10 @@ export function ClosedHours({ date, shown, instructorId }: ClosedHoursProps) {
     <>
       <p className="visually-hidden">
         {ranges.length === 0
-          ? 'No teaching hours'
-          : `Teaching hours ${ranges.map(({ from, to }) => `${from}–${to}`).join(', ')}`}
+          ? words.noTeachingHours
+          : words.teachingHours({
+              hours: ranges.map(({ from, to }) => `${from}–${to}`).join(', '),
+            })}
       </p>
       {closedBetween(open, shown).map((span) => (
         <div key={span.from} data-slot="closed" aria-hidden="true" style={placeOf(span)} />

@@ -4,6 +4,7 @@ import type { SeriesScope } from '#domain/series/commands.ts';
 import { type Lesson, useDeleteLesson } from '#site/data/lessons.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/delete-lesson.ts';
 import { ScopeQuestion } from './ScopeQuestion.tsx';
 import { useKnownStudents } from './use-known-students.ts';
 
@@ -23,8 +24,10 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
       { id: lesson.id, scope },
       {
         onSuccess: ({ series }) => {
-          const what = series?.changed ? 'Lessons' : 'Lesson';
-          toast({ title: 'Success', description: `${what} deleted successfully` });
+          toast({
+            title: texts.success,
+            description: series?.changed ? texts.lessonsDeleted : texts.lessonDeleted,
+          });
           onDeleted();
         },
       },
@@ -34,8 +37,8 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
     return (
       <ScopeQuestion
         lesson={lesson}
-        title="Delete which lessons?"
-        answer="Delete"
+        title={texts.deleteWhichLessons}
+        answer={texts.deleteIt}
         tone="danger"
         isBusy={removal.isPending}
         onChoose={remove}
@@ -46,9 +49,9 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onKeep()}
-      title="Are you sure you want to delete this lesson?"
+      title={texts.areYouSureYouWantTo}
       consequence={place}
-      confirm="Delete lesson"
+      confirm={texts.deleteLesson}
       busy={removal.isPending}
       onConfirm={() => remove('one')}
     />

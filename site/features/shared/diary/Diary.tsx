@@ -10,6 +10,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/diary.ts';
 import type { ClockSpan, LessonTimes } from './clock-span.ts';
 import { ClockWords } from './clock-words.ts';
 import { DayStrip } from './DayStrip.tsx';
@@ -67,7 +68,9 @@ export function Diary(props: DiaryProps) {
   const [put, setPut] = useState<{ part: OwnTimePart; times: LessonTimes }>();
 
   if (query.isError)
-    return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
+    return (
+      <Failed title={texts.theLessonsCouldNotBeFetched} onRetry={() => void query.refetch()} />
+    );
 
   const days = daysFrom(first, count);
   const offered = proposals.filter(({ startTime }) => days.includes(dateOf(startTime)));
@@ -142,11 +145,11 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
       changes: times,
       onDone: (moved, { scope, isWhole }) =>
         toast({
-          title: scope === 'one' ? 'Lesson moved' : 'Lessons moved',
+          title: scope === 'one' ? texts.lessonMoved : texts.lessonsMoved,
           description: `${nameOf(lesson)}, ${sayTimes(moved, say)}`,
           // What stayed behind would be taken along on the way back.
           ...(isWhole && {
-            action: { label: 'Undo', onPress: () => undo(moved, lesson, scope) },
+            action: { label: texts.undo, onPress: () => undo(moved, lesson, scope) },
           }),
         }),
     });
@@ -157,7 +160,7 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
       changes: { startTime, endTime },
       scope,
       onDone: (back) =>
-        toast({ title: 'Moved back', description: `${nameOf(back)}, ${sayTimes(back, say)}` }),
+        toast({ title: texts.movedBack, description: `${nameOf(back)}, ${sayTimes(back, say)}` }),
     });
 
   return { move, dialog };

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { Colleague } from '#site/data/team.ts';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/diary.ts';
 import { everybody } from './use-whose-diary.ts';
 
 interface DiaryChoiceProps {
@@ -19,7 +20,7 @@ export function DiaryChoice({ members, whose }: DiaryChoiceProps) {
   };
   return (
     <Select
-      aria-label="Whose diary"
+      aria-label={words.whoseDiary}
       value={whose ?? everybody}
       onChange={({ target }) => choose(target.value)}
     >
@@ -28,7 +29,7 @@ export function DiaryChoice({ members, whose }: DiaryChoiceProps) {
           {name}
         </option>
       ))}
-      <option value={everybody}>All instructors</option>
+      <option value={everybody}>{words.allInstructors}</option>
     </Select>
   );
 }

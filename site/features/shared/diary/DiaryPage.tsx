@@ -10,6 +10,7 @@ import { Count } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/diary.ts';
 import { DiaryTools } from './DiaryTools.tsx';
 import type { DiaryPlace } from './use-diary-place.ts';
 import { useWhoseDiary } from './use-whose-diary.ts';
@@ -55,14 +56,14 @@ export function DiaryPage<View extends string>({
           glyph={CalendarOff}
           onClick={() => open({ kind: 'own-time', date: date > today ? date : undefined })}
         >
-          Keep time free
+          {words.keepTimeFree}
         </Button>
         <Button
           variant="primary"
           glyph={CalendarPlus}
           onClick={() => schedule(view === 'day' && date > today ? date : undefined)}
         >
-          Schedule Lesson
+          {words.scheduleLesson}
         </Button>
       </PageTitle>
       <Suggested />
@@ -97,7 +98,7 @@ function Unsaid() {
   if (count === 0) return null;
   return (
     <ButtonLink href="/schedules/outcomes">
-      How did it go? <Count count={count} aria-label={`${count} without outcome`} />
+      {words.howDidItGo} <Count count={count} aria-label={words.withoutOutcome({ count })} />
     </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Segments } from '#site/ui/segments.tsx';
+import * as words from '#words/diary.ts';
 
 interface DiaryToolsProps<View extends string> {
   heading: ReactNode;
@@ -30,16 +31,16 @@ export function DiaryTools<View extends string>({
         {unit && (
           <IconButton
             variant="default"
-            label={`Previous ${unit}`}
+            label={words.previous({ unit })}
             glyph={ChevronLeft}
             onClick={() => onStep(-1)}
           />
         )}
-        <Button onClick={onToday}>Today</Button>
+        <Button onClick={onToday}>{words.today}</Button>
         {unit && (
           <IconButton
             variant="default"
-            label={`Next ${unit}`}
+            label={words.next({ unit })}
             glyph={ChevronRight}
             onClick={() => onStep(1)}
           />
@@ -48,7 +49,7 @@ export function DiaryTools<View extends string>({
       <h2 className="num" aria-live="polite">
         {heading}
       </h2>
-      <Segments label="View" options={views} value={view} onChange={onView} />
+      <Segments label={words.view} options={views} value={view} onChange={onView} />
     </div>
   );
 }

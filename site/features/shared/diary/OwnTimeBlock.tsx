@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import * as texts from '#words/diary.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, clockSpan } from './clock-span.ts';
 import { ClockWords, spanIn } from './clock-words.ts';
@@ -57,7 +58,7 @@ function OwnTimeBlock({ part, shown, isLifted, helpId, onOpen }: OwnTimeBlockPro
   const { from, to } = clockSpan(part);
   const span = { from: Math.max(from, shown.from), to: Math.min(to, shown.to) };
   if (span.from >= span.to) return null;
-  const words = part.title ?? 'Not available';
+  const words = part.title ?? texts.notAvailable;
   const isMine = part.title !== null;
   return (
     <button
@@ -69,7 +70,11 @@ function OwnTimeBlock({ part, shown, isLifted, helpId, onOpen }: OwnTimeBlockPro
       aria-describedby={part.isMovable ? helpId : undefined}
       style={placeOf(span)}
       onClick={onOpen}
-      aria-label={`${words}, own time, ${spanIn(say, part)}, ${formatDate(dateOf(part.startTime))}`}
+      aria-label={texts.ownTime({
+        words,
+        spanIn: spanIn(say, part),
+        date: formatDate(dateOf(part.startTime)),
+      })}
     >
       <span>{words}</span>
       {part.isMovable && <span className="edge" data-edge="" />}

@@ -3,6 +3,7 @@ import { type OwnTime, type OwnTimeValues, useKeepOwnTime } from '#site/data/own
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/own-time-move.ts';
 import type { LessonTimes } from './clock-span.ts';
 import { ClockWords } from './clock-words.ts';
 import type { OwnTimePart } from './held.ts';
@@ -34,7 +35,7 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
           toast({
             title,
             description: `${part.title}, ${sayTimes(at, say)}`,
-            ...(undo && { action: { label: 'Undo', onPress: undo } }),
+            ...(undo && { action: { label: texts.undo, onPress: undo } }),
           }),
         onError: showFailure,
         onSettled: () => setAsking(false),
@@ -42,8 +43,8 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
     );
   const move = () =>
     own &&
-    put(movedOwnTime(own, part, times), 'Own time moved', times, () =>
-      put(asItIs(own), 'Moved back', part),
+    put(movedOwnTime(own, part, times), texts.ownTimeMoved, times, () =>
+      put(asItIs(own), texts.movedBack, part),
     );
   const begin = useEffectEvent(() => {
     if (!isAsking) move();
@@ -55,10 +56,14 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
     <ConfirmDialog
       open={isAsking}
       onOpenChange={setAsking}
-      title="Move all its days?"
-      consequence={`${part.title} repeats every ${own.everyWeeks === 1 ? 'week' : `${own.everyWeeks} weeks`}. Each of its days goes along: this one to ${sayTimes(times, say)}.`}
-      confirm="Move all"
-      keep="Leave it"
+      title={texts.moveAllItsDays}
+      consequence={texts.eachOfItsDaysGoesAlong({
+        title: part.title ?? texts.notAvailable,
+        weeks: own.everyWeeks ?? 1,
+        times: sayTimes(times, say),
+      })}
+      confirm={texts.moveAll}
+      keep={texts.leaveIt}
       tone="primary"
       busy={keeping.isPending}
       onConfirm={move}

@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type Proposal, useWithdraw } from '#site/data/proposals.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/proposed-blocks.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, clockSpan } from './clock-span.ts';
 import { ClockWords } from './clock-words.ts';
@@ -40,7 +41,7 @@ function Proposed({ proposal, name, shown }: ProposedProps) {
   const { from, to } = clockSpan(proposal);
   const span = { from: Math.max(from, shown.from), to: Math.min(to, shown.to) };
   if (span.from >= span.to) return null;
-  const words = `Proposed to ${name}`;
+  const words = texts.proposedTo({ name });
   const times = sayTimes(proposal, say);
   return (
     <>
@@ -57,13 +58,17 @@ function Proposed({ proposal, name, shown }: ProposedProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={words}
-        consequence={`${proposal.title}, ${times}. Held until ${formatMoment(proposal.heldUntil)}. If you withdraw it, the student is told.`}
-        confirm="Withdraw"
-        keep="Keep it"
+        consequence={texts.heldUntilIfYouWithdrawIt({
+          title: proposal.title,
+          times,
+          moment: formatMoment(proposal.heldUntil),
+        })}
+        confirm={texts.withdraw}
+        keep={texts.keepIt}
         busy={withdraw.isPending}
         onConfirm={() =>
           withdraw.mutate(proposal.id, {
-            onSuccess: () => toast({ title: 'Withdrawn', description: times }),
+            onSuccess: () => toast({ title: texts.withdrawn, description: times }),
             onSettled: () => setAsking(false),
           })
         }

@@ -3,6 +3,7 @@ import type { SeriesScope } from '#domain/series/commands.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import * as texts from '#words/diary.ts';
 import { sayTimes } from './say-times.ts';
 import { seriesWords } from './series-words.ts';
 
@@ -17,9 +18,9 @@ interface ScopeQuestionProps {
 }
 
 const scopes = [
-  { value: 'one', label: 'This lesson' },
-  { value: 'later', label: 'This and later lessons' },
-  { value: 'all', label: 'All lessons to come' },
+  { value: 'one', label: texts.thisLesson },
+  { value: 'later', label: texts.thisAndLaterLessons },
+  { value: 'all', label: texts.allLessonsToCome },
 ] as const satisfies readonly { value: SeriesScope; label: string }[];
 
 /** How much of a series goes along with a change of one of its lessons. What is past stays as it was. */
@@ -37,8 +38,8 @@ export function ScopeQuestion({ lesson, onChoose, ...dialog }: ScopeQuestionProp
       onSubmit={choose}
     >
       <RadioGroup
-        label="Which lessons"
-        hint="Lessons that are over stay as they are."
+        label={texts.whichLessons}
+        hint={texts.lessonsThatAreOverStayAs}
         options={scopes}
         value={scope}
         onChange={setScope}

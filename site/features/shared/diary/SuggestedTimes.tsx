@@ -5,6 +5,8 @@ import type { Proposal } from '#site/data/proposals.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as words from '#words/suggested-times.ts';
 import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';
 
@@ -34,14 +36,15 @@ function SuggestedTime({ proposal, name }: { proposal: Proposal; name: string })
   const { date, time } = clockAt(suggests.startTime);
   return (
     <Banner tone="info">
-      <b>{name}</b> would rather come {sayTimes(suggests)}.{note && ` “${note}”`}{' '}
+      {words.wouldRatherCome({ name, times: sayTimes(suggests), b: bold })}
+      {note && ` “${note}”`}{' '}
       <Button
         size="sm"
         glyph={CalendarPlus}
-        aria-label={`Schedule ${name}, ${sayTimes(suggests)}`}
+        aria-label={words.schedule2({ name, times: sayTimes(suggests) })}
         onClick={() => open({ kind: 'schedule-lesson', studentId, date, time })}
       >
-        Schedule
+        {words.schedule}
       </Button>
     </Banner>
   );

@@ -2,6 +2,7 @@ import type { LessonStatus } from '#domain/catalogue/lessons.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { takesTime } from '#domain/diary/slot.ts';
 import { clockAt, type LocalTime, minutesBetween } from '#domain/kernel/nz-time.ts';
+import * as words from '#words/diary-changes.ts';
 
 /** The times a lesson is held at, as the API sends them: instants. */
 export type LessonTimes = Readonly<{ startTime: string; endTime: string }>;
@@ -40,5 +41,5 @@ export function sayTaughtHours(
   const minutes = lessons
     .filter((lesson) => takesTime(lesson.status))
     .reduce((sum, lesson) => sum + minutesBetween(lesson.startTime, lesson.endTime), 0);
-  return minutes === 0 ? 'Free' : inHours(minutes).replace(/ h (\d+) min$/, ' h $1');
+  return minutes === 0 ? words.free : inHours(minutes).replace(/ h (\d+) min$/, ' h $1');
 }

@@ -20,6 +20,7 @@ import {
 } from '#domain/catalogue/lessons.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/lesson-signs.ts';
 
 /** Glyph and tone of each status; the same word has the same badge everywhere (look.md, "Badges"). */
 export const statusSigns: Readonly<Record<LessonStatus, { tone: BadgeTone; glyph: Glyph }>> = {
@@ -82,7 +83,7 @@ const drawing = {
 /** What the colours of the blocks mean. */
 export function Legend() {
   return (
-    <footer className="legend" role="group" aria-label="Lesson types">
+    <footer className="legend" role="group" aria-label={words.lessonTypes}>
       {lessonTypes.map((type) => (
         <TypeSign key={type} lessonType={type} />
       ))}

@@ -1,6 +1,7 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson, LessonChange } from '#site/data/lessons.ts';
+import * as words from '#words/diary-changes.ts';
 
 type InSeries = Pick<Lesson, 'startTime' | 'seriesPlace' | 'isApart'>;
 
@@ -9,8 +10,8 @@ export function seriesWords({ startTime, seriesPlace, isApart }: InSeries): stri
   if (!seriesPlace) return '';
   const { nth, of, everyWeeks = 1 } = seriesPlace;
   const [weekday = ''] = formatLongDate(dateOf(startTime)).split(/[ ,]/);
-  const every = everyWeeks === 1 ? `every ${weekday}` : `every ${everyWeeks} weeks on ${weekday}`;
-  return `${isApart ? 'of a series, moved by itself' : every}, ${nth} of ${of}`;
+  if (isApart) return words.apartFromSeries({ nth, of });
+  return words.everyWeeks({ weeks: everyWeeks, weekday, nth, of });
 }
 
 /** Whether a change is one that other lessons of the series may go along with, and nobody has said yet how many. */

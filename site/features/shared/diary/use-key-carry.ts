@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { addDays } from '#domain/kernel/nz-time.ts';
+import * as words from '#words/diary.ts';
 import type { LessonTimes } from './clock-span.ts';
 import { blockOf, type Carried, type Held, keyOf } from './held.ts';
 import { movedTo, snapMinutes, stretchedTo, type Target, targetOf } from './slot-at.ts';
@@ -11,8 +12,7 @@ interface KeyCarry {
 }
 
 /** How a block is moved without a pointer; said once beside the grid. */
-export const keyHelp =
-  'Hold Shift and press the arrow keys to move it by a quarter of an hour or a day, hold Alt and press up or down to change its length, and let go to put it there. Escape puts it back, Enter opens it.';
+export const keyHelp = words.holdShiftAndPressTheArrow;
 
 /**
  * Shift with the arrows takes the focused block along, Alt with up and down pulls its lower edge; letting the modifier go drops it, Escape or

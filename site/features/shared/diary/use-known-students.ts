@@ -4,6 +4,7 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
+import * as words from '#words/lesson-signs.ts';
 
 type OfStudent = Pick<Lesson, 'studentId'>;
 
@@ -38,4 +39,4 @@ const oneOrNobody = (id: number) => answered(api.students({ id }).get()).catch((
 
 /** One we do not know, because they are not on the list, is "Unknown Student". */
 export const studentName = (student: Named | undefined): string =>
-  student ? fullName(student) : 'Unknown Student';
+  student ? fullName(student) : words.unknownStudent;

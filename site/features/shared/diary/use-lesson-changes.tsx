@@ -3,6 +3,7 @@ import type { SeriesScope } from '#domain/series/commands.ts';
 import { type Lesson, type LessonChange, useChangeLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import * as texts from '#words/diary-changes.ts';
 import { type Clash, readClash } from './clash/read-clash.ts';
 import { asksHowFar } from './series-words.ts';
 import { useKnownStudents } from './use-known-students.ts';
@@ -65,8 +66,8 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
     return (
       <ScopeQuestion
         lesson={asking.lesson}
-        title="Change which lessons?"
-        answer="Change"
+        title={texts.changeWhichLessons}
+        answer={texts.change}
         isBusy={mutation.isPending}
         onChoose={(scope) => send({ ...asking, scope })}
         onClose={() => setAsking(undefined)}

@@ -1,4 +1,5 @@
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/diary-changes.ts';
 import { sayTimes } from './say-times.ts';
 
 interface Left {
@@ -8,10 +9,10 @@ interface Left {
 }
 
 const why: Readonly<Record<Left['state'], string>> = {
-  taken: 'taken',
-  own_time: 'your own time',
-  student_elsewhere: 'the student is with a colleague',
-  changed_meanwhile: 'changed meanwhile',
+  taken: words.taken,
+  own_time: words.yourOwnTime,
+  student_elsewhere: words.theStudentIsWithAColleague,
+  changed_meanwhile: words.changedMeanwhile,
 };
 
 /** Says which lessons of a series stayed where they are, because the time they were to go to is not free. */
@@ -21,12 +22,10 @@ export function useTellLeft() {
     const [first] = left;
     if (!first) return;
     const shown = left.slice(0, 3).map((one) => `${sayTimes(one)}: ${why[one.state]}`);
-    const more = left.length > shown.length ? [`and ${left.length - shown.length} more`] : [];
+    const others = left.length - shown.length;
+    const more = others > 0 ? [words.andMore({ count: others })] : [];
     toast({
-      title:
-        left.length === 1
-          ? 'One lesson stays where it is'
-          : `${left.length} lessons stay where they are`,
+      title: words.lessonsStay({ count: left.length }),
       description: [...shown, ...more].join('; '),
     });
   };

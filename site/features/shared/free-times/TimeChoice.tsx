@@ -6,6 +6,7 @@ import type { FreeDay, useFreeDays } from '#site/data/free-times.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import './time-choice.css';
+import * as texts from '#words/free-times.ts';
 
 interface TimeChoiceProps {
   /** The first and the last day that can be chosen. Auckland days. */
@@ -42,23 +43,23 @@ export function TimeChoice({
     <div className="time-choice">
       <div className="span">
         <IconButton
-          label="Earlier days"
+          label={texts.earlierDays}
           glyph={ChevronLeft}
           disabled={from <= first}
           onClick={() => onFrom(addDays(from, -daysAtOnce))}
         />
         <b className="num">{formatDateRange(from, shownUntil)}</b>
         <IconButton
-          label="Later days"
+          label={texts.laterDays}
           glyph={ChevronRight}
           disabled={shownUntil >= last}
           onClick={() => onFrom(addDays(from, daysAtOnce))}
         />
       </div>
-      <Loaded from={days} failed="Free times could not be loaded">
+      <Loaded from={days} failed={texts.freeTimesCouldNotBeLoaded}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="muted">Nothing is free in these two weeks.</p>
+            <p className="muted">{texts.nothingIsFreeInTheseTwo}</p>
           ) : (
             <Days rows={rows} value={value} onChange={onChange} isAct={isAct} />
           )

@@ -10,6 +10,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/licence.ts';
 
 interface CourseDialogProps {
   courses: Licence['courses'];
@@ -33,20 +34,22 @@ export function CourseDialog({ courses, course, onClose }: CourseDialogProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = useSubmit(form, {
     send: course.mutateAsync,
-    says: (_, { completedOn }) => ({ title: completedOn ? 'Course noted' : 'No course noted' }),
+    says: (_, { completedOn }) => ({
+      title: completedOn ? words.courseNoted : words.noCourseNoted,
+    }),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title="Approved course"
-      consequence="It shortens a waiting time where the rules say so."
-      answer="Save"
+      title={words.approvedCourse}
+      consequence={words.itShortensAWaitingTimeWhere}
+      answer={words.save}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="For the time on" error={errors.stage?.message}>
+      <Field label={words.forTheTimeOn} error={errors.stage?.message}>
         <Select {...form.register('stage')}>
           {courseStages.map((stage) => (
             <option key={stage} value={stage}>
@@ -56,16 +59,16 @@ export function CourseDialog({ courses, course, onClose }: CourseDialogProps) {
         </Select>
       </Field>
       <Field
-        label="Completed on"
-        hint="Leave it empty if no course was taken"
+        label={words.completedOn}
+        hint={words.leaveItEmptyIfNoCourse}
         error={errors.completedOn?.message}
       >
         <DateInput max={today} {...form.register('completedOn')} />
       </Field>
-      <Field label="Provider" optional error={errors.provider?.message}>
+      <Field label={words.provider} optional error={errors.provider?.message}>
         <Input {...form.register('provider')} />
       </Field>
-      <Field label="Certificate" optional error={errors.certificate?.message}>
+      <Field label={words.certificate} optional error={errors.certificate?.message}>
         <Input autoComplete="off" {...form.register('certificate')} />
       </Field>
     </FormDialog>

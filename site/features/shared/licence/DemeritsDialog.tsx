@@ -9,6 +9,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/demerits.ts';
 
 interface DemeritsDialogProps {
   days: readonly string[];
@@ -31,7 +32,7 @@ export function DemeritsDialog({ days: known, demerits, onClose }: DemeritsDialo
     event.preventDefault();
     demerits.mutate([...new Set([...days, ...(day === '' ? [] : [day])])], {
       onSuccess: () => {
-        toast({ title: 'Demerit points noted' });
+        toast({ title: texts.demeritPointsNoted });
         onClose();
       },
       onError: showFailure,
@@ -39,9 +40,9 @@ export function DemeritsDialog({ days: known, demerits, onClose }: DemeritsDialo
   };
   return (
     <FormDialog
-      title="Demerit points"
-      consequence="From 25 January 2027 each time on a restricted licence adds to the waiting time. Parents do not see this."
-      answer="Save"
+      title={texts.demeritPoints}
+      consequence={texts.from25January2027EachTime}
+      answer={texts.save}
       isBusy={demerits.isPending}
       isDirty={day !== '' || days.length !== known.length}
       onSubmit={save}
@@ -56,20 +57,20 @@ export function DemeritsDialog({ days: known, demerits, onClose }: DemeritsDialo
                 size="sm"
                 variant="quiet"
                 glyph={X}
-                aria-label={`Remove ${formatDate(one)}`}
+                aria-label={texts.remove2({ date: formatDate(one) })}
                 onClick={() => setDays(days.filter((other) => other !== one))}
               >
-                Remove
+                {texts.remove}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <Field label="Another day" optional>
+      <Field label={texts.anotherDay} optional>
         <DateInput max={today} value={day} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Button size="sm" glyph={Plus} disabled={day === ''} onClick={add}>
-        Add this day
+        {texts.addThisDay}
       </Button>
     </FormDialog>
   );

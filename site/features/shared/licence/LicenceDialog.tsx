@@ -18,6 +18,7 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/licence-card.ts';
 
 interface LicenceDialogProps {
   card: Licence['card'];
@@ -44,19 +45,19 @@ export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
   const stage = form.watch('stage');
   const save = useSubmit(form, {
     send: ({ number, ...rest }) => note.mutateAsync({ ...rest, ...(number ? { number } : {}) }),
-    says: () => ({ title: 'Licence noted' }),
+    says: () => ({ title: words.licenceNoted }),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title="Licence card"
-      answer="Save"
+      title={words.licenceCard}
+      answer={words.save}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Licence" error={errors.stage?.message}>
+      <Field label={words.licence} error={errors.stage?.message}>
         <Select {...form.register('stage')}>
           {stagesHeld.map((one) => (
             <option key={one} value={one}>
@@ -68,15 +69,15 @@ export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
       {stage !== 'none' && (
         <>
           <Field
-            label="Held since"
-            hint="The first day on this stage, from the back of the card"
+            label={words.heldSince}
+            hint={words.theFirstDayOnThisStage}
             optional={stage === 'full'}
             error={errors.stageSince?.message}
           >
             <DateInput max={today} {...form.register('stageSince')} />
           </Field>
           <fieldset className="licence-conditions">
-            <legend>Classes</legend>
+            <legend>{words.classes}</legend>
             {licenceClasses.map((one) => (
               <Checkbox key={one} value={one} {...form.register('classes')}>
                 {classLabels[one]}
@@ -84,24 +85,26 @@ export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
             ))}
           </fieldset>
           <Field
-            label="Licence number"
-            hint={card?.number ? `Known: ${card.number}. Type another to change it.` : undefined}
+            label={words.licenceNumber}
+            hint={
+              card?.number ? words.knownTypeAnotherToChangeIt({ number: card.number }) : undefined
+            }
             optional
             error={errors.number?.message}
           >
             <Input autoComplete="off" {...form.register('number')} />
           </Field>
-          <Field label="Card version" optional error={errors.version?.message}>
+          <Field label={words.cardVersion} optional error={errors.version?.message}>
             <Input inputMode="numeric" autoComplete="off" {...form.register('version')} />
           </Field>
-          <Field label="Issued" optional error={errors.issuedOn?.message}>
+          <Field label={words.issued} optional error={errors.issuedOn?.message}>
             <DateInput max={today} {...form.register('issuedOn')} />
           </Field>
-          <Field label="Expires" optional error={errors.expiresOn?.message}>
+          <Field label={words.expires} optional error={errors.expiresOn?.message}>
             <DateInput {...form.register('expiresOn')} />
           </Field>
           <fieldset className="licence-conditions">
-            <legend>Conditions</legend>
+            <legend>{words.conditions}</legend>
             {licenceConditions.map((condition) => (
               <Checkbox key={condition} value={condition} {...form.register('conditions')}>
                 {conditionLabels[condition]}

@@ -10,8 +10,10 @@ import { Switch } from '#site/ui/choice.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { figure } from '#site/words/tags.tsx';
 import { Steps } from './Steps.tsx';
 import './licence.css';
+import * as texts from '#words/licence.ts';
 
 const LicenceDialog = lazyDialog(() =>
   import('./LicenceDialog.tsx').then((module) => module.LicenceDialog),
@@ -36,54 +38,65 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
   const close = () => setAsking(null);
   return (
     <Panel className="licence">
-      <PanelHeader title="Licence">
+      <PanelHeader title={texts.licence}>
         {commands && (
           <Button size="sm" glyph={Pencil} onClick={() => setAsking('card')}>
-            {card ? 'Change' : 'Note the card'}
+            {card ? texts.change : texts.noteTheCard}
           </Button>
         )}
       </PanelHeader>
       {card ? (
         <PanelBody>
           <Facts>
-            <Fact name="Stage">
-              {stageLabels[card.stage]}
-              {card.stageSince && ` since ${formatDate(card.stageSince)}`}
+            <Fact name={texts.stage}>
+              {card.stageSince
+                ? texts.stageSince({
+                    stage: stageLabels[card.stage],
+                    since: formatDate(card.stageSince),
+                  })
+                : stageLabels[card.stage]}
             </Fact>
             {card.classes.length > 0 && (
-              <Fact name={card.classes.length === 1 ? 'Class' : 'Classes'}>
+              <Fact name={texts.classesOfCard({ count: card.classes.length })}>
                 {card.classes.map((one) => classLabels[one]).join(', ')}
               </Fact>
             )}
             {card.number && (
-              <Fact name="Number">
-                <span className="num">{card.number}</span>
-                {card.version && ` version ${card.version}`}
+              <Fact name={texts.number}>
+                {card.version
+                  ? texts.numberAndVersion({
+                      number: card.number,
+                      version: card.version,
+                      b: figure,
+                    })
+                  : figure(card.number)}
               </Fact>
             )}
-            {card.expiresOn && <Fact name="Expires">{formatDate(card.expiresOn)}</Fact>}
+            {card.expiresOn && <Fact name={texts.expires}>{formatDate(card.expiresOn)}</Fact>}
             {card.conditions.length > 0 && (
-              <Fact name="Conditions">
+              <Fact name={texts.conditions}>
                 {card.conditions.map((condition) => conditionLabels[condition]).join(', ')}
               </Fact>
             )}
             {courses.map(({ stage, completedOn, provider }) => (
-              <Fact key={stage} name={`${stageLabels[stage]} course`}>
+              <Fact key={stage} name={texts.course({ stage: stageLabels[stage] })}>
                 {formatDate(completedOn)}
                 {provider && `, ${provider}`}
               </Fact>
             ))}
             {demerits.length > 0 && (
-              <Fact name="Demerit points">{demerits.map((day) => formatDate(day)).join('; ')}</Fact>
+              <Fact name={texts.demeritPoints}>
+                {demerits.map((day) => formatDate(day)).join('; ')}
+              </Fact>
             )}
             {card.stage !== 'none' && (
-              <Fact name="Sighted">
+              <Fact name={texts.sighted}>
                 {card.sightedOn ? (
                   <Badge tone="success" glyph={BadgeCheck}>
                     {formatDate(card.sightedOn)}
                   </Badge>
                 ) : (
-                  'Not yet by the instructor'
+                  texts.notYetByTheInstructor
                 )}
               </Fact>
             )}
@@ -102,21 +115,21 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
                   busy={commands.sight.isPending}
                   onClick={() => commands.sight?.mutate()}
                 >
-                  Sighted today
+                  {texts.sightedToday}
                 </Button>
               )}
               <Button size="sm" variant="quiet" onClick={() => setAsking('course')}>
-                Approved course
+                {texts.approvedCourse}
               </Button>
               <Button size="sm" variant="quiet" onClick={() => setAsking('demerits')}>
-                Demerit points
+                {texts.demeritPoints}
               </Button>
             </div>
           )}
         </PanelBody>
       ) : (
-        <Empty glyph={IdCard} title="No licence noted yet">
-          Note what the card says, and the earliest day of each test stands here.
+        <Empty glyph={IdCard} title={texts.noLicenceNotedYet}>
+          {texts.noteWhatTheCardSaysAnd}
         </Empty>
       )}
       {licence.standDown && <p className="until">{licence.standDown}</p>}
@@ -125,14 +138,14 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
       )}
       {commands?.share && (
         <fieldset className="until licence-conditions" disabled={commands.share.isPending}>
-          <legend>Parents and guardians see</legend>
+          <legend>{texts.parentsAndGuardiansSee}</legend>
           <Switch
             checked={licence.sharing.licence}
             onChange={({ target }) =>
               commands.share?.mutate({ ...licence.sharing, licence: target.checked })
             }
           >
-            My licence and what comes next
+            {texts.myLicenceAndWhatComesNext}
           </Switch>
           <Switch
             checked={licence.sharing.practice}
@@ -140,7 +153,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
               commands.share?.mutate({ ...licence.sharing, practice: target.checked })
             }
           >
-            My practice drives
+            {texts.myPracticeDrives}
           </Switch>
         </fieldset>
       )}

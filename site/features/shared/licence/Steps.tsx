@@ -1,6 +1,7 @@
 import { stepLabels } from '#domain/guide/earliest-dates.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Licence } from '#site/data/licence.ts';
+import * as texts from '#words/licence.ts';
 
 interface StepsProps {
   steps: Licence['steps'];
@@ -11,25 +12,21 @@ interface StepsProps {
 /** What comes next, from which day on, and why. */
 export function Steps({ steps, missing, isFull }: StepsProps) {
   if (missing.includes('dateOfBirth'))
-    return (
-      <p className="until muted">
-        With the date of birth, the earliest day of each step stands here.
-      </p>
-    );
-  if (isFull) return <p className="until muted">A full licence: nothing is left to sit.</p>;
+    return <p className="until muted">{texts.withTheDateOfBirthThe}</p>;
+  if (isFull) return <p className="until muted">{texts.aFullLicenceNothingIsLeft}</p>;
   return (
-    <ol className="steps" aria-label="What comes next">
+    <ol className="steps" aria-label={texts.whatComesNext}>
       {steps.map(({ what, earliest, because }) => (
         <li key={what}>
           <b>{stepLabels[what]}</b>
-          <span className="num">From {formatDate(earliest)}</span>
+          <span className="num">{texts.from({ date: formatDate(earliest) })}</span>
           <ul className="muted">
             {because.map(({ rule }) => (
               <li key={rule}>{rule}</li>
             ))}
             {[...new Set(because.map(({ source }) => source))].map((source) => (
               <li key={source} className="source">
-                Source: {source}
+                {texts.source({ source })}
               </li>
             ))}
           </ul>

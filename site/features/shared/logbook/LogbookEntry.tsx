@@ -7,7 +7,9 @@ import { useToday } from '#site/format/use-now.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import { hidden } from '#site/words/tags.tsx';
 import './logbook.css';
+import * as texts from '#words/logbook-entries.ts';
 
 /** One day's entry, as the instructor signed it. */
 export function LogbookEntry({ entry }: { entry: LogbookRow }) {
@@ -25,15 +27,12 @@ export function LogbookEntry({ entry }: { entry: LogbookRow }) {
         </p>
         <p>{entry.description}</p>
         {entry.skillsPracticed.length > 0 && (
-          <p className="muted">Practised: {entry.skillsPracticed.join(', ')}</p>
+          <p className="muted">{texts.practised({ skills: entry.skillsPracticed.join(', ') })}</p>
         )}
         {entry.areasForImprovement && (
           <p>
             <Icon glyph={TrendingUp} size="xs" />
-            <span>
-              <span className="visually-hidden">Areas for improvement: </span>
-              {entry.areasForImprovement}
-            </span>
+            <span>{texts.areasForImprovement({ areas: entry.areasForImprovement, hidden })}</span>
           </p>
         )}
         <ul className="muted">
@@ -51,8 +50,7 @@ export function LogbookEntry({ entry }: { entry: LogbookRow }) {
           )}
           <li className="num">
             <Icon glyph={Signature} size="xs" />
-            <span className="visually-hidden">Signed by </span>
-            {entry.instructorSignature}
+            {texts.signedBy({ name: entry.instructorSignature, hidden })}
           </li>
         </ul>
       </div>

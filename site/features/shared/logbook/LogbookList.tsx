@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LogbookRow } from '#site/data/logbook.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/logbook-entries.ts';
 import { LogbookEntry } from './LogbookEntry.tsx';
 
 /** Entries that stand open; older ones come when they are asked for. */
@@ -19,9 +20,9 @@ export function LogbookList({ entries }: { entries: readonly LogbookRow[] }) {
       </ul>
       {hidden > 0 && (
         <footer>
-          <span className="num">And {hidden} older entries</span>
+          <span className="num">{words.andOlderEntries({ count: hidden })}</span>
           <Button size="sm" onClick={() => setShowsAll(true)}>
-            Show all
+            {words.showAll}
           </Button>
         </footer>
       )}

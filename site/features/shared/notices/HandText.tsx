@@ -4,6 +4,7 @@ import { sentenceOf } from '#site/api-client.ts';
 import { useNoteTextByHand, useTextByHand } from '#site/data/notices.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import './notices.css';
+import * as texts from '#words/hand-text.ts';
 
 /** Opens a text about a lesson in the phone's own messages, written, and notes that it was sent. */
 export function HandText({ lessonId }: { lessonId: number }) {
@@ -14,25 +15,23 @@ export function HandText({ lessonId }: { lessonId: number }) {
   if (!isOpen || !data)
     return (
       <Button size="sm" glyph={MessageSquareText} busy={isOpen} onClick={() => setOpen(true)}>
-        Text from my phone
+        {texts.textFromMyPhone}
       </Button>
     );
   return (
     <div className="hand-text">
-      <p>
-        To {data.to}: “{data.words}”
-      </p>
+      <p>{texts.to({ to: data.to, words: data.words })}</p>
       <p className="muted">{costOf(data)}</p>
       <div>
         <ButtonLink size="sm" href={data.href}>
-          Open in Messages
+          {texts.openInMessages}
         </ButtonLink>
         <Button
           size="sm"
           busy={note.isPending}
           onClick={() => note.mutate(undefined, { onSuccess: () => setOpen(false) })}
         >
-          I have sent it
+          {texts.iHaveSentIt}
         </Button>
       </div>
     </div>
@@ -40,4 +39,4 @@ export function HandText({ lessonId }: { lessonId: number }) {
 }
 
 const costOf = ({ parts, costly }: { parts: number; costly: string | null }) =>
-  `${parts === 1 ? 'One text message' : `${parts} text messages`}${costly ? `; “${costly}” makes it dearer` : ''}.`;
+  costly ? texts.dearerTextMessages({ parts, costly }) : texts.textMessages({ parts });

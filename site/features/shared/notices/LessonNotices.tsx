@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLessonNotices } from '#site/data/notices.ts';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
+import * as words from '#words/notices.ts';
 import { NoticeLog } from './NoticeLog.tsx';
 
 const [useHandText] = onFirstUse(() => import('./HandText.tsx'));
@@ -16,7 +17,7 @@ export function LessonNotices({ lessonId }: { lessonId: number }) {
       className="lesson-notices"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Messages about this lesson{data.length > 0 && ` (${data.length})`}</summary>
+      <summary>{words.messagesAboutThisLesson({ count: data.length })}</summary>
       {HandText && <HandText lessonId={lessonId} />}
       <NoticeLog notices={data} />
     </details>

@@ -3,6 +3,7 @@ import { beforeInWords, channelWords, noticeLabels } from '#domain/notices/kinds
 import type { LessonNotice } from '#site/data/notices.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import './notices.css';
+import * as texts from '#words/notices.ts';
 
 /** What was sent about lessons, to whom, and what became of it. */
 export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'key'>[] }) {
@@ -12,23 +13,21 @@ export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'k
         const { kind, channel, to, name, status, at, reason, minutesBefore, startsAt, isByHand } =
           notice;
         const what =
-          kind === 'reminder'
-            ? `Reminder${minutesBefore === null ? '' : `, ${beforeInWords(minutesBefore)}`}`
+          kind === 'reminder' && minutesBefore !== null
+            ? texts.reminderBefore({ before: beforeInWords(minutesBefore) })
             : (whats[kind] ?? noticeLabels[kind]);
+        const way = { channel: channelWords[channel], name: name || roles[to] };
         return (
           <li key={`${kind} ${to} ${name} ${at} ${startsAt} ${minutesBefore}`}>
             <div>
               <b>{what}</b>
               <Badge tone={tones[status]}>{words[status]}</Badge>
             </div>
-            <p>
-              By {channelWords[channel]} to {name || roles[to]}
-              {to === 'guardian' && ' (parent or guardian)'}
-              {isByHand && ', from the instructor’s own phone'}
-            </p>
+            <p>{sayWay(to === 'guardian', isByHand)(way)}</p>
             <p className="muted">
-              {status === 'waiting' ? 'Goes out ' : ''}
-              {formatMoment(at)}
+              {status === 'waiting'
+                ? texts.goesOut({ moment: formatMoment(at) })
+                : formatMoment(at)}
               {reason && `. ${reason}`}
             </p>
           </li>
@@ -38,27 +37,38 @@ export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'k
   );
 }
 
+/** "By text to Mere Ngata", and whether that is a parent and who sent it. */
+function sayWay(isToParent: boolean, isByHand: boolean) {
+  if (isToParent) return isByHand ? texts.byHandToParent : texts.sentToParent;
+  return isByHand ? texts.byHand : texts.sentTo;
+}
+
 const whats: Readonly<Partial<Record<LessonNotice['kind'], string>>> = {
-  booked: 'Lesson booked',
-  moved: 'Lesson moved',
-  cancelled: 'Lesson cancelled',
-  recap: 'What to practise',
-  testDay: 'Before the driving test',
-  outcome: 'What was practised',
-  paymentAsked: 'Payment asked for',
-  paymentReceived: 'Payment received',
-  paymentOverdue: 'Payment overdue',
-  proposed: 'A time offered',
-  creditLow: 'Lesson credit',
+  reminder: texts.reminder,
+  booked: texts.lessonBooked,
+  moved: texts.lessonMoved,
+  cancelled: texts.lessonCancelled,
+  recap: texts.whatToPractise,
+  testDay: texts.beforeTheDrivingTest,
+  outcome: texts.whatWasPractised,
+  paymentAsked: texts.paymentAskedFor,
+  paymentReceived: texts.paymentReceived,
+  paymentOverdue: texts.paymentOverdue,
+  proposed: texts.aTimeOffered,
+  creditLow: texts.lessonCredit,
 };
-const roles = { student: 'the student', guardian: 'a parent', account: 'the instructor' };
+const roles = {
+  student: texts.theStudent,
+  guardian: texts.aParent,
+  account: texts.theInstructor,
+};
 const words = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  undelivered: 'Not delivered',
-  refused: 'Not sent',
-  unconfirmed: 'Not known',
+  waiting: texts.waiting,
+  sent: texts.sent,
+  delivered: texts.delivered,
+  undelivered: texts.notDelivered,
+  refused: texts.notSent,
+  unconfirmed: texts.notKnown,
 } satisfies Record<LessonNotice['status'], string>;
 const tones: Record<LessonNotice['status'], BadgeTone> = {
   waiting: 'neutral',

@@ -18,11 +18,12 @@ import type { Drive } from '#site/data/learner/practice.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as texts from '#words/practice-drives.ts';
 
 const statuses = {
-  waiting: { label: 'Waiting', tone: 'warning', glyph: Hourglass },
-  confirmed: { label: 'Confirmed', tone: 'success', glyph: CircleCheck },
-  declined: { label: 'Not confirmed', tone: 'danger', glyph: CircleX },
+  waiting: { label: texts.waiting, tone: 'warning', glyph: Hourglass },
+  confirmed: { label: texts.confirmed, tone: 'success', glyph: CircleCheck },
+  declined: { label: texts.notConfirmed, tone: 'danger', glyph: CircleX },
 } as const;
 
 /** One drive: when, how long, in what, with whom, and who has said so. */
@@ -47,17 +48,22 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
         <p className="facts muted">
           <span>
             <Icon glyph={light === 'night' ? Moon : Sun} size="xs" />
-            {light === 'night' ? 'Night' : 'Day'}
+            {light === 'night' ? texts.night : texts.day}
           </span>
           <span>
             <Icon glyph={CloudSun} size="xs" />
             {[weatherLabels[weather], ...drive.roads.map((road) => roadWords[road])].join(', ')}
           </span>
-          {drive.kilometres !== null && <span className="num">{drive.kilometres} km</span>}
+          {drive.kilometres !== null && (
+            <span className="num">{texts.km({ kilometres: drive.kilometres })}</span>
+          )}
           <span>
             <Icon glyph={User} size="xs" />
             {answeredName && answeredName !== supervisorName
-              ? `${supervisorName}; ${status === 'confirmed' ? 'confirmed' : 'declined'} by ${answeredName}`
+              ? (status === 'confirmed' ? texts.confirmedBy : texts.declinedBy)({
+                  supervisor: supervisorName,
+                  name: answeredName,
+                })
               : supervisorName}
           </span>
         </p>

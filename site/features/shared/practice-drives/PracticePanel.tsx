@@ -4,8 +4,10 @@ import { inHours } from '#domain/credit/sentence.ts';
 import type { Drive, Practice } from '#site/data/learner/practice.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { boldFigure } from '#site/words/tags.tsx';
 import { DriveItem } from './DriveItem.tsx';
 import './practice.css';
+import * as words from '#words/practice-drives.ts';
 
 interface PracticePanelProps {
   practice: Practice;
@@ -19,33 +21,35 @@ interface PracticePanelProps {
 export function PracticePanel({ practice, children, actionsOf }: PracticePanelProps) {
   const { totals, drives, goal } = practice;
   return (
-    <Panel className="practice" aria-label="Practice drives">
-      <PanelHeader title="Practice drives">{children}</PanelHeader>
+    <Panel className="practice" aria-label={words.practiceDrives}>
+      <PanelHeader title={words.practiceDrives}>{children}</PanelHeader>
       <dl>
-        <Sum name="Confirmed" minutes={totals.confirmed} />
-        <Sum name="By day" minutes={totals.day} />
-        <Sum name="By night" minutes={totals.night} />
-        <Sum name="In the wet" minutes={totals.wet} />
+        <Sum name={words.confirmed} minutes={totals.confirmed} />
+        <Sum name={words.byDay} minutes={totals.day} />
+        <Sum name={words.byNight} minutes={totals.night} />
+        <Sum name={words.inTheWet} minutes={totals.wet} />
       </dl>
       {goal && (
         <p className="muted">
-          {goal.minHours !== null && (
-            <b className="num">
-              {inHours(totals.confirmed)} of {goal.minHours} h.{' '}
-            </b>
-          )}
-          {goal.says} Source: {goal.source}.
+          {goal.minHours === null
+            ? words.goal(goal)
+            : words.goalOfHours({
+                ...goal,
+                hours: inHours(totals.confirmed),
+                min: goal.minHours,
+                b: boldFigure,
+              })}
         </p>
       )}
       {totals.lessons > 0 && (
-        <p className="muted num">{inHours(totals.lessons)} of these were lessons</p>
+        <p className="muted num">{words.ofTheseWereLessons({ hours: inHours(totals.lessons) })}</p>
       )}
       {totals.waiting > 0 && (
-        <p className="muted num">{inHours(totals.waiting)} wait to be confirmed</p>
+        <p className="muted num">{words.waitToBeConfirmed({ hours: inHours(totals.waiting) })}</p>
       )}
       {drives.length === 0 ? (
-        <Empty glyph={Car} title="No practice drives yet">
-          Drives with a supervisor count once the supervisor or the instructor has confirmed them.
+        <Empty glyph={Car} title={words.noPracticeDrivesYet}>
+          {words.drivesWithASupervisorCountOnce}
         </Empty>
       ) : (
         <ul>

@@ -8,6 +8,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, TimeInput } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/another-time.ts';
 
 interface AnotherTimeProps {
   proposal: MyProposal;
@@ -30,7 +31,7 @@ export function AnotherTime({ proposal, onClose }: AnotherTimeProps) {
       { proposalId: proposal.id, note: note || null, suggestedTime: instantAt(date, time) },
       {
         onSuccess: () => {
-          toast({ title: 'Answer sent', description: 'Your instructor decides and tells you.' });
+          toast({ title: words.answerSent, description: words.yourInstructorDecidesAndTellsYou });
           onClose();
         },
       },
@@ -38,9 +39,12 @@ export function AnotherTime({ proposal, onClose }: AnotherTimeProps) {
   };
   return (
     <FormDialog
-      title="Ask for another time"
-      consequence={`Instead of ${sayTimes(proposal)}, for ${minutesBetween(proposal.startTime, proposal.endTime)} minutes. The offered time is free for others again.`}
-      answer="Send"
+      title={words.askForAnotherTime}
+      consequence={words.insteadOfForMinutesTheOffered({
+        times: sayTimes(proposal),
+        minutesBetween: minutesBetween(proposal.startTime, proposal.endTime),
+      })}
+      answer={words.send}
       isReady={date !== '' && time !== ''}
       isBusy={decline.isPending}
       isDirty={time !== '' || note !== ''}
@@ -48,14 +52,17 @@ export function AnotherTime({ proposal, onClose }: AnotherTimeProps) {
       onClose={onClose}
     >
       <div className="proposal-when">
-        <Field label="Date">
+        <Field label={words.date}>
           <DateInput min={today} value={date} onChange={({ target }) => setDate(target.value)} />
         </Field>
-        <Field label="Start time" error={error?.fields['startTime'] ?? error?.fields['endTime']}>
+        <Field
+          label={words.startTime}
+          error={error?.fields['startTime'] ?? error?.fields['endTime']}
+        >
           <TimeInput value={time} onChange={({ target }) => setTime(target.value)} />
         </Field>
       </div>
-      <Field label="Note" optional>
+      <Field label={words.note} optional>
         <Input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
       </Field>
     </FormDialog>

@@ -20,14 +20,15 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import '#site/features/shared/diary/lesson-words.css';
 import './proposals.css';
+import * as texts from '#words/proposals.ts';
 
 const AnotherTime = lazyDialog(() => import('./AnotherTime.tsx').then((file) => file.AnotherTime));
 
 /** Times the instructor offers, each with its answers. */
 export function ProposalsPanel({ proposals }: { proposals: readonly MyProposal[] }) {
   return (
-    <Panel className="proposals" aria-label="Proposed times">
-      <PanelHeader title="Proposed times">
+    <Panel className="proposals" aria-label={texts.proposedTimes}>
+      <PanelHeader title={texts.proposedTimes}>
         <Count count={proposals.length} tone="neutral" />
       </PanelHeader>
       <ul>
@@ -61,7 +62,9 @@ function Offer({ proposal }: { proposal: MyProposal }) {
           </span>
         </p>
         {description && <p className="muted">{description}</p>}
-        <p className="muted">Held for you until {formatMoment(proposal.heldUntil)}</p>
+        <p className="muted">
+          {texts.heldForYouUntil({ moment: formatMoment(proposal.heldUntil) })}
+        </p>
         <Answers proposal={proposal} />
       </div>
     </li>
@@ -86,34 +89,34 @@ function Answers({ proposal }: { proposal: MyProposal }) {
         variant="primary"
         glyph={Check}
         busy={accept.isPending}
-        aria-label={`Accept ${about}`}
-        onClick={() => accept.mutate(proposal.id, { onSuccess: say('Lesson booked') })}
+        aria-label={texts.accept2({ about })}
+        onClick={() => accept.mutate(proposal.id, { onSuccess: say(texts.lessonBooked) })}
       >
-        Accept
+        {texts.accept}
       </Button>
       <Button
         glyph={CalendarClock}
-        aria-label={`Another time than ${about}`}
+        aria-label={texts.anotherTimeThan({ about })}
         onClick={() => setAsking('another')}
       >
-        Another time
+        {texts.anotherTime}
       </Button>
-      <Button glyph={X} aria-label={`Decline ${about}`} onClick={() => setAsking('decline')}>
-        Decline
+      <Button glyph={X} aria-label={texts.decline2({ about })} onClick={() => setAsking('decline')}>
+        {texts.decline}
       </Button>
       {asking === 'another' && <AnotherTime proposal={proposal} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         open={asking === 'decline'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={`Decline ${about}?`}
-        consequence="Your instructor is told, and the time is free for others again."
-        confirm="Decline"
-        keep="Back"
+        title={texts.decline3({ about })}
+        consequence={texts.yourInstructorIsToldAndThe}
+        confirm={texts.decline}
+        keep={texts.back}
         busy={decline.isPending}
         onConfirm={() =>
           decline.mutate(
             { proposalId: proposal.id },
-            { onSuccess: say('Declined'), onSettled: () => setAsking(null) },
+            { onSuccess: say(texts.declined), onSettled: () => setAsking(null) },
           )
         }
       />

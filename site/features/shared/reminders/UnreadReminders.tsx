@@ -1,6 +1,7 @@
 import { type RemindersOf, useReminders, useTurnReminders } from '#site/data/reminders.ts';
 import { Switch } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/reminders.ts';
 
 /** Whether I am e-mailed about messages I have not read; it holds at once. */
 export function UnreadReminders({ of }: { of: RemindersOf }) {
@@ -10,16 +11,16 @@ export function UnreadReminders({ of }: { of: RemindersOf }) {
   const isOn = turn.isPending ? turn.variables : data.isOn;
   return (
     <Panel className="reminders">
-      <PanelHeader title="Emails" />
+      <PanelHeader title={words.emails} />
       <PanelBody>
         <Switch
           checked={isOn}
           disabled={turn.isPending}
           onChange={({ target }) => turn.mutate(target.checked)}
         >
-          Email me about messages I have not read
+          {words.emailMeAboutMessagesIHave}
         </Switch>
-        <p className="muted">Once for all that is unread, after a while, and never at night.</p>
+        <p className="muted">{words.onceForAllThatIsUnread}</p>
       </PanelBody>
     </Panel>
   );

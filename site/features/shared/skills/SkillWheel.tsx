@@ -1,4 +1,5 @@
 import { skillLevelLabels } from '#domain/catalogue/skills.ts';
+import * as words from '#words/skill-wheel.ts';
 import {
   assessedOf,
   fixedGroups,
@@ -25,7 +26,7 @@ export function SkillWheel({ known, fresh }: SkillWheelProps) {
       className="wheel"
       viewBox="-180 -130 360 260"
       role="img"
-      aria-label={`${assessed} of ${fixedSkills.length} skills assessed`}
+      aria-label={words.ofSkillsAssessed({ assessed, all: fixedSkills.length })}
     >
       {fixedSkills.map(({ name }, nth) => {
         const level = levelOf(known, name);
@@ -49,7 +50,7 @@ export function SkillWheel({ known, fresh }: SkillWheelProps) {
         {assessed}/{fixedSkills.length}
       </text>
       <text className="small" y="20" textAnchor="middle">
-        assessed
+        {words.assessed}
       </text>
       {labels.map(({ x, y, anchor }, nth) => (
         <text key={fixedGroups[nth]?.label} x={x} y={y} textAnchor={anchor}>

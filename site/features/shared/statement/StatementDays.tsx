@@ -1,6 +1,7 @@
 import type { StatementDays as Days } from '#site/data/statements.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';
+import * as words from '#words/statement.ts';
 
 interface StatementDaysProps {
   days: Days;
@@ -12,14 +13,14 @@ interface StatementDaysProps {
 export function StatementDays({ days, today, onChange }: StatementDaysProps) {
   return (
     <div className="days">
-      <Field label="From">
+      <Field label={words.from}>
         <DateInput
           value={days.from ?? ''}
           max={days.to ?? today}
           onChange={({ target }) => onChange({ ...days, from: target.value || undefined })}
         />
       </Field>
-      <Field label="To">
+      <Field label={words.to}>
         <DateInput
           value={days.to ?? ''}
           min={days.from}

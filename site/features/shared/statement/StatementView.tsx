@@ -5,35 +5,36 @@ import type { Statement } from '#site/data/statements.ts';
 import { Sums } from '#site/ui/sums.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import './statement.css';
+import * as texts from '#words/statement.ts';
 
 /** An account between two days: what was owed before, each line, what is owed, and for how long. */
 export function StatementView({ statement }: { statement: Statement }) {
   const { from, to, opening, lines, closing, ageing } = statement;
   return (
     <div className="statement">
-      <Table label="Statement of account">
+      <Table label={texts.statementOfAccount}>
         <TableHead>
-          <ColumnHead>Date</ColumnHead>
-          <ColumnHead>What</ColumnHead>
-          <ColumnHead>Reference</ColumnHead>
-          <ColumnHead className="end">Amount</ColumnHead>
-          <ColumnHead className="end">Balance</ColumnHead>
+          <ColumnHead>{texts.date}</ColumnHead>
+          <ColumnHead>{texts.what}</ColumnHead>
+          <ColumnHead>{texts.reference}</ColumnHead>
+          <ColumnHead className="end">{texts.amount}</ColumnHead>
+          <ColumnHead className="end">{texts.balance}</ColumnHead>
         </TableHead>
         <TableBody>
-          <Sum on={from} label="Opening balance" dollars={opening} />
+          <Sum on={from} label={texts.openingBalance} dollars={opening} />
           {lines.map((line, index) => (
             <Line key={`${line.paymentId} ${line.kind} ${index + 1}`} line={line} />
           ))}
-          <Sum on={to} label="Closing balance" dollars={closing} />
+          <Sum on={to} label={texts.closingBalance} dollars={closing} />
         </TableBody>
       </Table>
       <Sums
-        label="What is owed, by the days since it was due"
+        label={texts.whatIsOwedByTheDays}
         sums={[
-          ['0–30 days', formatDollars(ageing.days0To30)],
-          ['31–60 days', formatDollars(ageing.days31To60)],
-          ['61 days and more', formatDollars(ageing.days61Plus)],
-          ['In credit', formatDollars(ageing.credit)],
+          [texts.days0To30, formatDollars(ageing.days0To30)],
+          [texts.days31To60, formatDollars(ageing.days31To60)],
+          [texts.days61AndMore, formatDollars(ageing.days61Plus)],
+          [texts.inCredit, formatDollars(ageing.credit)],
         ]}
       />
     </div>

@@ -13,6 +13,7 @@ import { OverlapDrawing } from './OverlapDrawing.tsx';
 import type { Clash } from './read-clash.ts';
 import { sayGap } from './say-gap.ts';
 import './clash.css';
+import * as texts from '#words/diary-clash.ts';
 
 interface ClashDialogProps {
   clash: Clash;
@@ -35,25 +36,33 @@ export default function ClashDialog(props: ClashDialogProps) {
   const { data: lessons } = useLessons(daysAround([booked, ...freeTimes]));
   const { nameOf } = useKnownStudents(lessons);
 
-  const date = formatDate(dateOf(wanted.startTime), { year: false });
-  const times = formatTimeSpan(wanted.startTime, wanted.endTime);
-  const minutes = sharedMinutes(booked, wanted);
+  const overlap = {
+    name: wanted.name,
+    date: formatDate(dateOf(wanted.startTime), { year: false }),
+    times: formatTimeSpan(wanted.startTime, wanted.endTime),
+    minutes: sharedMinutes(booked, wanted),
+    others,
+  };
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent
         role="alertdialog"
         data-clash=""
-        title="That time is taken"
-        consequence={`${wanted.name} on ${date}, ${times}, overlaps ${booked.studentName ? `your lesson with ${booked.studentName}` : 'your own time'} by ${minutes} minutes${others > 0 ? `, and ${others} more in your diary` : ''}.`}
+        title={texts.thatTimeIsTaken}
+        consequence={
+          booked.studentName
+            ? texts.overlapsLesson({ ...overlap, student: booked.studentName })
+            : texts.overlapsOwnTime(overlap)
+        }
       >
         <DialogBody>
           <OverlapDrawing
             booked={{
               ...booked,
-              name: booked.studentName ?? 'Own time',
+              name: booked.studentName ?? texts.ownTime,
               lessonType: lessons?.find(({ id }) => id === booked.lessonId)?.lessonType ?? '',
             }}
-            wanted={{ ...wanted, word: intent === 'book' ? 'new' : 'moved' }}
+            wanted={{ ...wanted, word: intent === 'book' ? texts.thatIsNew : texts.thatMoves }}
           />
           <FreeTimes
             times={freeTimes}
@@ -65,20 +74,29 @@ export default function ClashDialog(props: ClashDialogProps) {
         </DialogBody>
         <DialogFooter>
           <Button className="start" onClick={onAnyway} disabled={busy}>
-            Book anyway
+            {texts.bookAnyway}
           </Button>
           <DialogCancel />
           {chosen && (
             <Button variant="primary" busy={busy} onClick={() => onTake(chosen)}>
-              {intent === 'book' ? 'Book' : 'Move to'}{' '}
-              {sayDay(dateOf(chosen.startTime), today).replace('Today', 'today')}{' '}
-              {timeOf(chosen.startTime)}
+              {sayTaking(
+                intent,
+                dateOf(chosen.startTime),
+                today,
+              )({ time: timeOf(chosen.startTime) })}
             </Button>
           )}
         </DialogFooter>
       </DialogContent>
     </Dialog>
   );
+}
+
+/** "Book today 09:30", "Move to Fri 20 Nov 09:30". */
+function sayTaking(intent: ClashDialogProps['intent'], date: string, today: string) {
+  if (date === today) return intent === 'book' ? texts.bookToday : texts.moveToToday;
+  const say = intent === 'book' ? texts.bookOn : texts.moveToDay;
+  return ({ time }: { time: string }) => say({ date: sayDay(date, today), time });
 }
 
 /** From the first day to the last of these times, whole days. */

@@ -1,6 +1,7 @@
 import { dateOf, type LocalDate, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Radio } from '#site/ui/choice.tsx';
+import * as texts from '#words/diary-clash.ts';
 import type { LessonTimes } from '../clock-span.ts';
 
 interface FreeTimesProps {
@@ -18,7 +19,11 @@ export function FreeTimes({ times, today, chosen, onChoose, gapOf }: FreeTimesPr
   if (!first) return null;
   return (
     <fieldset className="free">
-      <legend>Next free times for {minutesBetween(first.startTime, first.endTime)} minutes</legend>
+      <legend>
+        {texts.nextFreeTimesForMinutes({
+          minutes: minutesBetween(first.startTime, first.endTime),
+        })}
+      </legend>
       {times.map((free) => (
         <Radio
           key={free.startTime}
@@ -37,5 +42,5 @@ export function FreeTimes({ times, today, chosen, onChoose, gapOf }: FreeTimesPr
 
 /** `Today`, or `Fri 20 Nov`. */
 export function sayDay(date: LocalDate, today: LocalDate): string {
-  return date === today ? 'Today' : formatDate(date, { year: false });
+  return date === today ? texts.today : formatDate(date, { year: false });
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import * as texts from '#words/diary-clash.ts';
 import type { LessonTimes } from '../clock-span.ts';
 import { typeSlug } from '../lesson-signs.tsx';
 import { drawOverlap } from './draw-overlap.ts';
@@ -18,13 +19,18 @@ export function OverlapDrawing({ booked, wanted }: OverlapDrawingProps) {
     <figure
       className="overlap num"
       role="img"
-      aria-label={`${booked.name} ${bookedTimes} and ${wanted.name} ${wantedTimes} on one line of time.`}
+      aria-label={texts.andOnOneLineOfTime({
+        name: booked.name,
+        bookedTimes,
+        name2: wanted.name,
+        wantedTimes,
+      })}
       style={measures({ '--hours': drawing.hours })}
     >
       <div className="who">
         <p>
           <b>{booked.name}</b>
-          {bookedTimes}, booked
+          {texts.timesBooked({ times: bookedTimes })}
         </p>
         <p>
           <b>{wanted.name}</b>

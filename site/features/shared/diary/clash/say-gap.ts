@@ -1,6 +1,7 @@
 import { takesTime } from '#domain/diary/slot.ts';
 import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
+import * as words from '#words/diary-clash.ts';
 import type { LessonTimes } from '../clock-span.ts';
 
 /** Where a free time lies in its day: "15 min after Grace Chen", "First of the day". */
@@ -15,9 +16,10 @@ export function sayGap(
     .filter((lesson) => lesson.endTime <= free.startTime)
     .toSorted((a, b) => a.endTime.localeCompare(b.endTime))
     .at(-1);
-  if (!before) return 'First of the day';
+  if (!before) return words.firstOfTheDay;
+  const name = nameOf(before);
   const gap = minutesBetween(before.endTime, free.startTime);
-  if (gap === 0) return `Right after ${nameOf(before)}`;
-  if (gap < 60) return `${gap} min after ${nameOf(before)}`;
-  return `${Number((gap / 60).toFixed(2))} h after ${nameOf(before)}`;
+  if (gap === 0) return words.rightAfter({ name });
+  if (gap < 60) return words.minAfter({ gap, name });
+  return words.hAfter({ hours: Number((gap / 60).toFixed(2)), name });
 }

@@ -1,0 +1,2 @@
+export const willBeThere = 'Will be there';
+export const notConfirmed = 'Not confirmed';

@@ -1,0 +1,9 @@
+export const bankTransfer = 'Bank transfer';
+export const orPayByBankTransferWith =
+  'Or pay by bank transfer. With this reference it is found by itself.';
+export const account = 'Account';
+export const reference = 'Reference';
+export const copyTheAccount = 'Copy the account';
+export const copiedTheAccount = 'Copied the account';
+export const copyTheReference = 'Copy the reference';
+export const copiedTheReference = 'Copied the reference';

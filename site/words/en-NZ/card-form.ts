@@ -1,0 +1,18 @@
+import { message } from '#site/words/message.ts';
+
+export const theCardCouldNotBeTaken =
+  'The card could not be taken just now. Nothing was charged; please try again.';
+export const weCouldNotReachTheBank =
+  'We could not reach the bank. Please check your connection and try again.';
+export const yourBankAsks = 'Your bank asks';
+export const yourBankAsksAreYouPaying = message('Your bank asks: are you paying {amount}?');
+export const yesItIsMe = 'Yes, it is me';
+export const noStop = 'No, stop';
+export const cardNumber = 'Card number';
+export const thisIsAPracticeTillNo =
+  'This is a practice till: no money moves. Try 4242 4242 4242 4242.';
+export const expiryMMYY = 'Expiry (MM/YY)';
+export const securityCode = 'Security code';
+export const pay = message('Pay {amount}');
+export const theCardFormCouldNotBe =
+  'The card form could not be fetched. Please check your connection and reload.';

@@ -1,0 +1,3 @@
+export const prepaid = 'Prepaid';
+export const toPay = 'To pay';
+export const paid = 'Paid';

@@ -1,0 +1,32 @@
+import { message, richMessage } from '#site/words/message.ts';
+
+export const whatIsBoughtAheadShowsUp =
+  'What is bought ahead shows up here, with every minute used.';
+export const noLessonCreditYet = 'No lesson credit yet';
+export const lessonCredit = 'Lesson credit';
+export const date = 'Date';
+export const what = 'What';
+export const time = 'Time';
+export const money = 'Money';
+export const leftAfter = 'Left after';
+export const notYetPaid = 'Not yet paid';
+export const paid = 'Paid';
+export const disputed = 'Disputed';
+export const refunded = 'Refunded';
+export const bought = 'Bought';
+export const given = 'Given';
+export const balanceLeft = richMessage('{hours}<phone> left</phone>');
+export const showTheOther = message('Show the other {count}');
+export const noneYetOf = message('not yet paid, 0 minutes of {of}');
+export const leftOf = message('{left} left of {of}');
+export const goodUntil = message('{left}, good until {until}');
+export const boughtFor = message('{on}, {price}: {standing}');
+export const givenOn = message('{on}: {standing}');
+export const hoursBought = message('{hours} bought');
+export const hoursGranted = message('{hours} granted');
+export const hoursRestored = message('{hours} restored');
+export const hoursUsed = message('{hours} used');
+export const hoursBooked = message('{hours} booked');
+export const hoursRefunded = message('{hours} refunded');
+export const hoursExpired = message('{hours} expired');
+export const freeOf = message('{sum} = {free} free');

@@ -1,0 +1,10 @@
+export const paid = 'Paid';
+export const pending = 'Pending';
+export const overdue = 'Overdue';
+export const refunded = 'Refunded';
+export const cancelled = 'Cancelled';
+export const completed = 'Completed';
+export const inProgress = 'In progress';
+export const notStarted = 'Not started';
+export const copied = 'Copied';
+export const copyFailed = 'Copy Failed';

@@ -1,0 +1,4 @@
+export const earlierDays = 'Earlier days';
+export const laterDays = 'Later days';
+export const freeTimesCouldNotBeLoaded = 'Free times could not be loaded';
+export const nothingIsFreeInTheseTwo = 'Nothing is free in these two weeks.';

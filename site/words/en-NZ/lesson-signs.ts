@@ -1,0 +1,2 @@
+export const lessonTypes = 'Lesson types';
+export const unknownStudent = 'Unknown Student';

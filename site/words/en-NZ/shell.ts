@@ -1,0 +1,23 @@
+import { message } from '#site/words/message.ts';
+
+export const whatWasSavedIsSafe = 'What was saved is safe.';
+export const thisScreenHasBroken = 'This screen has broken';
+export const places = 'Places';
+export const breadcrumb = 'Breadcrumb';
+export const notifications = 'Notifications';
+export const markAllAsRead = 'Mark all as read';
+export const bookingsPaymentsAndMessagesShowUp = 'Bookings, payments and messages show up here.';
+export const nothingNew = 'Nothing new';
+export const theRestWorksOnTryAgain = 'The rest works on. Try again when there is signal.';
+export const thisScreenHasNotComeThrough = 'This screen has not come through';
+export const menu = 'Menu';
+export const messages = 'Messages';
+export const device = 'Device';
+export const light = 'Light';
+export const dark = 'Dark';
+export const theme = 'Theme';
+export const logout = 'Logout';
+export const more = 'More';
+export const accountMenu = ', account menu';
+export const unreadOne = 'Unread';
+export const withUnread = message('{what}, {count} unread');

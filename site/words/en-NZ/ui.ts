@@ -1,0 +1,14 @@
+import { message } from '#site/words/message.ts';
+
+export const choices = 'Choices';
+export const keepIt = 'Keep it';
+export const close = 'Close';
+export const cancel = 'Cancel';
+export const tryAgain = 'Try again';
+export const loading = 'Loading...';
+export const hidePassword = 'Hide password';
+export const showPassword = 'Show password';
+export const nothingFound = 'Nothing found';
+export const dismiss = 'Dismiss';
+export const optional = 'optional';
+export const doneOf = message('{done} of {of}');
