@@ -8,6 +8,7 @@ import { partsOf } from '#domain/notices/text-parts.ts';
 import { getLesson, type LessonRow } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { attendanceLink } from './attendance-links.ts';
+import { getOwnLesson } from './lessons.ts';
 import { noteNotice } from './note-notice.ts';
 
 type TextDeps = Pick<
@@ -53,9 +54,7 @@ export async function noteTextByHand(
   const { schoolId } = instructor;
   await deps.locks.lesson(lessonId, async () => {
     const { kind } = await textByHand(deps, instructor, lessonId);
-    const lesson = await getLesson(deps.sql, schoolId, lessonId);
-    if (!lesson) throw lessonNotFound();
-    const { studentId, startsAt } = lesson;
+    const { studentId, startsAt } = await getOwnLesson(deps, schoolId, lessonId);
     await noteNotice(
       deps,
       deps.clock(),

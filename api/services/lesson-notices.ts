@@ -1,10 +1,8 @@
 import type { Deps } from '#api/deps.ts';
-import { lessonNotFound } from '#domain/diary/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import type { NoticeChannel } from '#domain/notices/kinds.ts';
 import { reminderDueAt } from '#domain/notices/times.ts';
-import { getLesson } from '#projections/lessons/query.ts';
 import { listExpected, listRemindable } from '#projections/notices/due.ts';
 import {
   getNoticeRules,
@@ -12,6 +10,7 @@ import {
   type NoticeLogRow,
 } from '#projections/notices/query.ts';
 import { noticeOutcomes } from '#projections/notices/tables.ts';
+import { getOwnLesson } from './lessons.ts';
 
 export const noticeStatuses = ['waiting', ...noticeOutcomes] as const;
 type LessonNotice = Omit<NoticeLogRow, 'status' | 'key'> & {
@@ -26,8 +25,7 @@ export async function noticesOfLesson(
 ): Promise<LessonNotice[]> {
   const { sql, clock } = deps;
   const log = await listLessonNotices(sql, lessonId);
-  const lesson = await getLesson(sql, schoolId, lessonId);
-  if (!lesson) throw lessonNotFound();
+  const lesson = await getOwnLesson({ sql }, schoolId, lessonId);
   const sent = log.map(({ key: _key, ...row }) => row);
   const now = clock();
   if (openWays(deps).length === 0 || lesson.status !== 'scheduled' || lesson.startsAt <= now)

@@ -3,13 +3,11 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { curriculumSkills } from '#domain/catalogue/curriculum.ts';
 import { homePractice, homePracticeReview } from '#domain/catalogue/home-practice.ts';
-import { lessonNotFound } from '#domain/diary/rejections.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { RecapCommand } from '#domain/recap/commands.ts';
 import { recap } from '#domain/recap/decide.ts';
 import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
-import { getLesson } from '#projections/lessons/query.ts';
 import { listPractice } from '#projections/practice/query.ts';
 import {
   listOpenings,
@@ -18,6 +16,7 @@ import {
   type RecapRow,
   reflectionRow,
 } from '#projections/recaps/query.ts';
+import { getOwnLesson } from './lessons.ts';
 
 const item = z.object({ skillItemId: z.number().int(), name: z.string() });
 
@@ -88,9 +87,7 @@ export async function lessonRecapOf(
   schoolId: SchoolId,
   lessonId: number,
 ): Promise<z.infer<typeof lessonRecapJson>> {
-  const lesson = await getLesson(sql, schoolId, lessonId);
-  if (!lesson) throw lessonNotFound();
-  const { studentId, startsAt } = lesson;
+  const { studentId, startsAt } = await getOwnLesson({ sql }, schoolId, lessonId);
   const [[own], [last], drives, reflections] = await Promise.all([
     listRecaps(sql, schoolId, studentId, { lessonId, limit: 1 }),
     listRecaps(sql, schoolId, studentId, { before: startsAt, limit: 1 }),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { lessonNotFound } from '#domain/diary/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { stagesHeld } from '#domain/licence/card.ts';
 import { licence } from '#domain/licence/decide.ts';
 import type { StartNeed } from '#domain/licence/start-needs.ts';
-import { getLesson } from '#projections/lessons/query.ts';
 import { getLicence, getStartCheck, startCheckRow } from '#projections/licences/query.ts';
 import { actingOn } from './instructor.ts';
+import { getOwnLesson } from './lessons.ts';
 import { currentStudentOf } from './students.ts';
 
 /** GET /api/lessons/{id}/start-check: what the card says that matters beside the car, and what was found. Days are Auckland's. */
@@ -32,9 +31,7 @@ export async function startCheckOf(
   schoolId: SchoolId,
   lessonId: number,
 ): Promise<z.infer<typeof startCheckJson>> {
-  const lesson = await getLesson(sql, schoolId, lessonId);
-  if (!lesson) throw lessonNotFound();
-  const { studentId, startsAt } = lesson;
+  const { studentId, startsAt } = await getOwnLesson({ sql }, schoolId, lessonId);
   const [{ card, sightedOn }, checked] = await Promise.all([
     getLicence(sql, schoolId, studentId),
     getStartCheck(sql, schoolId, lessonId),
@@ -58,9 +55,7 @@ export async function checkLessonStart(
   missing: readonly StartNeed[],
 ): Promise<z.infer<typeof startCheckJson>> {
   const { schoolId } = instructor;
-  const lesson = await getLesson(deps.sql, schoolId, lessonId);
-  if (!lesson) throw lessonNotFound();
-  const { studentId, status, startsAt } = lesson;
+  const { studentId, status, startsAt } = await getOwnLesson(deps, schoolId, lessonId);
   await currentStudentOf(deps, schoolId, studentId);
   await deps.dispatch(
     licence,

@@ -3,11 +3,10 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn } from '#api/services/instructor.ts';
+import { getOwnLesson } from '#api/services/lessons.ts';
 import { decideRecap, lessonRecapJson, lessonRecapOf } from '#api/services/recaps.ts';
 import { currentStudentOf } from '#api/services/students.ts';
-import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { recapForm } from '#domain/recap/commands.ts';
-import { getLesson } from '#projections/lessons/query.ts';
 
 /** What an instructor says of a lesson: the family's plan, and what the next lesson opens with. */
 export function lessonRecaps(deps: Deps) {
@@ -25,9 +24,7 @@ export function lessonRecaps(deps: Deps) {
     .post(
       '/:id/recap',
       async ({ params: { id }, body: recap, account, schoolId }) => {
-        const lesson = await getLesson(deps.sql, schoolId, id);
-        if (!lesson) throw lessonNotFound();
-        const { studentId, status, startsAt } = lesson;
+        const { studentId, status, startsAt } = await getOwnLesson(deps, schoolId, id);
         await currentStudentOf(deps, schoolId, studentId);
         const context = actingOn({ account, schoolId }, studentId);
         await decideRecap(deps, { schoolId, studentId, context }, id, {
