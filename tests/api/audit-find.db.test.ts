@@ -3,11 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAudit } from '#api/cli/audit/run.ts';
-import { seedDemoDirectory } from '#api/demo/directory.ts';
-import { seedDemoSchool } from '#api/demo/seed.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
-import { type Noun, nounOf, nouns } from '#domain/kernel/noun.ts';
-import { nameOfStream } from '#projections/audit/find-streams.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
@@ -116,29 +112,6 @@ test('a search by stream finds that stream alone, in an export too', async () =>
     'PaymentRequested',
   ]);
 });
-
-test('every stream of a school at work is known by a name', async () => {
-  const demo = await openTestProduct();
-  try {
-    await seedDemoSchool(demo.product);
-    await seedDemoDirectory(demo.product);
-    const { sql } = demo.product.deps;
-    const rows = await sql<{ stream: string }[]>`select distinct stream from ledger.events`;
-    const nameless: string[] = [];
-    for (const { stream } of rows) {
-      const noun = nounOf(stream);
-      if (!noun || (await nameOfStream(sql, stream, noun)) === null) nameless.push(stream);
-    }
-    expect(nameless).toEqual([]);
-    const known = new Set(rows.map(({ stream }) => nounOf(stream)));
-    // What nobody in the demo has done.
-    const absent =
-      'attendance bank bankfile bankline contact erasure foreign feed gst privacy team'.split(' ');
-    expect(nouns.filter((noun: Noun) => !known.has(noun))).toEqual(absent as Noun[]);
-  } finally {
-    await demo.close();
-  }
-}, 60_000);
 
 describe('bun run audit replay', () => {
   const audit = async (...given: string[]) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
+import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { lights } from '#domain/practice/drive.ts';
 import { CallError } from '#site/api-client.ts';
 import { useImportPractice } from '#site/data/learner/practice.ts';
@@ -10,13 +10,12 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/logbook-import.ts';
-import { WeatherSelect } from './WeatherSelect.tsx';
 
 /** Takes drives from another app's CSV; they are declared, and count once somebody has confirmed them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [supervisorName, setSupervisor] = useState('');
-  const [weather, setWeather] = useState<WeatherCondition>('sunny');
+  const [weather, setWeather] = useState<(typeof weatherConditions)[number]>('sunny');
   const [light, setLight] = useState<(typeof lights)[number]>('day');
   const taking = useImportPractice();
   const showFailure = useErrorToast();
@@ -85,7 +84,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
           <Field label={words.weather} hint={words.whereTheFileDoesNotSay}>
-            <WeatherSelect value={weather} onChange={setWeather} />
+            <Select
+              value={weather}
+              onChange={({ target }) =>
+                setWeather(weatherConditions.find((one) => one === target.value) ?? weather)
+              }
+            >
+              {weatherConditions.map((one) => (
+                <option key={one} value={one}>
+                  {weatherLabels[one]}
+                </option>
+              ))}
+            </Select>
           </Field>
           <Field label={words.dayOrNight} hint={words.whereTheFileSaysNeitherThis}>
             <Select

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { dateOf, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
 import { type Light, lights, type Road, roads, roadWords } from '#domain/practice/drive.ts';
 import { CallError } from '#site/api-client.ts';
@@ -15,7 +16,6 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as words from '#words/learner-logbook.ts';
 import { PlanTicks, type Ticks } from './PlanTicks.tsx';
 import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
-import { WeatherSelect } from './WeatherSelect.tsx';
 
 interface LogDialogProps {
   /** A drive to put right, or the times of one that the timer took; else a new one is written down. */
@@ -159,7 +159,18 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
         </Field>
       )}
       <Field label={words.weather} error={fields['weather']}>
-        <WeatherSelect value={weather} onChange={setWeather} />
+        <Select
+          value={weather}
+          onChange={({ target }) =>
+            setWeather(weatherConditions.find((one) => one === target.value) ?? weather)
+          }
+        >
+          {weatherConditions.map((one) => (
+            <option key={one} value={one}>
+              {weatherLabels[one]}
+            </option>
+          ))}
+        </Select>
       </Field>
       <FieldGroup label={words.road} optional>
         <div className="roads">

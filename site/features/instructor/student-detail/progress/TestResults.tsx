@@ -1,4 +1,4 @@
-import { Flag, Plus, Trash2 } from 'lucide-react';
+import { Check, Flag, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { drivingTestTypeLabels } from '#domain/catalogue/certificates.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -6,11 +6,11 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { type DrivingTest, useDrivingTests, useWithdrawTest } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { ResultBadge } from '../ResultBadge.tsx';
 
 const RecordTestDialog = lazyDialog(() =>
   import('./RecordTestDialog.tsx').then((module) => module.RecordTestDialog),
@@ -52,7 +52,15 @@ export function TestResults({ student }: { student: Student }) {
                     </span>
                     {test.notes && <span className="muted">{test.notes}</span>}
                   </span>
-                  <ResultBadge result={test.result} />
+                  {test.result === 'passed' ? (
+                    <Badge tone="success" glyph={Check}>
+                      Passed
+                    </Badge>
+                  ) : (
+                    <Badge tone="danger" glyph={X}>
+                      Failed
+                    </Badge>
+                  )}
                   <Button
                     size="sm"
                     variant="quiet"

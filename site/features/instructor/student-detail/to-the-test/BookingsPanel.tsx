@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, Pencil } from 'lucide-react';
+import { CalendarCheck, CalendarX, Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { ResultBadge } from '../ResultBadge.tsx';
 
 const BookTestDialog = lazyDialog(() =>
   import('./BookTestDialog.tsx').then((file) => file.BookTestDialog),
@@ -154,5 +153,13 @@ function Booking({ booking, onAsk }: BookingProps) {
 function State({ booking: { state, result } }: { booking: TestBooking }) {
   if (state === 'cancelled') return <Badge tone="outline">Cancelled</Badge>;
   if (state !== 'taken') return <Badge tone="info">Booked</Badge>;
-  return <ResultBadge result={result} />;
+  return result === 'passed' ? (
+    <Badge tone="success" glyph={Check}>
+      Passed
+    </Badge>
+  ) : (
+    <Badge tone="danger" glyph={X}>
+      Failed
+    </Badge>
+  );
 }

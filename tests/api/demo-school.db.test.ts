@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openDatabase } from '#api/database.ts';
+import { seedDemoDirectory } from '#api/demo/directory.ts';
+import { demoInstructor } from '#api/demo/people.ts';
+import { seedDemoSchool } from '#api/demo/seed.ts';
+import { type Noun, nounOf, nouns } from '#domain/kernel/noun.ts';
+import { nameOfStream } from '#projections/audit/find-streams.ts';
+import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { projections } from '#projections/registry.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+let demo: TestProduct;
+beforeAll(async () => {
+  demo = await openTestProduct();
+  await seedDemoSchool(demo.product);
+  await seedDemoDirectory(demo.product);
+  await demo.product.processes.settled();
+}, 120_000);
+afterAll(() => demo?.close());
+
+test('the demo school has income, money owed and money overdue, and is on Professional', async () => {
+  const person = demo.visitor();
+  await person.post('/api/auth/login', {
+    email: demoInstructor.email,
+    password: demoInstructor.password,
+  });
+  const { body: payments } = await person.get('/api/payments');
+  const count = (status: string) =>
+    payments.filter((one: { status: string }) => one.status === status).length;
+  expect(count('completed')).toBeGreaterThan(20);
+  expect(count('pending')).toBeGreaterThan(0);
+  expect(count('overdue')).toBeGreaterThan(0);
+  const { body: metrics } = await person.get('/api/dashboard/metrics');
+  expect(metrics.monthlyRevenue).toBeGreaterThan(0);
+  expect(metrics.totalRevenue).toBeGreaterThan(metrics.monthlyRevenue);
+  const { body: weeks } = await person.get('/api/dashboard/weeks');
+  expect(weeks.weeks.filter(({ income }: { income: number }) => income > 0).length).toBeGreaterThan(
+    4,
+  );
+  expect((await person.get('/api/auth/trial-status')).body).toMatchObject({
+    subscriptionType: 'professional',
+  });
+  const { body: students } = await person.get('/api/students');
+  const sentences = students.flatMap(({ credit }: any) => (credit ? [credit] : []));
+  // One has used some six of ten lessons, one has a present of two.
+  const total = (of: any) => of.usedMinutes + of.bookedMinutes + of.freeMinutes;
+  expect(sentences.map(total).toSorted((a: number, b: number) => a - b)).toEqual([120, 600]);
+  const ten = sentences.find((each: any) => total(each) === 600);
+  expect(Math.abs(ten.usedMinutes - 360)).toBeLessThanOrEqual(120);
+  // A week of messages: letters, texts, and what did not arrive.
+  const told: string[] = [];
+  for (const { id } of students)
+    for (const one of (await person.get(`/api/students/${id}/notices`)).body)
+      told.push(`${one.channel} ${one.status}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'email sent',
+      'email refused',
+      'email unconfirmed',
+      'text delivered',
+      'text undelivered',
+    ]),
+  );
+  const bad: string[] = [];
+  for (const { id } of students)
+    for (const one of (await person.get(`/api/students/${id}/bad-addresses`)).body)
+      bad.push(`${one.to} ${one.channel}`);
+  expect(bad).toEqual(['student email']);
+}, 60_000);
+
+test('the demo lists three schools with reviews, and fills the inbox and the mood boards', async () => {
+  const { body: landing } = await demo.visitor().get('/api/public/landing');
+  expect(landing.boards).toHaveLength(8);
+  expect(landing.boards[0]).toMatchObject({ style: 'Bold', prompt: 'Keep left, always' });
+  expect(landing.reviews).toHaveLength(3);
+  expect(
+    landing.instructors.map((one: { name: string; place: string }) => [one.name, one.place]),
+  ).toEqual([
+    ['Marama Wilson', 'Grey Lynn, Auckland'],
+    ['Hemi Walker', 'Point Chevalier, Auckland'],
+    ['Anjali Menon', 'Newtown, Wellington'],
+  ]);
+
+  const marama = demo.visitor();
+  const login = { email: 'marama@kowhai.example', password: 'keep-left-demo' };
+  expect((await marama.post('/api/auth/login', login)).status).toBe(200);
+  const { body: enquiries } = await marama.get('/api/enquiries');
+  expect(enquiries.map(({ status }: { status: string }) => status)).toEqual([
+    'new',
+    'new',
+    'contacted',
+    'declined',
+    'converted',
+  ]);
+  expect((await marama.get('/api/reviews')).body).toHaveLength(3);
+}, 60_000);
+
+test('seeding again changes nothing', async () => {
+  const head = await demo.product.log.head();
+  await seedDemoSchool(demo.product);
+  await seedDemoDirectory(demo.product);
+  expect(await demo.product.log.head()).toBe(head);
+}, 60_000);
+
+test('every stream of a school at work is known by a name', async () => {
+  const { sql } = demo.product.deps;
+  const rows = await sql<{ stream: string }[]>`select distinct stream from ledger.events`;
+  const nameless: string[] = [];
+  for (const { stream } of rows) {
+    const noun = nounOf(stream);
+    if (!noun || (await nameOfStream(sql, stream, noun)) === null) nameless.push(stream);
+  }
+  expect(nameless).toEqual([]);
+  const known = new Set(rows.map(({ stream }) => nounOf(stream)));
+  // What nobody in the demo has done.
+  const absent =
+    'attendance bank bankfile bankline contact erasure foreign feed gst privacy team'.split(' ');
+  expect(nouns.filter((noun: Noun) => !known.has(noun))).toEqual(absent as Noun[]);
+}, 60_000);
+
+test('a rebuild, which writes in bulk, gives the demo school the same rows as event after event did', async () => {
+  const { log, projector, deps } = demo.product;
+  const own = openDatabase(demo.databaseUrl, { max: 1 });
+  const { drift, position } = await rebuildReadModels(own, log, projections, 'anew');
+  expect(drift).toEqual([]);
+  expect(position).toBe(await log.head());
+  expect((await projector.status()).deadLetters).toEqual([]);
+  const indexes =
+    await deps.sql`select 1 from pg_indexes where schemaname = 'read' and indexname not like '%_key' and indexname not like '%_pkey'`;
+  expect(indexes.length).toBeGreaterThan(20);
+  await own.end();
+  // Whose rules the read models follow again.
+  await demo.restart();
+}, 60_000);
