@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** Those who want to know when the ledger has grown. */
 export type WakeCalls = {
   readonly add: (wake: () => void) => () => void;
@@ -11,8 +13,9 @@ export function wakeCalls(): WakeCalls {
 
   return {
     add(wake) {
-      // Its own identity, so that the same function may be added twice.
-      const listener = () => wake();
+      // Its own identity, so that the same function may be added twice. What follows is the listener's work, and not part of the request whose append rang:
+      // in that one's name it would take the request's numbers and event ids.
+      const listener = AsyncResource.bind(() => wake());
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
