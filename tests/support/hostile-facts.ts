@@ -51,7 +51,8 @@ export function acceptedBy(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     return fc.oneof(fc.constant(undefined), acceptedBy(schema.unwrap()));
   if (schema instanceof z.ZodPipe)
     return acceptedBy(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
-  if (schema instanceof z.ZodDefault) return acceptedBy(schema.unwrap());
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly)
+    return acceptedBy(schema.unwrap());
   if (schema instanceof z.ZodObject)
     return fc.record(
       Object.fromEntries(
