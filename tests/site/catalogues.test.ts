@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ts from 'typescript';
@@ -18,6 +20,36 @@ const textAt = (path: string) => readFileSync(path, 'utf8');
 const screens = [...new Bun.Glob('site/**/*.{ts,tsx,astro}').scanSync(root)].map((path) =>
   textAt(join(root, path)),
 );
+
+test('a message that was made into code at build time says what the library says of it', async () => {
+  const written = [
+    '{count, plural, =0 {Nothing} one {# drive} other {# drives}} left',
+    '{who, select, learner {you have {count, plural, one {one} other {# of them}}} other {`they` $have none}}',
+    '{count, plural, one {{name}’s} other {{name} and {many, plural, one {# other} other {# others}}}}',
+  ];
+  const path = join(mkdtempSync(join(tmpdir(), 'catalogue-')), 'said.ts');
+  const code = written.map(
+    (icu, nth) => `export const said${nth} = message(${JSON.stringify(icu)});`,
+  );
+  writeFileSync(path, ["import { message } from '#site/words/message.ts';", ...code].join('\n'));
+  const compiled = catalogueIn(language, path);
+  expect(compiled).not.toContain('message(');
+  writeFileSync(path, compiled);
+  const said = (await import(path)) as Record<string, (values: object) => string>;
+  for (const [nth, icu] of written.entries())
+    for (const count of [0, 1, 2, 21])
+      for (const who of ['learner', 'parent']) {
+        const values = { count, who, name: 'Aroha', many: 3 - count };
+        const library = String(format(compile(icu), language, values, { formatters }));
+        expect(said[`said${nth}`]?.(values)).toBe(library);
+      }
+});
+
+const formatters = {
+  getPluralRules: (tag?: string | string[]) => new Intl.PluralRules(tag),
+  getNumberFormat: (tag?: string | string[]) => new Intl.NumberFormat(tag),
+  getDateTimeFormat: () => new Intl.DateTimeFormat(),
+};
 
 describe('a language', () => {
   const reviewed = {
