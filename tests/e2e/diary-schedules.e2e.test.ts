@@ -83,7 +83,7 @@ describe('the week', () => {
         await school.open(page, '/schedules');
         await page.getByRole('button', { name: 'Next week' }).click();
         await block(page, 'Priya Sharma', '14:00–15:30', tuesday).waitFor();
-        await page.getByRole('link', { name: /, 1\.5 h$/ }).waitFor();
+        await page.getByRole('link', { name: /, 1 h 30$/ }).waitFor();
         await page.getByRole('button', { name: 'Today' }).click();
         await page.locator('[data-today]').waitFor();
         await page.getByRole('button', { name: 'Previous week' }).click();
