@@ -260,7 +260,7 @@ test(
       await school.book({ date: tuesday, time: '10:00', minutes: 45 });
       await school.book({ date: thursday, time: '11:00' });
       await school.open(page, `/schedules?date=${monday}`);
-      await page.getByRole('link', { name: /, 0\.75 h$/ }).tap();
+      await page.getByRole('link', { name: /, 45 min$/ }).tap();
       await block(page, 'Priya Sharma', '10:00–10:45').waitFor();
       expect(await page.locator('.day').count()).toBe(1);
 
