@@ -1,7 +1,7 @@
 import postgres, { type Options } from 'postgres';
 
 /** Seconds without a word after which it is asked whether the server still works at a statement. */
-export const silenceSeconds = 8;
+export const silenceSeconds = 3;
 const connectSeconds = 5;
 
 /**

@@ -39,7 +39,8 @@ test('a connection that the network lost without a word is given up, and a state
   const address = new URL(database.url);
   const line = await openLine(Number(address.port));
   address.port = String(line.port);
-  const sql = openDatabase(address.href, { max: 1, silence: 0.2 });
+  const sql = openDatabase(address.href, { max: 3, silence: 0.2 });
+  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`));
   const ask = () => sql`select 7 as seven`.then(([row]) => row?.seven, isDatabaseAway);
   expect(await ask()).toBe(7);
   line.silence();
