@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { asFile } from '#api/http/response-docs.ts';
+import { asFile, refusals } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { type RecordsOf, recordsPack } from '#api/services/records-pack.ts';
 import { idOf, positionOf } from '#domain/kernel/ids.ts';
 
 const at = z.object({ at: positionOf('At').optional() });
-const zipped = asFile('A PDF and a CSV in a zip', 'application/zip');
+const zipped = { ...asFile('A PDF and a CSV in a zip', 'application/zip'), ...refusals(404) };
 
 /** Twelve months of the ledger's facts, for the instructor and for an auditor: the same position gives both the same bytes. */
 export function recordsRoutes(deps: Deps) {
