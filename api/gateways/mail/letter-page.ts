@@ -1,4 +1,5 @@
 import { language } from '#domain/kernel/language.ts';
+import { withTeReo } from '#domain/kernel/te-reo.ts';
 
 /** A letter as a page: one column that fits a phone, styles on the elements, no pictures and nothing to load. Every value is escaped. */
 export function letterPage(letter: {
@@ -28,7 +29,7 @@ export function letterPage(letter: {
 <div class="card" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;border-top:4px solid ${accent}">
 <p class="soft" style="margin:0 0 8px;color:#4c5a52;font-size:14px">${Bun.escapeHTML(school)}</p>
 <h1 class="accent" style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${accent}">${Bun.escapeHTML(heading)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 12px">${Bun.escapeHTML(text)}</p>`).join('\n')}
+${paragraphs.map((text) => `<p style="margin:0 0 12px">${sentence(text)}</p>`).join('\n')}
 <table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>
 <p style="margin:0 0 24px"><a href="${Bun.escapeHTML(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${Bun.escapeHTML(link.label)}</a></p>
 ${also ? `<p style="margin:0 0 24px"><a href="${Bun.escapeHTML(also.url)}" class="link" style="color:#1f5e3d">${Bun.escapeHTML(also.label)}</a></p>` : ''}
@@ -38,6 +39,13 @@ ${also ? `<p style="margin:0 0 24px"><a href="${Bun.escapeHTML(also.url)}" class
 </html>
 `;
 }
+
+const sentence = (text: string): string =>
+  withTeReo(text)
+    .map(({ words, isTeReo }) =>
+      isTeReo ? `<span lang="mi">${words}</span>` : Bun.escapeHTML(words),
+    )
+    .join('');
 
 /** The same at night, for mail programs that follow the phone. */
 const dark = (isOff: boolean) =>

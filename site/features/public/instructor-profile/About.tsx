@@ -1,5 +1,6 @@
 import { defaultLanguage } from '#domain/catalogue/schools.ts';
 import { readWebAddress } from '#domain/kernel/contact-details.ts';
+import { withTeReo } from '#domain/kernel/te-reo.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
@@ -17,7 +18,17 @@ export function About({ instructor }: { instructor: InstructorProfile }) {
       <PanelBody className="about">
         {school.description && <p className="words">{school.description}</p>}
         <Facts>
-          <Fact name="Languages">{languages.join(', ') || defaultLanguage}</Fact>
+          <Fact name="Languages">
+            {withTeReo(languages.join(', ') || defaultLanguage).map(({ words, isTeReo }) =>
+              isTeReo ? (
+                <span key={words} lang="mi">
+                  {words}
+                </span>
+              ) : (
+                words
+              ),
+            )}
+          </Fact>
           <Fact name="Specializations">
             <span className="badges">
               {specializations.map((name) => (
