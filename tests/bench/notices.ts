@@ -38,17 +38,19 @@ export async function run(): Promise<void> {
       });
       try {
         const bar = progress(schools);
+        const filled: Filled[] = [];
         for (let nth = 0; nth < schools; nth += atOnce) {
           bar.step(`school ${nth + 1}`);
           const these = Array.from({ length: Math.min(atOnce, schools - nth) });
-          await Promise.all(
-            these.map(() => fillRemindedSchool(product, { students: 10, lessonsEach: 5 })),
+          const made = these.map(() =>
+            fillRemindedSchool(product, { students: 10, lessonsEach: 5 }),
           );
+          filled.push(...(await Promise.all(made)));
           // So many accounts are not opened from one address.
           await product.owner`delete from vault.rate_limit`;
         }
         bar.done();
-        const work = await worker(product);
+        const work = worker(product, filled);
         await work(() => Bun.sleep(5_000));
         const quiet = await work(() => Bun.sleep(quietMs));
         ahead = (Date.parse(onceDue) - Date.parse(whileBooked)) / 60_000;
@@ -81,12 +83,18 @@ async function left({ owner }: TestProduct): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Somebody who logs hours at a steady pace while something else goes on; milliseconds until each answer, the shortest first. */
-async function worker(product: TestProduct) {
-  const instructor = await product.instructor();
-  const students: number[] = [];
-  for (let nth = 0; nth < 40; nth += 1) students.push(await product.student(instructor));
-  const cookie = instructor.cookies();
+type Filled = Awaited<ReturnType<typeof fillRemindedSchool>>;
+
+/**
+ * People who log hours at a steady pace while something else goes on; milliseconds until each answer, the shortest first. All schools in turn, so that no
+ * student's stream grows long meanwhile, which would slow the commands by itself.
+ */
+function worker(product: TestProduct, schools: readonly Filled[]) {
+  const desks = schools.flatMap(({ instructor, studentIds }) => {
+    const cookie = instructor.cookies();
+    return studentIds.map((studentId) => ({ cookie, studentId }));
+  });
+  let turn = 0;
 
   return async (meanwhile: () => Promise<unknown>): Promise<number[]> => {
     const took: number[] = [];
@@ -107,7 +115,11 @@ async function worker(product: TestProduct) {
 
     async function logAnHour(nth: number): Promise<void> {
       const from = performance.now();
-      const path = `/api/students/${students[nth % students.length]}/logbook`;
+      const desk = desks[turn % desks.length];
+      if (!desk) throw new Error('nobody is there to work');
+      turn += 1;
+      const { cookie, studentId } = desk;
+      const path = `/api/students/${studentId}/logbook`;
       const answer = await product.product.app.handle(
         new Request(`http://localhost${path}`, {
           method: 'POST',

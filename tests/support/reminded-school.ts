@@ -13,8 +13,9 @@ export const onceDue: Instant = instantAt(monday, '14:15');
 export async function fillRemindedSchool(
   setting: TestProduct,
   { students, lessonsEach }: { students: number; lessonsEach: number },
-): Promise<void> {
+): Promise<{ instructor: Awaited<ReturnType<TestProduct['instructor']>>; studentIds: number[] }> {
   const instructor = await setting.instructor();
+  const studentIds: number[] = [];
   await instructor.put('/api/settings/notices', {
     reminders: [reminderMinutes],
     kinds: { booked: false, moved: false, cancelled: false },
@@ -24,6 +25,7 @@ export async function fillRemindedSchool(
     const studentId = await setting.student(instructor, {
       email: `learner${crypto.randomUUID()}@mail.example`,
     });
+    studentIds.push(studentId);
     await instructor.post(`/api/students/${studentId}/parents`, {
       parentName: 'Hana Ngata',
       email: `parent${crypto.randomUUID()}@mail.example`,
@@ -42,4 +44,5 @@ export async function fillRemindedSchool(
       startTime = addMinutes(startTime, 5);
     }
   }
+  return { instructor, studentIds };
 }
