@@ -44,7 +44,9 @@ test('slow, lossy, half-open, stalled and cut connections, and a Postgres that i
     await clients.after(20);
 
     await clients.stop();
-    expect(clients.refused.filter((said) => !/: 503 \{/.test(said))).toEqual([]);
+    // Where a line is half-open, somebody may lose patience before it is found out, and asks again.
+    const known = /: 503 \{|: 0 The operation timed out\.$/;
+    expect(clients.refused.filter((said) => !known.test(said))).toEqual([]);
     await expectNothingLost(postgres.ownerUrl, clients.acknowledged, rig);
     expect(rig.hasFallen()).toBe(false);
     expect(await rig.close()).toEqual([]);
