@@ -30,9 +30,9 @@ export function lostAnswers(
       `;
       const [answer] = rows;
       return answer !== undefined && answer.own === rows.state.pid && !answer.works;
-    } catch {
-      // Nobody is there to finish it.
-      return true;
+    } catch (fault) {
+      // A server that answers at all, as one that has no connection left, may still be at it; one that is silent is not there to finish it.
+      return !(fault instanceof postgres.PostgresError);
     } finally {
       await asking.end({ timeout: 0 });
     }

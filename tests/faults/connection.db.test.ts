@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { isDatabaseAway, openDatabase } from '#api/database.ts';
+import { lostAnswers } from '#api/lost-answers.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
 
@@ -61,3 +62,14 @@ test('a connection that the network lost without a word is given up, and a state
   await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
   await line.close();
 }, 30_000);
+
+test('a server that answers may still be at a statement, whatever it answers; one that is not there is not', async () => {
+  const stranger = new URL(database.url);
+  stranger.username = 'nobody';
+  expect(await lostAnswers(stranger.href, {})(1)).toBe(false);
+  const line = await openLine(Number(stranger.port));
+  await line.close();
+  const nowhere = new URL(database.url);
+  nowhere.port = String(line.port);
+  expect(await lostAnswers(nowhere.href, {})(1)).toBe(true);
+});
