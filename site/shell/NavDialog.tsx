@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
-import { AreaOwner } from './AreaOwner.tsx';
-import { NavLinks } from './NavLinks.tsx';
+import { Places } from './Places.tsx';
 import type { SidebarProps } from './Sidebar.tsx';
 
 interface NavDialogProps extends Omit<SidebarProps, 'home'> {
@@ -17,11 +16,7 @@ export function NavDialog({
   onOpenChange,
   button,
   title = 'Keep Left',
-  owner,
-  path,
-  sections,
-  footnote,
-  version,
+  ...places
 }: NavDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -34,12 +29,7 @@ export function NavDialog({
         }}
       >
         <DialogBody onClick={() => onOpenChange(false)}>
-          {owner && <AreaOwner {...owner} />}
-          <NavLinks path={path} sections={sections} />
-          <p className="version">
-            <span>{footnote}</span>
-            <span>{version}</span>
-          </p>
+          <Places {...places} />
         </DialogBody>
       </DialogContent>
     </Dialog>
