@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -16,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // The formatter breaks lines between words and tags; JSX rules would swallow those spaces.
   compressHTML: true,
-  integrations: [react(), specimen(), clientTouch(), rendered(), worker()],
+  integrations: [react(), specimen(), clientTouch(), islandsRule(), rendered(), worker()],
   vite: {
     plugins: [wordsForVite(language)],
     // A text without gaps is written where it is said: a catalogue that several chunks share is then no file of its own.
@@ -48,6 +48,26 @@ function clientTouch() {
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
         addClientDirective({ name: 'touch', entrypoint: './site/hydrate-on-touch.ts' }),
+    },
+  };
+}
+
+/** Astro puts the one rule of its islands beside the first of them, where no document may have it: it goes into the head. */
+function islandsRule() {
+  return {
+    name: 'islands-rule',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        for (const name of readdirSync(folder, { recursive: true })) {
+          if (!name.endsWith('.html')) continue;
+          const html = readFileSync(folder + name, 'utf8');
+          const [rule] = /<style>astro-island,[^<]*<\/style>/.exec(html) ?? [];
+          if (!rule) continue;
+          const without = html.replace(rule, '');
+          writeFileSync(folder + name, without.replace('</head>', `${rule}</head>`));
+        }
+      },
     },
   };
 }
@@ -102,6 +122,7 @@ function worker() {
           outdir: folder,
           target: 'browser',
           minify: true,
+          plugins: [wordsForBun(language)],
           define: {
             AREA_FILES: JSON.stringify(kept),
             VERSION: JSON.stringify(Bun.hash(JSON.stringify(kept) + bank).toString(36)),

@@ -48,13 +48,13 @@ export const createApp = (
   const document = lateDocument(deps.publicUrl);
   return document.of(
     new Elysia({ name: 'keep-left', websocket: socketLimits })
-      .use(siteAtOnce(site, deps.publicUrl))
+      .use(siteAtOnce(site))
       .use(observeRequests(observers))
       .use(security(deps.publicUrl))
-      .use(problems)
+      .use(problems(deps))
       .use(jsonNull)
       .use(idempotency(deps))
-      .use(docs(deps, document))
+      .use(docs(deps, site, document))
       .use(healthQueries(deps, scheduled))
       .use(metricsRoute(deps, metrics, metricsToken))
       .use(publicPages(deps))

@@ -4,14 +4,15 @@ export class BootProblem extends Error {
 }
 
 /**
- * Runs a program from the command line: a `BootProblem` ends it with its sentence and exit code 1,
- * any other fault with its stack trace.
+ * Runs a program from the command line: a `BootProblem`, and what the ledger itself refuses in Postgres (`KL…`), ends it with its sentence
+ * and exit code 1, any other fault with its stack trace.
  */
 export async function runProgram(program: () => Promise<void> | void): Promise<void> {
   try {
     await program();
   } catch (fault) {
-    console.error(fault instanceof BootProblem ? `\n${fault.message}\n` : fault);
+    const isSaid = fault instanceof BootProblem || String(codeOf(fault)).startsWith('KL');
+    console.error(isSaid ? `\n${said(fault)}\n` : fault);
     process.exit(1);
   }
 }

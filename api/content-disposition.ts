@@ -3,7 +3,10 @@
  * @param name with its ending
  */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/[^\w. -]/g, '');
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[^\w. -]/g, '')
+    .replaceAll(/-{2,}/g, '-');
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,

@@ -1,6 +1,6 @@
 import { createEngine } from '#projections/engine/engine-schema.ts';
 import type { Database } from './database.ts';
-import { createFollowed } from './event-log/kurrent-mirror.ts';
+import { createFollowed, forgetUnfollowed } from './event-log/kurrent-mirror.ts';
 import { createLedger } from './event-log/schema.ts';
 import { createSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
@@ -19,7 +19,7 @@ import { createSeals } from './transparency/seal-store.ts';
 export async function createTables(owner: Database, { follows = false } = {}): Promise<void> {
   await createVault(owner);
   await createLedger(owner);
-  if (follows) await createFollowed(owner);
+  await (follows ? createFollowed(owner) : forgetUnfollowed(owner));
   await createSeals(owner);
   await createErasures(owner);
   await createPagesToRenew(owner);

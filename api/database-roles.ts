@@ -3,12 +3,13 @@ import { creating } from '#projections/engine/engine-schema.ts';
 import type { Database } from './database.ts';
 
 /**
- * What a role other than the owner may do with a table or a sequence; nothing where it is not named. Anything that makes or changes tables is the owner's alone,
- * and events are recorded by functions that act as the owner (`ledger.append`).
+ * What a role other than the owner may do with a table or a sequence; nothing where it is not named. Anything that makes or changes tables is the owner's alone
+ * (but for a schema that nobody else looks into), and events are recorded by functions that act as the owner (`ledger.append`).
  */
 type Rights = (schema: string, name: string, kind: 'table' | 'sequence') => readonly Right[];
-type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE';
+type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE' | 'CREATE';
 
+const ledgerTables = ['events', 'head', 'archived_part', 'archived_stream', 'archived_id'];
 const sealTables = ['checkpoint', 'tile', 'cosignature'];
 
 const rightsOfApp: Rights = (schema, name, kind) => {
@@ -21,15 +22,27 @@ const rightsOfApp: Rights = (schema, name, kind) => {
 
 /** What a verification reads: the events, and the seals over them. */
 const rightsOfReader: Rights = (schema, name) =>
-  (schema === 'ledger' && (name === 'events' || name === 'head')) ||
+  (schema === 'ledger' && ledgerTables.includes(name)) ||
   (schema === 'vault' && sealTables.includes(name))
     ? ['SELECT']
     : [];
 
+/** Functions of `ledger` that make and change its parts: for its owner, and for those below that act as the owner. */
+const ofParts = [
+  'dress_part',
+  'attach_part',
+  'create_part',
+  'make_room',
+  'make_room_ahead',
+  'turn',
+];
+
 /** Functions of `ledger` that write the copy of a ledger kept elsewhere. */
 const ofCopies = ['mirror', 'follow_anew'];
 
-const schemasOfApp = ['ledger', 'vault', 'sandbox', 'engine'];
+/** The leader makes its functions there, by which it applies many events at once; what they do, they do with its own rights. */
+const inBulk = 'in_bulk';
+const schemasOfApp = ['ledger', 'vault', 'sandbox', 'engine', inBulk];
 
 /** The name of the role that a pool signs in as. */
 export async function roleOf(sql: Database): Promise<string> {
@@ -53,7 +66,7 @@ export function shareWithApp(owner: Database, app: string, { follows = false } =
     const callable = await tx<{ name: string; mayCall: boolean; shouldCall: boolean }[]>`
       select oid::regprocedure::text as name,
         exists (select from aclexplode(proacl) where grantee = (select oid from pg_roles where rolname = ${app})) as "mayCall",
-        proname not in ${tx(ofCopies)} or ${follows} as "shouldCall"
+        proname not in ${tx(ofParts)} and (proname not in ${tx(ofCopies)} or ${follows}) as "shouldCall"
       from pg_proc where pronamespace in (${tx.unsafe(`'ledger'::regnamespace, 'engine'::regnamespace`)}) and prorettype <> 'trigger'::regtype`;
     await run(
       tx,
@@ -133,11 +146,11 @@ async function share(
     union all
     select case relkind when 'S' then 'sequence' else 'table' end, nspname, relname, quote_ident(nspname) || '.' || quote_ident(relname),
       array(select privilege_type from aclexplode(relacl), role where grantee = role.oid order by 1)
-    from pg_class join space on space.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'f', 'S')`;
+    from pg_class join space on space.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname <> ${inBulk}`;
   await run(
     tx,
     things.flatMap(({ kind, schema, name, quoted, has }) => {
-      const should = kind === 'schema' ? ['USAGE'] : rights(schema, name, kind);
+      const should = kind === 'schema' ? rightsIn(schema) : rights(schema, name, kind);
       if (String(has) === String(should)) return [];
       const on = `on ${kind} ${quoted}`;
       return [
@@ -147,6 +160,9 @@ async function share(
     }),
   );
 }
+
+const rightsIn = (schema: string): readonly Right[] =>
+  schema === inBulk ? ['CREATE', 'USAGE'] : ['USAGE'];
 
 const grant = (isGiven: boolean, what: string, role: string): string =>
   `${isGiven ? 'grant' : 'revoke'} ${what} ${isGiven ? 'to' : 'from'} "${role.replaceAll('"', '""')}"`;

@@ -25,6 +25,8 @@ import type { Hub } from './realtime/hub.ts';
 import type { Conversations } from './services/conversations.ts';
 import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
 import type { Credentials } from './sessions/credentials.ts';
+import type { DeviceContacts } from './sessions/device-contacts.ts';
+import type { ExpensePhotos } from './sessions/expense-photos.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
 import type { MailCodes } from './sessions/mail-codes.ts';
 import type { Passkeys } from './sessions/passkeys.ts';
@@ -67,6 +69,8 @@ export type Deps = {
   /** Anyone who knows it is told how the installation is; absent, nobody is. */
   readonly metricsToken: string | undefined;
   readonly projector: Pick<Projector, 'status' | 'waitFor' | 'position'>;
+  /** Whether the read models are another edition's, so that a table or column of ours may not be there. */
+  readonly isRenewing: () => Promise<boolean>;
   readonly ids: Ids;
   readonly idempotencyKeys: IdempotencyKeys;
   /** The personal keys; destroying one erases a person. */
@@ -89,6 +93,7 @@ export type Deps = {
   readonly knownBrowsers: KnownBrowsers;
   /** Tokens of links: in letters, to the pay page, to a portal. */
   readonly tokens: SingleUseTokens;
+  readonly deviceContacts: DeviceContacts;
   readonly sessionEndings: SessionEndings;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
@@ -102,6 +107,7 @@ export type Deps = {
   readonly reminders: Reminders;
   /** Links in messages that need no record. */
   readonly signedLinks: SignedLinks;
+  readonly expensePhotos: ExpensePhotos;
   readonly resourceFiles: ResourceFiles;
   readonly pictures: Pictures;
   /** PDFs and exports, made beside this process. */

@@ -2,8 +2,8 @@ import { codeOf } from './boot-problem.ts';
 import { type Database, isDatabaseAway, openDatabase } from './database.ts';
 
 /**
- * Where audit, admin, the directory and exports are read: from a streaming replica, where there is one and it has come as far as this process has, so that
- * nobody misses there what they were shown before; else from the primary.
+ * Where audit, admin, the directory and exports are read: from a streaming replica, where there is one and it has come as far as the primary has, so that
+ * nobody misses there what they were shown before, by whichever process; else from the primary.
  */
 export type LongReads = {
   /** Asks the replica, and the primary where the replica falls away meanwhile. */
@@ -26,6 +26,8 @@ const standsInTheWay = '40001';
 type Means = {
   readonly primary: Database;
   readonly primaryUrl: string;
+  /** Of the primary too, for a short question that waits behind no search. */
+  readonly sql: Database;
   /** Absent: there is none. */
   readonly replicaUrl?: string | undefined;
   /** How far the read models have come, as this process knows. */
@@ -34,8 +36,16 @@ type Means = {
   readonly connection: Readonly<Record<string, string | number>>;
 };
 
+/** How far a server is. A copy of another installation, or one that goes its own way since it was promoted, may be further than ours. */
+type Standing = {
+  readonly position: number;
+  /** What a primary and its replicas have in common, and nobody else. */
+  readonly system: string;
+  readonly isReplica: boolean;
+};
+
 export function longReads(means: Means): LongReads {
-  const { primary, primaryUrl, replicaUrl, position, connection } = means;
+  const { primary, primaryUrl, sql, replicaUrl, position, connection } = means;
   if (!replicaUrl)
     return {
       read: (work) => work(primary),
@@ -70,29 +80,42 @@ export function longReads(means: Means): LongReads {
     close: () => replica.end({ timeout: 2 }),
   };
 
-  /** Whether the replica has what this process has, or will in a moment. */
   async function keepsUp(): Promise<boolean> {
     if (performance.now() < leftAloneUntil) return false;
-    const wanted = position();
-    const until = performance.now() + patienceMs;
+    const silence = Promise.withResolvers<false>();
+    // A server that is frozen, or behind a line that carries nothing, refuses nothing.
+    const timer = setTimeout(() => silence.resolve(false), patienceMs);
     try {
-      while ((await reached()) < wanted) {
-        if (performance.now() > until) return leaveAlone();
-        await Bun.sleep(pauseMs);
-      }
-      return true;
+      return (await Promise.race([hasAll(), silence.promise])) || leaveAlone();
     } catch {
       return leaveAlone();
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  async function reached(): Promise<number> {
-    const [row] = await replica<{ position: number }[]>`select position from read.checkpoint`;
-    return row?.position ?? 0;
+  /** Whether the replica has what the primary has, or will in a moment. */
+  async function hasAll(): Promise<boolean> {
+    const until = performance.now() + patienceMs;
+    const wanted = await standing(sql);
+    for (;;) {
+      const { position: reached, system, isReplica } = await standing(replica);
+      if (!isReplica || system !== wanted.system) return false;
+      if (reached >= Math.max(wanted.position, position())) return true;
+      if (performance.now() > until) return false;
+      await Bun.sleep(pauseMs);
+    }
   }
 
   function leaveAlone(): false {
     leftAloneUntil = performance.now() + leftAloneMs;
     return false;
   }
+}
+
+async function standing(sql: Database): Promise<Standing> {
+  const [row] = await sql<Standing[]>`
+    select position, system_identifier::text as system, pg_is_in_recovery() as is_replica
+    from read.checkpoint, pg_control_system()`;
+  return row ?? { position: 0, system: '', isReplica: false };
 }

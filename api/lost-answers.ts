@@ -7,7 +7,7 @@ const connectSeconds = 5;
 /**
  * Tells whether the server still works at what a backend was sent, over a connection of its own. A network that loses a connection tells neither end: the
  * server waits for the next statement, and the statement that never came, or its answer, would be waited for until the kernel gives up, a quarter of an hour
- * later. A statement that only takes long is left alone. Behind a pooler nobody can tell, as its backends are not ours.
+ * later. A statement that only takes long is left alone; a server that waits for our next word, as between the parts of a statement, has answered. Behind a pooler nobody can tell, as its backends are not ours.
  */
 export function lostAnswers(
   url: string,
@@ -26,6 +26,7 @@ export function lostAnswers(
       const rows = await asking<{ own: number; works: boolean }[]>`
         select pg_backend_pid() as own, exists (
           select from pg_stat_activity where pid = ${pid} and state is distinct from 'idle' and state is distinct from 'idle in transaction'
+            and wait_event is distinct from 'ClientRead'
         ) as works
       `;
       const [answer] = rows;

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { securityHeaders } from './http/security.ts';
 import { openServices } from './open-services.ts';
 import { openStorage } from './open-storage.ts';
 import { pages } from './pages/pages.ts';
@@ -19,7 +20,11 @@ export async function openProduct(settings: ProductSettings) {
 
   const metrics = metricsOf(deps, background.scheduled);
   const site = pages(
-    await readStaticFiles(siteFolder, { publicUrl: siteUrl, mailbox: operatorEmail }),
+    await readStaticFiles(
+      siteFolder,
+      { publicUrl: siteUrl, mailbox: operatorEmail },
+      securityHeaders(deps.publicUrl),
+    ),
     {
       ...deps,
       siteUrl,

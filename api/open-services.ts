@@ -24,6 +24,8 @@ import { conversationService } from './services/conversations.ts';
 import { gatewayCallback } from './services/text-gateway.ts';
 import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
+import { postgresDeviceContacts } from './sessions/device-contacts.ts';
+import { postgresExpensePhotos } from './sessions/expense-photos.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
 import { postgresMailCodes } from './sessions/mail-codes.ts';
 import { postgresPasskeys } from './sessions/passkeys.ts';
@@ -79,6 +81,7 @@ export async function openServices(
     sealKeeper: settings.sealKeeper ?? null,
     ownerUrl: settings.ownerUrl ?? settings.databaseUrl,
     projector: storage.projector,
+    isRenewing: storage.isRenewing,
     dispatch,
     locks,
     ids,
@@ -97,6 +100,7 @@ export async function openServices(
       rateLimits,
       locks,
     }),
+    expensePhotos: postgresExpensePhotos(sql),
     resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),
     documents: documents(storage.longReads.address),
@@ -134,6 +138,7 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
   return {
     sessions: rememberedSessions(postgresSessions(sql, isSecure, pepper), projector, endings),
     sessionEndings: endings,
+    deviceContacts: postgresDeviceContacts(sql, pepper),
     credentials: postgresCredentials(sql),
     knownBrowsers: knownBrowsers(pepper, isSecure),
     tokens,

@@ -1,4 +1,5 @@
 import { domainEvents } from '#domain/nouns.ts';
+import { wereWhole } from '#projections/engine/leadership.ts';
 import {
   type Projector,
   ReadModelsStandStill,
@@ -10,7 +11,7 @@ import { checkDatabase } from './boot/database-check.ts';
 import { asOwner } from './boot/database-owner.ts';
 import { renewing } from './boot/renewing.ts';
 import { commandHandler, type Dispatch } from './command-handler.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { openLedger } from './event-log/open-ledger.ts';
@@ -31,6 +32,7 @@ import { startSealing } from './transparency/sealer.ts';
  */
 const commonConnections = 4;
 const momentMs = 50;
+const lookMs = 5;
 const ofSearches = {
   application_name: 'keep-left searches',
   /** Milliseconds. */
@@ -68,15 +70,22 @@ export async function openStorage(settings: ProductSettings) {
   const renewal = areOurs ? null : renewing({ settings, sql, log, models });
   // Those of an earlier edition serve meanwhile.
   const renewed = (renewal?.done ?? Promise.resolve()).then(async () => {
-    await caughtUp(projector, log);
+    await caughtUp(projector, log, sql);
     if (renewal) await advanceIds(sql);
   });
-  // Where it is closed before its end, nobody waits for it.
-  renewed.catch(() => undefined);
+  let isRenewed = false;
+  renewed.then(
+    () => {
+      isRenewed = true;
+    },
+    // Where it is closed before its end, nobody waits for it.
+    () => undefined,
+  );
   if (!renewal) await renewed;
   const long = longReads({
     primary: searches,
     primaryUrl: databaseUrl,
+    sql,
     replicaUrl: settings.readUrl,
     position: projector.position,
     connection: ofSearches,
@@ -95,7 +104,9 @@ export async function openStorage(settings: ProductSettings) {
     projector,
     /** Resolves once the read models are those of this edition; rejects when it was closed before. */
     renewed,
-    isRenewing: renewal !== null,
+    beganRenewing: renewal !== null,
+    /** Whether they are another edition's, there or elsewhere, so that a table or column may not be there. */
+    isRenewing: async () => !isRenewed || !(await projector.areOurs()),
     stopRenewing: async () => renewal?.stop(),
     dispatch: whileTheyMove(projector, commandHandler(log, projector, clock)),
     locks: advisoryLocks(lockConnection),
@@ -117,11 +128,18 @@ export async function openStorage(settings: ProductSettings) {
 }
 
 /** After a renewal it takes a moment until somebody leads. */
-async function caughtUp(projector: Projector, log: Pick<EventLog, 'head'>): Promise<void> {
+async function caughtUp(
+  projector: Projector,
+  log: Pick<EventLog, 'head'>,
+  sql: Database,
+): Promise<void> {
   for (;;) {
     try {
       await projector.mustMove();
-      return await projector.waitFor(await log.head());
+      await projector.waitFor(await log.head());
+      // Known to be so a moment later; what is asked before could not be answered for good.
+      while (!(await sql`select where ${wereWhole(sql, 0)}`).length) await Bun.sleep(lookMs);
+      return;
     } catch (fault) {
       if (!(fault instanceof ReadModelsStandStill)) throw fault;
       await Bun.sleep(momentMs);

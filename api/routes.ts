@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from './deps.ts';
 import { accountCommands } from './http/accounts/commands.ts';
+import { accountDevices } from './http/accounts/devices.ts';
 import { ownDetails } from './http/accounts/own-details.ts';
 import { passkeyRoutes } from './http/accounts/passkeys.ts';
 import { accountQueries } from './http/accounts/queries.ts';
@@ -17,8 +18,7 @@ import { adminWebhooks } from './http/admin/webhooks.ts';
 import { auditProofs } from './http/audit/proofs.ts';
 import { auditQueries } from './http/audit/queries.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
-import { bankFileRoutes } from './http/bank/files.ts';
-import { bankLineRoutes } from './http/bank/lines.ts';
+import { bankRoutes } from './http/bank/routes.ts';
 import { billingRoutes } from './http/billing/routes.ts';
 import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
@@ -45,6 +45,7 @@ import { enquiryQueries } from './http/enquiries/queries.ts';
 import { accountErasure } from './http/erasure/accounts.ts';
 import { studentErasure } from './http/erasure/students.ts';
 import { visitorErasure } from './http/erasure/visitors.ts';
+import { expenseRoutes } from './http/expenses/routes.ts';
 import { downloads } from './http/export/downloads.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
@@ -160,6 +161,7 @@ export const accounts = (deps: Deps) =>
     .use(accountCommands(deps))
     .use(accountQueries(deps))
     .use(accountSecurity(deps))
+    .use(accountDevices(deps))
     .use(ownDetails(deps))
     .use(accountRecovery(deps))
     .use(secondFactorRoutes(deps))
@@ -268,8 +270,8 @@ export const money = (deps: Deps) =>
     .use(gstRoutes(deps))
     .use(invoiceCorrectionRoutes(deps))
     .use(bookExports(deps))
-    .use(bankFileRoutes(deps))
-    .use(bankLineRoutes(deps))
+    .use(expenseRoutes(deps))
+    .use(bankRoutes(deps))
     .use(stripeWebhooks(deps))
     .use(stripeSandboxPages(deps));
 

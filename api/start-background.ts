@@ -37,7 +37,7 @@ import { lapseProposals } from './services/proposals.ts';
  * by read models, so it begins once they are those of this edition.
  */
 export async function startBackground(storage: Storage, deps: Deps) {
-  const { sql, projector, renewed, isRenewing } = storage;
+  const { sql, projector, renewed, beganRenewing } = storage;
   const waking = await startWaking(sql, projector, deps.live);
   let isClosed = false;
   let work: ReturnType<typeof begin> | null = null;
@@ -48,7 +48,7 @@ export async function startBackground(storage: Storage, deps: Deps) {
   });
   // Where it is closed before it began, nobody waits for it.
   begun.catch(() => undefined);
-  if (!isRenewing) await begun;
+  if (!beganRenewing) await begun;
   const cardsSwept = begun.then(({ scheduled }) => scheduled.begun);
   cardsSwept.catch(() => undefined);
 

@@ -43,6 +43,9 @@ import { enquiryWords } from './enquiry/words.ts';
 import { erasure } from './erasure/decide.ts';
 import { erasureEvents } from './erasure/events.ts';
 import { erasureWords } from './erasure/words.ts';
+import { expense } from './expense/decide.ts';
+import { expenseEvents } from './expense/events.ts';
+import { expenseWords } from './expense/words.ts';
 import { foreign } from './foreign/decide.ts';
 import { foreignEvents } from './foreign/events.ts';
 import { foreignWords } from './foreign/words.ts';
@@ -133,6 +136,7 @@ export const nounDefinitions = {
   diary: noun(diary, diaryEvents, diaryWords),
   enquiry: noun(enquiry, enquiryEvents, enquiryWords),
   erasure: noun(erasure, erasureEvents, erasureWords),
+  expense: noun(expense, expenseEvents, expenseWords),
   foreign: noun(foreign, foreignEvents, foreignWords),
   feed: noun(calendarFeed, feedEvents, feedWords),
   gst: noun(gst, gstEvents, gstWords),

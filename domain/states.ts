@@ -15,6 +15,7 @@ import type { CreditEvent } from './credit/events.ts';
 import * as diary from './diary/diary.ts';
 import * as enquiry from './enquiry/enquiry.ts';
 import * as erasure from './erasure/events.ts';
+import * as expense from './expense/expense.ts';
 import * as foreign from './foreign/events.ts';
 import * as gst from './gst/gst.ts';
 import * as inbox from './inbox/inbox.ts';
@@ -65,6 +66,7 @@ const states: Readonly<Record<Noun, Replayer>> = {
   diary: replayer(diary.emptyDiary, diary.evolve),
   enquiry: replayer(enquiry.noEnquiry, enquiry.evolve),
   erasure: replayer(erasure.notErased, erasure.evolve),
+  expense: replayer(expense.noExpense, expense.evolve),
   foreign: replayer(foreign.nothingForeign, foreign.evolve),
   feed: replayer(calendarFeed.noFeed, calendarFeed.evolve),
   gst: replayer(gst.noGst, gst.evolve),

@@ -11,11 +11,13 @@ import { contactMessages } from './contact-messages/contact-messages.ts';
 import { conversations } from './conversations/conversations.ts';
 import { credit } from './credit/credit.ts';
 import { creditOffer } from './credit-offer/credit-offer.ts';
+import { devices } from './devices/devices.ts';
 import { directory } from './directory/directory.ts';
 import { drivingTests } from './driving-tests/driving-tests.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/enquiries.ts';
 import { erasures, forgetting } from './erasures/erasures.ts';
+import { expenses } from './expenses/expenses.ts';
 import { gst } from './gst/gst.ts';
 import { guardians } from './guardians/guardians.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -72,6 +74,7 @@ const models = [
   creditOffer,
   credit,
   bankLines,
+  expenses,
   gst,
   bookFiles,
   guardians,
@@ -103,6 +106,7 @@ const models = [
   attendance,
   calendarEntries,
   calendarFeeds,
+  devices,
 ] as const;
 
 /** Every table that facts fill. */

@@ -1,7 +1,9 @@
 import type { treaty } from '@elysiajs/eden/treaty2';
 import type { App } from '#api/app.ts';
 import type { Problem } from '#api/http/problem.ts';
+import * as words from '#words/calls.ts';
 import { typedCalls } from './typed-calls.ts';
+import { refusalIn } from './words/refusal.ts';
 
 /** The typed client of our API; the only line that mentions the server. Dates stay the text they were sent as. */
 export const { api } = typedCalls(
@@ -27,10 +29,7 @@ export class CallError extends Error {
     this.status = status;
     this.code = problem.code ?? 'unknown';
     this.sentence =
-      problem.message ??
-      (body === 'foreign'
-        ? 'Something on the way answered in our place, perhaps a Wi-Fi that wants you to sign in.'
-        : 'We could not reach the server. Please check your connection and try again.');
+      refusalIn(problem) ?? (body === 'foreign' ? words.foreignAnswer : words.noAnswer);
     this.fields = problem.fields ?? {};
     this.details = problem.details ?? {};
   }
@@ -52,7 +51,7 @@ export const isOnPhone = (error: unknown): boolean =>
 
 /** What to tell a person about something that went wrong in a call. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof CallError ? error.sentence : 'Something went wrong. Please try again.';
+  return error instanceof CallError ? error.sentence : words.somethingWentWrong;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

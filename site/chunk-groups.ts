@@ -201,7 +201,7 @@ export function groups() {
           'team',
         ]),
         files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
-        'site[\\\\/]shell[\\\\/](?!NavDialog|NoSignalBanner|WaitingDialog|PageTabs|Area\\.)',
+        'site[\\\\/]shell[\\\\/](?!LockedApp|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
       ),
       priority: 1,
     },

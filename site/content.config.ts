@@ -1,8 +1,19 @@
 import { defineCollection } from 'astro:content';
+import { basename } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { language } from '#domain/kernel/language.ts';
+import { articlesIn } from './words/articles.ts';
+import { languageToBuild } from './words/languages.ts';
 
-const markdown = (folder: string) => glob({ pattern: '*.md', base: `./site/content/${folder}` });
+const tag = languageToBuild(process.env['SITE_LANGUAGE'] ?? language);
+/** Each page in the language that is built, by the name of its file. */
+const markdown = (folder: string) =>
+  glob({
+    base: './site',
+    pattern: articlesIn(tag, folder),
+    generateId: ({ entry }) => basename(entry, '.md'),
+  });
 
 /** /features/{id}: what a part of the product does, for somebody deciding. */
 const features = defineCollection({
@@ -11,7 +22,7 @@ const features = defineCollection({
     title: z.string(),
     name: z.string(),
     lead: z.string(),
-    group: z.enum(['Core Features', 'Advanced Tools']),
+    group: z.enum(['core', 'advanced']),
     order: z.number(),
   }),
 });
@@ -23,7 +34,7 @@ const learning = defineCollection({
     title: z.string(),
     name: z.string(),
     lead: z.string(),
-    group: z.enum(['NZ Driving Resources', 'Instructor Resources']),
+    group: z.enum(['driving', 'instructors']),
     order: z.number(),
     /** For pages that state rules: the day somebody last compared them with the official text. */
     checkedOn: z.string().optional(),
@@ -36,7 +47,7 @@ const help = defineCollection({
   schema: z.object({
     title: z.string(),
     lead: z.string(),
-    audience: z.enum(['For Instructors', 'For Students', 'Everyone']),
+    audience: z.enum(['instructors', 'students', 'everyone']),
     order: z.number(),
   }),
 });

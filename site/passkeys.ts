@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { isPasskeyTransport } from '#domain/account/passkey-transports.ts';
+import * as words from '#words/passkeys.ts';
 import { answered, api, CallError } from './api-client.ts';
 
 // Fetched with the first passkey that somebody makes or uses: `import('#site/passkeys.ts')`.
@@ -49,9 +50,7 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
     throw new CallError(0, {
       code: isKnown ? 'passkey_known' : 'passkey_not_used',
-      message: isKnown
-        ? 'This device has a passkey for your account already.'
-        : 'Your device made or used no passkey. Try again, or go on with your password.',
+      message: isKnown ? words.knownDevice : words.noPasskeyUsed,
     });
   }
 }

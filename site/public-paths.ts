@@ -19,6 +19,7 @@ export async function publicPaths(): Promise<string[]> {
     paths.pricing,
     paths.integrations,
     paths.api,
+    paths.apiDocs,
     paths.learning,
     paths.drivingGuide,
     paths.mockTest,

@@ -1,4 +1,6 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ApiDocument } from '#api/http/docs/document-types.ts';
+import { ApiReference } from './features/public/api-reference/ApiReference.tsx';
 import Directory from './features/public/directory/Directory.island.tsx';
 import type { DirectoryProps } from './features/public/directory/use-directory.ts';
 import InstructorProfile, {
@@ -17,3 +19,7 @@ export const drawDirectory = (props: DirectoryProps, prefix: string): string =>
 /** An instructor's page as HTML. @param prefix as above */
 export const drawInstructor = (props: InstructorProfileProps, prefix: string): string =>
   renderToString(<InstructorProfile {...props} />, { identifierPrefix: prefix });
+
+/** The reference of the API as HTML, which stays as it is. */
+export const drawReference = (document: ApiDocument): string =>
+  renderToStaticMarkup(<ApiReference document={document} />);

@@ -1,7 +1,8 @@
 import type { Role } from '#domain/account/events.ts';
+import * as words from '#words/screens.ts';
 
 // Every screen of the signed-in areas, once. The server's page guard, the router, the navigation and the settings read it, so that a screen which is
-// forgotten here has no address. It imports nothing but types, because the server reads it too.
+// forgotten here has no address. It imports nothing but types and words, because the server reads it too.
 
 /** What somebody is here, as far as it decides what they are shown. */
 export type Viewer = {
@@ -27,47 +28,48 @@ const pays = ({ role, hasSchool }: Viewer) => hasSchool || role === 'instructor'
 
 /** Of the instructor's app, by path; `:id` stands for a number. */
 export const instructorScreens = {
-  '/dashboard': { label: 'Dashboard', title: 'Dashboard Overview' },
-  '/students': { label: 'Students' },
-  '/students/:id': { label: 'Student' },
-  '/mock-test/:id': { label: 'Mock test' },
-  '/skills': { label: 'Skills', title: 'Skills Management' },
-  '/schedules': { label: 'Schedules' },
-  '/schedules/outcomes': { label: 'Without outcome', title: 'How did it go?' },
-  '/calendar': { label: 'Calendar' },
-  '/payments': { label: 'Payments' },
-  '/payments/reports': { label: 'Reports', only: 'owners', listedFor: teaches },
-  '/payments/invoices': { label: 'Invoices' },
-  '/payments/bank': { label: 'Bank', only: 'owners', listedFor: teaches },
+  '/dashboard': { label: words.dashboard, title: words.dashboardOverview },
+  '/students': { label: words.students },
+  '/students/:id': { label: words.student },
+  '/mock-test/:id': { label: words.mockTest },
+  '/skills': { label: words.skills, title: words.skillsManagement },
+  '/schedules': { label: words.schedules },
+  '/schedules/outcomes': { label: words.withoutOutcome, title: words.howDidItGo },
+  '/calendar': { label: words.calendar },
+  '/payments': { label: words.payments },
+  '/payments/reports': { label: words.reports, only: 'owners', listedFor: teaches },
+  '/payments/invoices': { label: words.invoices },
+  '/payments/expenses': { label: words.expenses, only: 'owners', listedFor: teaches },
+  '/payments/bank': { label: words.bank, only: 'owners', listedFor: teaches },
   '/instructor/pricing-plan': {
-    label: 'Pricing Plan',
-    title: 'Pricing Configuration',
+    label: words.pricingPlan,
+    title: words.pricingConfiguration,
     only: 'owners',
   },
-  '/messages': { label: 'Chat', title: 'Messages' },
-  '/enquiries': { label: 'Enquiries' },
-  '/upgrade': { label: 'Choose your plan', only: 'owners' },
-  '/settings/profile': { label: 'Profile' },
-  '/settings/booking': { label: 'Booking', listedFor: teaches },
-  '/settings/credit': { label: 'Credit', only: 'owners', listedFor: teaches },
-  '/settings/notices': { label: 'Notices', only: 'owners', listedFor: teaches },
-  '/settings/team': { label: 'Team', listedFor: teaches },
-  '/settings/billing': { label: 'Billing', only: 'owners', listedFor: pays },
-  '/settings/security': { label: 'Security' },
-  '/settings/data': { label: 'Your data', only: 'owners', listedFor: teaches },
-  '/admin/overview': { label: 'Overview', only: 'admins' },
-  '/admin/schools': { label: 'Manage Schools', only: 'admins' },
-  '/admin/users': { label: 'Manage Users', only: 'admins' },
-  '/admin/messages': { label: 'Inbox', only: 'admins' },
-  '/setup': { label: 'Setup', title: 'Set up your school' },
+  '/messages': { label: words.chat, title: words.messages },
+  '/enquiries': { label: words.enquiries },
+  '/upgrade': { label: words.chooseYourPlan, only: 'owners' },
+  '/settings/profile': { label: words.profile },
+  '/settings/booking': { label: words.booking, listedFor: teaches },
+  '/settings/credit': { label: words.credit, only: 'owners', listedFor: teaches },
+  '/settings/notices': { label: words.notices, only: 'owners', listedFor: teaches },
+  '/settings/team': { label: words.team, listedFor: teaches },
+  '/settings/billing': { label: words.billing, only: 'owners', listedFor: pays },
+  '/settings/security': { label: words.security },
+  '/settings/data': { label: words.yourData, only: 'owners', listedFor: teaches },
+  '/admin/overview': { label: words.overview, only: 'admins' },
+  '/admin/schools': { label: words.manageSchools, only: 'admins' },
+  '/admin/users': { label: words.manageUsers, only: 'admins' },
+  '/admin/messages': { label: words.inbox, only: 'admins' },
+  '/setup': { label: words.setup, title: words.setUpYourSchool },
 } as const satisfies Readonly<Record<string, Screen>>;
 export type InstructorPath = keyof typeof instructorScreens;
 
 export const auditScreens = {
-  '/audit/ledger': { label: 'Ledger', only: 'auditors' },
-  '/audit/replay': { label: 'Replay', only: 'auditors' },
-  '/audit/read-models': { label: 'Read models', only: 'auditors' },
-  '/audit/seals': { label: 'Seals', only: 'auditors' },
+  '/audit/ledger': { label: words.ledger, only: 'auditors' },
+  '/audit/replay': { label: words.replay, only: 'auditors' },
+  '/audit/read-models': { label: words.readModels, only: 'auditors' },
+  '/audit/seals': { label: words.seals, only: 'auditors' },
 } as const satisfies Readonly<Record<string, Screen>>;
 export type AuditPath = keyof typeof auditScreens;
 
@@ -115,7 +117,7 @@ export function isListed(path: InstructorPath, viewer: Viewer): boolean {
   return forbiddenAt(path, viewer) === null && listedFor(viewer);
 }
 
-type SettingsPath = Extract<InstructorPath, `/settings/${string}`>;
+export type SettingsPath = Extract<InstructorPath, `/settings/${string}`>;
 const settings: readonly SettingsPath[] = [
   '/settings/profile',
   '/settings/booking',
@@ -126,26 +128,25 @@ const settings: readonly SettingsPath[] = [
   '/settings/security',
   '/settings/data',
 ];
-export type SettingsPage = (typeof instructorScreens)[SettingsPath]['label'];
 
 /** The pages of the settings that are somebody's. */
-export const settingsPagesOf = (viewer: Viewer): { href: string; label: SettingsPage }[] =>
+export const settingsPagesOf = (viewer: Viewer): { href: string; label: string }[] =>
   settings
     .filter((path) => isListed(path, viewer))
     .map((href) => ({ href, label: instructorScreens[href].label }));
 
-type MoneyPath = Extract<InstructorPath, `/payments${string}`>;
+export type MoneyPath = Extract<InstructorPath, `/payments${string}`>;
 /** In the order of their tabs; a page that is not listed has none. */
 const money: readonly MoneyPath[] = [
   '/payments',
   '/payments/invoices',
+  '/payments/expenses',
   '/payments/bank',
   '/payments/reports',
 ];
-export type MoneyPage = (typeof instructorScreens)[MoneyPath]['label'];
 
 /** The pages about money that are somebody's. */
-export const moneyPagesOf = (viewer: Viewer): { href: string; label: MoneyPage }[] =>
+export const moneyPagesOf = (viewer: Viewer): { href: string; label: string }[] =>
   money
     .filter((path) => isListed(path, viewer))
     .map((href) => ({ href, label: instructorScreens[href].label }));

@@ -11,37 +11,59 @@ type Condition = {
   readonly type: 'int' | 'text';
 };
 
+/** At most so many, of the newest or of the oldest on. */
+export type Page = { readonly from: 'newest' | 'oldest'; readonly limit: number };
+
 /** So many events of a time are put in order without a second thought. */
 const few = 3_000;
+/** A name that so many have leaves much of the ledger. */
+const many = 1_000;
+const leavesMuch = ({ values }: Condition) => values.length > many;
 /** An event of the same UTC day is less than one day away; the other lets the database's clock be set back. */
 const slackDays = 2;
 
 /**
- * The positions of what a search finds, as a subquery that gives at least the first of them in the order asked for. One condition finds them by its index,
+ * The positions of what a search finds, as a subquery that gives those of the page asked for. One condition finds them by its index,
  * in order, for each school or person that a name means; the others are held against what it finds. Left to itself, the planner reads the ledger from its
  * end when it believes that enough will match, and all of it when what matches is old.
  * @param range further condition on the position, `and …`
- * @param order `order by position … limit …`
+ * @param page null for all, in no order
  * @returns the subquery within an object, because awaiting a bare query would run it
  */
 export async function findPositions(
   sql: Sql,
   search: LedgerSearch,
   range: Fragment,
-  order: Fragment,
+  page: Page | null,
 ): Promise<{ found: Fragment }> {
-  const [first, ...others] = await conditionsOf(sql, search);
+  const { among } = await firstOfEach(sql, search, range, page);
+  if (!page) return { found: among };
+  // Cut to the page, so that the planner knows how few it is to look up.
+  return { found: sql`select position from (${among}) as hit ${orderOf(sql, page)}` };
+}
+
+/** The first that each index finds, more than a page of them where there are several. */
+async function firstOfEach(
+  sql: Sql,
+  search: LedgerSearch,
+  range: Fragment,
+  page: Page | null,
+): Promise<{ among: Fragment }> {
+  const order = page ? orderOf(sql, page) : sql``;
+  const [first, ...others] = (await conditionsOf(sql, search)).toSorted(
+    (a, b) => Number(leavesMuch(a)) - Number(leavesMuch(b)),
+  );
   const time = timeOf(sql, search);
   const held = sql`${all(sql, others)} ${time} ${range}`;
   const inOrder = (within: Fragment) =>
     first
-      ? ledByIndex(sql, first, sql`${held} ${within}`, order)
+      ? ledByIndex(sql, first, sql`${held} ${within}`, page)
       : sql`(select position from ledger.events where true ${held} ${within} ${order})`;
-  if (search.from === undefined && search.to === undefined) return { found: inOrder(sql``) };
+  if (search.from === undefined && search.to === undefined) return { among: inOrder(sql``) };
   if (!first && !(await areMany(sql, time)))
     // By the index of times alone, and then in order.
     return {
-      found: sql`
+      among: sql`
         select position from (
           select position from ledger.events where true ${held} offset 0
         ) as hit ${order}`,
@@ -53,7 +75,15 @@ export async function findPositions(
       where ledger.is_of_another_day(metadata, recorded_at) ${first ? all(sql, [first]) : sql``} ${held} offset 0
     ) as hit ${order})`;
   const { place } = await placeOf(sql, search);
-  return { found: sql`${inOrder(place)} union ${late}` };
+  return { among: sql`${inOrder(place)} union ${late}` };
+}
+
+/** From which position on a search looks: what happened on its days is recorded there or later. */
+export async function firstPlaceOf(sql: Sql, { from }: LedgerSearch): Promise<number> {
+  if (from === undefined) return 1;
+  const [at] = await sql<{ start: string | number }[]>`
+    select ledger.position_at(${startOfDay(addDays(from, -slackDays))}::timestamptz) as start`;
+  return Number(at?.start ?? 1);
 }
 
 function timeOf(sql: Sql, { from, to }: LedgerSearch): Fragment {
@@ -76,20 +106,34 @@ async function placeOf(sql: Sql, { from, to }: LedgerSearch): Promise<{ place: F
   };
 }
 
+/** `order by position … limit …` */
+export function orderOf(sql: Sql, { from, limit }: Page): Fragment {
+  return sql`order by position ${from === 'newest' ? sql`desc` : sql`asc`} limit ${limit}`;
+}
+
 function ledByIndex(
   sql: Sql,
   { branches, values, type }: Condition,
   held: Fragment,
-  order: Fragment,
+  page: Page | null,
 ): Fragment {
   const one = type === 'int' ? sql`= who.value::int` : sql`= who.value`;
-  const [head = sql``, ...rest] = branches.map(
-    (branch) => sql`
-      select hit.position from unnest(${values.map(String)}::text[]) as who (value) cross join lateral (
-        select position from ledger.events where ${branch(one)} ${held} ${order}
-      ) as hit`,
-  );
+  const everyone = sql`unnest(${values.map(String)}::text[])`;
+  const [head = sql``, ...rest] = branches.map((branch) => {
+    const eventsOf = (order: Fragment) =>
+      sql`(select position from ledger.events where ${branch(one)} ${held} ${order})`;
+    return sql`
+      select hit.position from ${page && values.length > page.limit ? firstOf(page, eventsOf) : everyone} as who (value)
+      cross join lateral ${eventsOf(page ? orderOf(sql, page) : sql``)} as hit`;
+  });
   return rest.reduce((union, next) => sql`${union} union ${next}`, head);
+
+  /** Of very many, those whose own first event comes first: nobody else has one among the first of all. */
+  function firstOf(wanted: Page, eventsOf: (order: Fragment) => Fragment): Fragment {
+    return sql`(
+      select value from ${everyone} as who (value)
+      cross join lateral ${eventsOf(orderOf(sql, { ...wanted, limit: 1 }))} as hit ${orderOf(sql, wanted)})`;
+  }
 }
 
 function all(sql: Sql, conditions: readonly Condition[]): Fragment {

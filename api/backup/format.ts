@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const filesToCopy = ['seal-key.pem', 'last-seal.json'] as const;
 
 /**
- * A backup is gzipped lines: a head, the files of the data folder, then each table as a line that names it and its rows as Postgres writes
+ * A backup is lines, packed (`packing.ts`): a head, the files of the data folder, then each table as a line that names it and its rows as Postgres writes
  * them in JSON (one a line, closed by a dot), and an end that counts and hashes what came before it. A file without its end is no backup.
  */
 export const head = z.object({

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import type { Database } from '#api/database.ts';
+import { wholeFile } from '#api/whole-file.ts';
 import { encryptedTo } from './age.ts';
 import { endOfRows, filesToCopy, type head, type part } from './format.ts';
+import { packing } from './packing.ts';
 import { quoted, sequencesToCopy, tablesToCopy } from './tables.ts';
 
 export type Made = { readonly position: number; readonly rows: number; readonly sha256: string };
@@ -28,17 +29,24 @@ export async function makeBackup(
   sql: Database,
   dataDir: string,
   file: string,
+  told: Told,
+): Promise<Made> {
+  return wholeFile(file, (draft) => writeBackup(sql, dataDir, draft, told));
+}
+
+async function writeBackup(
+  sql: Database,
+  dataDir: string,
+  draft: string,
   { now, onProgress, recipient }: Told,
 ): Promise<Made> {
-  const draft = `${file}.part`;
-  rmSync(draft, { force: true });
-  const zip = createGzip();
+  const zip = packing();
   const packed = recipient ? await encryptedTo(recipient, zip) : zip;
   const written = pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
   // A full disk reaches the caller who waits below.
   written.catch(() => zip.destroy());
   const hash = createHash('sha256');
-  const put = async (chunk: string) => {
+  const put = async (chunk: string | Uint8Array) => {
     hash.update(chunk);
     if (!zip.write(chunk)) await Promise.race([once(zip, 'drain'), written]);
   };
@@ -55,9 +63,12 @@ export async function makeBackup(
     const { position, rows } = await sql.begin(
       'isolation level repeatable read read only',
       async (tx) => {
+        // Before anything is looked at: a part that is archived from now on stays until the copy is made.
+        await tx`lock table ledger.events in access share mode`;
         const tables = await tablesToCopy(tx);
-        let expected = 0;
-        for (const { name } of tables) expected += await countIn(tx, name);
+        const sizes = new Map<string, Size>();
+        for (const { name } of tables) sizes.set(name, await sizeOf(tx, name));
+        const expected = sizes.values().reduce((sum, { count }) => sum + count, 0);
         const [ledger] = await tx<{ position: number }[]>`select position from ledger.head`;
         const last = ledger?.position ?? 0;
         await line({
@@ -71,8 +82,8 @@ export async function makeBackup(
         let done = 0;
         for (const { name, columns } of tables) {
           await line({ table: name, columns: [...columns] });
-          for await (const batch of rowsOf(tx, name, columns)) {
-            await put(batch.map(({ row }) => `${row}\n`).join(''));
+          for await (const batch of ahead(rowsOf(tx, name, columns, batchOf(sizes.get(name))))) {
+            await put(linesOf(batch));
             done += batch.length;
             onProgress(done, expected);
           }
@@ -85,29 +96,58 @@ export async function makeBackup(
     await line({ end: { rows, sha256 } });
     zip.end();
     await written;
-    renameSync(draft, file);
     return { position, rows, sha256 };
   } catch (fault) {
     zip.destroy();
-    rmSync(draft, { force: true });
     throw fault;
   }
 }
 
-async function countIn(tx: TransactionSql, table: string): Promise<number> {
-  const [row] = await tx.unsafe<{ count: number }[]>(`select count(*) from ${quoted(table)}`);
-  return row?.count ?? 0;
+type Size = { readonly count: number; readonly bytes: number };
+
+async function sizeOf(tx: TransactionSql, table: string): Promise<Size> {
+  const [row] = await tx.unsafe<Size[]>(
+    `select count(*), (select sum(pg_table_size(relid)) from pg_partition_tree($1::regclass))::bigint as bytes from ${quoted(table)}`,
+    [quoted(table)],
+  );
+  return row ?? { count: 0, bytes: 0 };
 }
 
-/** Rows as JSON, as Postgres writes them: numbers of any size and instants to the microsecond stay as they are. */
-function rowsOf(tx: TransactionSql, table: string, columns: readonly string[]) {
+/** About a megabyte of rows: each batch waits for its way there and back, and a row may hold a picture. */
+const batchOf = ({ count, bytes }: Size = { count: 0, bytes: 0 }): number =>
+  Math.max(1, Math.min(2_000, Math.floor((count * 1_000_000) / Math.max(1, bytes))));
+
+/** Rows as JSON, as Postgres writes them: numbers of any size and instants to the microsecond stay as they are. As bytes, because nothing here reads them. */
+function rowsOf(tx: TransactionSql, table: string, columns: readonly string[], batch: number) {
   const list = columns.map(quoted).join(', ');
   return tx
-    .unsafe<{ row: string }[]>(
+    .unsafe(
       `select row_to_json(each)::text as row from (select ${list} from ${quoted(table)}) each`,
     )
-    .cursor(batchSize);
+    .raw()
+    .cursor(batch);
 }
 
-/** Few, since a row may hold a picture. */
-const batchSize = 100;
+/** The same, each asked for while the one before it is looked at. */
+async function* ahead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  const reading = batches[Symbol.asyncIterator]();
+  const ask = async () => reading.next();
+  let next = ask();
+  try {
+    for (;;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = ask();
+      yield value;
+    }
+  } finally {
+    // A cursor is closed only once it has given what it was asked for.
+    await next.catch(() => undefined);
+    await reading.return?.();
+  }
+}
+
+const newline = Buffer.from('\n');
+
+const linesOf = (rows: readonly Buffer[][]): Uint8Array =>
+  Buffer.concat(rows.flatMap(([row]) => (row ? [row, newline] : [])));

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
 import { BootProblem } from '#api/boot-problem.ts';
 import { decryptedWith, isAge } from './age.ts';
+import { unpacked } from './packing.ts';
 
 const lineEnd = 10;
 
 /**
- * The lines of a gzipped file as bytes, each with its end. Throws where the file breaks off.
+ * The lines of a packed file as bytes, each with its end. Throws where the file breaks off.
  * @param identityFile opens one that is encrypted
  */
 export async function* readLines(file: string, identityFile?: string): AsyncGenerator<Buffer> {
@@ -16,11 +16,8 @@ export async function* readLines(file: string, identityFile?: string): AsyncGene
     throw new BootProblem(`${file} is encrypted: name the file of your identity with --identity.`);
   const source = createReadStream(file);
   const packed = isSealed && identityFile ? await decryptedWith(identityFile, source) : source;
-  const unzipped = createGunzip();
-  packed.on('error', (fault) => unzipped.destroy(fault));
-  packed.pipe(unzipped);
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of unzipped) {
+  for await (const chunk of await unpacked(packed)) {
     const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     let from = 0;
     for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, from)) {

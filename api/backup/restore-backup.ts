@@ -49,6 +49,7 @@ export async function restoreBackup(
       await tx`select setval(${quoted(name)}::regclass, ${last})`;
     }
 
+    await tx`select ledger.turn(${about.position}, ${about.position + 1})`;
     await mustBeHeld(tx, keyStore);
     const verdict = await verifyIn(tx, trustIn(files));
     if (verdict.fault)
@@ -132,7 +133,11 @@ async function fill(
     }
     hash.update(line);
     if ('file' in read.data) files.push(read.data);
-    else table = open(tx, read.data, known, file);
+    else {
+      // What is archived comes before it, by name.
+      if (read.data.table === 'ledger.events') await makePartsFor(tx, about.position);
+      table = open(tx, read.data, known, file);
+    }
   }
   return { about, isWhole: false };
 }
@@ -177,13 +182,19 @@ function open(
     select ${list} from json_populate_recordset(null::${quoted(table)}, $1::text::json)`;
   let waiting: Buffer[] = [];
   let bytes = 0;
+  let inserting: Promise<unknown> = Promise.resolve();
+  // Postgres takes one batch while the next is read.
   const flush = async () => {
-    if (waiting.length === 0) return;
-    const rows = `[${waiting.map(String).join(',')}]`;
+    const before = inserting;
+    if (waiting.length > 0) {
+      const rows = `[${waiting.map(String).join(',')}]`;
+      inserting = tx.unsafe(insert, [rows]).execute();
+      inserting.catch(() => undefined);
+    }
     waiting = [];
     bytes = 0;
     try {
-      await tx.unsafe(insert, [rows]);
+      await before;
     } catch (fault) {
       throw new BootProblem(`${file} holds rows that ${table} does not take: ${said(fault)}.`);
     }
@@ -194,11 +205,21 @@ function open(
       bytes += row.length;
       if (bytes > batchBytes) await flush();
     },
-    close: flush,
+    async close() {
+      await flush();
+      await flush();
+    },
   };
 }
 
 const batchBytes = 1_000_000;
+
+/** The parts of an empty ledger give way to those that a longer one needs, beside what is archived of it. */
+async function makePartsFor(tx: TransactionSql, position: number): Promise<void> {
+  const parts = await tx<{ name: string }[]>`select name from ledger.parts()`;
+  for (const { name } of parts) await tx`drop table ${tx(`ledger.${name}`)}`;
+  await tx`select ledger.make_room(${position})`;
+}
 
 async function mustBeEmpty(tx: TransactionSql): Promise<void> {
   const [app] = await tx<{ isGone: boolean }[]>`

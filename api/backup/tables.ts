@@ -5,7 +5,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 
 /**
  * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters and texts on their way,
- * devices that show messages (each is added again), what is good for minutes, how far this database follows a ledger kept
+ * devices (each is added or names itself again), what is good for minutes, how far this database follows a ledger kept
  * elsewhere, and what operations note of this installation. Read models are not in
  * these schemas: they are rebuilt.
  */
@@ -16,6 +16,7 @@ const leftOut = [
   'vault.letter',
   'vault.sent_text',
   'vault.push_device',
+  'vault.device',
   'vault.passkey_challenge',
   'vault.mail_code',
   'ledger.followed',
@@ -25,13 +26,19 @@ const leftOut = [
   'vault.last_backup',
 ];
 
+/** What the ledger's head says of its parts, which are made anew where it is restored. */
+const foundAgain = ['look_at', 'live_from', 'ids_before', 'archived_until'].map(
+  (column) => `ledger.head.${column}`,
+);
+
 /** The tables of ledger, vault and card sandbox, each after those that it refers to. */
 export async function tablesToCopy(sql: TransactionSql): Promise<Table[]> {
   const found = await sql<(Table & { needs: string[] })[]>`
     select namespace.nspname || '.' || class.relname as name,
       array(
         select attname::text from pg_attribute
-        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+          and nspname || '.' || relname || '.' || attname not in ${sql(foundAgain)} order by attnum
       ) as columns,
       array(
         select other_namespace.nspname || '.' || other.relname from pg_constraint
@@ -40,7 +47,7 @@ export async function tablesToCopy(sql: TransactionSql): Promise<Table[]> {
         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid
       ) as needs
     from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
-    where relkind = 'r' and nspname in ('ledger', 'vault', 'sandbox') and nspname || '.' || relname not in ${sql(leftOut)}
+    where relkind in ('r', 'p') and not relispartition and nspname in ('ledger', 'vault', 'sandbox') and nspname || '.' || relname not in ${sql(leftOut)}
     order by 1`;
   const placed: Table[] = [];
   const waiting = [...found];

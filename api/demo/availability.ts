@@ -28,7 +28,7 @@ export async function openDemoBooking({ dispatch }: Pick<Deps, 'dispatch'>, now:
         noticeHours: 12,
         windowDays: 28,
         freeCancelHours: 24,
-        policyNote: 'Later than that, half the lesson is charged.',
+        policyNote: 'If you are ill, call me before the lesson: then nothing is charged.',
       },
     },
     { actor: { kind: 'instructor', id: instructorId }, schoolId: instructorId },

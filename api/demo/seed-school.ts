@@ -51,6 +51,7 @@ async function register(
     { type: 'RegisterAccount', now, accountId, email, firstName, lastName },
     context,
   );
+  await dispatch(account, accountId, { type: 'VerifyEmail', now, accountId, email }, context);
   await dispatch(subscription, accountId, { type: 'StartTrial', now, accountId }, context);
   if ((await getAccount(sql, accountId))?.schoolId !== null) return;
   await dispatch(

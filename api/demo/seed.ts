@@ -15,6 +15,7 @@ import { openDemoBooking } from './availability.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { demoPrepaid, giveDemoCredit, sellDemoPackage } from './credit.ts';
 import { furnishDemoDiary } from './diary.ts';
+import { spendDemoMoney } from './expenses.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { leadToDemoTest } from './lesson-to-test.ts';
 import { noteDemoLicence } from './licence.ts';
@@ -79,6 +80,7 @@ export async function seedDemoSchool({
   await readDemoBell(deps, now, { kind: 'student', id: 1 });
   await openDemoBooking(deps, before(2 * day));
   await furnishDemoDiary(deps, now);
+  await spendDemoMoney(deps, now);
   await addDemoGuardians(deps, now);
   await holdDemoConversations(deps, now);
   await portalCodes.keep(1, demoPortalCode);

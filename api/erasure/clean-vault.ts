@@ -26,7 +26,11 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
   if (kind === 'guardian') await forget(sql`select ${id}::bigint`, 'guardian-invite');
   if (kind === 'student' || kind === 'guardian')
     await sql`delete from vault.portal_person where kind = ${kind} and subject_id = ${id}`;
-  if (kind === 'account') await postgresCredentials(sql).forget(id);
+  if (kind === 'account') {
+    // A school goes by its owner's number.
+    await sql`delete from vault.expense_photo where expense_id in (select id from expense where school_id = ${id})`;
+    await postgresCredentials(sql).forget(id);
+  }
 
   async function forget(subjects: ReturnType<Database>, of: TokenKind): Promise<void> {
     await sql`delete from vault.single_use_token where kind = ${of} and subject in (${subjects})`;

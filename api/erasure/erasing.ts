@@ -53,10 +53,16 @@ export function erasing({
   async function carryOut(begun: readonly UnderWay[]): Promise<void> {
     if (begun.length === 0) return;
     await keys.forget(begun.map(({ person, reason }) => ({ person, reason })));
-    for (const { person, reason, context } of begun) {
-      const command = commandFor(person, reason, noTies);
+    const commands = begun.map((one) => ({
+      ...one,
+      command: commandFor(one.person, one.reason, noTies),
+    }));
+    for (const { person, context, command } of commands) {
       await dispatch(erasure, person, command, context);
       if (command.kind === 'student') await archive(command.id, context);
+    }
+    // After all that is recorded: with the person who asks goes the idempotency key that they ask under, and nothing is recorded without it.
+    for (const { person, command } of commands) {
       await cleanVault(sql, command.kind, command.id);
       await dropAbandoned(sql);
       await sql.begin(async (tx) => {

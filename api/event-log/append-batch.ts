@@ -1,21 +1,36 @@
 import type { Sql } from 'postgres';
-import { type ExpectedRevision, PartlyRecorded, RevisionConflict } from './event-log.ts';
+import { type ExpectedRevision, KeyLost, PartlyRecorded, RevisionConflict } from './event-log.ts';
 import type { Outcome, PendingAppend } from './group-commit.ts';
 
-/** Commits a batch with `ledger.append` (schema.sql, which describes the format) and returns an outcome for each append, in order. */
+/**
+ * Commits a batch with `ledger.append` (schema.sql, which describes the format) and returns an outcome for each append, in order. Claims of idempotency keys
+ * do not wait for the disk, so a crash may have taken back one whose append is tried again after it: the batch is recorded only where all are still there.
+ * @throws KeyLost when one is not
+ */
 export async function appendBatch(sql: Sql, batch: readonly PendingAppend[]): Promise<Outcome[]> {
   const { streams, streamOf, expected, sizes, ids, events } = encode(batch);
+  const rest = sql`
+    ${array(streamOf)}::text::int[], ${array(expected)}::text::int[], ${array(sizes)}::text::int[], ${array(ids)}::text::uuid[],
+    ${JSON.stringify(events)}::text::jsonb`;
   // All as text with a cast: postgres.js would encode a jsonb parameter a second time, and must not ask for array types first.
-  const rows = await sql<Row[]>`
-    select each.outcome, each.revision, each.position
-    from ledger.append(
-      ${textArray(streams)}::text::text[],
-      ${array(streamOf)}::text::int[],
-      ${array(expected)}::text::int[],
-      ${array(sizes)}::text::int[],
-      ${array(ids)}::text::uuid[],
-      ${JSON.stringify(events)}::text::jsonb
-    ) as answer, unnest(answer.outcomes, answer.revisions, answer.positions) as each (outcome, revision, position)`;
+  const outcomes = sql`unnest(answer.outcomes, answer.revisions, answer.positions) as each (outcome, revision, position)`;
+  const keys = keysOf(batch);
+  // What the call is given depends on the claims, so that it cannot be made before they are looked at.
+  const rows =
+    keys.length === 0
+      ? await sql<Row[]>`
+          select each.*
+          from ledger.append(${textArray(streams)}::text::text[], ${rest}) as answer, ${outcomes}`
+      : await sql<Row[]>`
+          with claimed as materialized (
+            select count(*) = ${keys.length}::int as all_there
+            from vault.idempotency_key where key_hash = any (${textArray(keys)}::text::bytea[])
+          )
+          select each.*
+          from claimed, lateral ledger.append(
+            case when claimed.all_there then ${textArray(streams)}::text::text[] end, ${rest}) as answer, ${outcomes}
+          where claimed.all_there`;
+  if (rows.length === 0) throw new KeyLost('a crash took back the claim of an idempotency key');
   return batch.flatMap((append, index) => {
     const row = rows[index];
     return row ? outcomeOf(append, row) : [];
@@ -39,6 +54,15 @@ function outcomeOf({ stream, expected }: PendingAppend, row: Row): Outcome {
       return new PartlyRecorded(stream);
   }
 }
+
+/** Each once, as Postgres writes bytes. */
+const keysOf = (batch: readonly PendingAppend[]): string[] => [
+  ...new Set(
+    batch.flatMap(({ underKey }) =>
+      underKey ? [`\\x${Buffer.from(underKey).toString('hex')}`] : [],
+    ),
+  ),
+];
 
 /** The parameters of `ledger.append`. */
 function encode(batch: readonly PendingAppend[]) {

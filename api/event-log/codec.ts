@@ -5,11 +5,12 @@ import { keepable } from '#domain/kernel/keepable.ts';
 import {
   erasedText,
   keyMissingText,
+  lostFields,
   type Person,
   personalFields,
 } from '#domain/kernel/personal.ts';
 import type { Metadata, NewEvent, RecordedEvent } from './event-log.ts';
-import { type FieldPlace, isSealed, openField, sealField } from './sealed-field.ts';
+import { type FieldPlace, isNothing, isSealed, openField, sealField } from './sealed-field.ts';
 import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
 
 /** Between the events that the product speaks of and what lies in the ledger. */
@@ -83,6 +84,8 @@ type Held = { readonly keys: Keys; readonly lost: ReadonlySet<Person> };
 /** An event type, prepared: the definition and its personal fields with what they read as once erased. */
 type Kind = EventDefinition & {
   readonly personal: ReadonlyMap<string, unknown>;
+  /** The same fields with what they read as where the key is missing though nobody erased the person. */
+  readonly lost: ReadonlyMap<string, unknown>;
   readonly keepable: (data: AnyEvent['data']) => AnyEvent['data'];
 };
 
@@ -99,7 +102,8 @@ function kindOf(type: string, definition: EventDefinition): Kind {
   for (let version = 1; version < definition.version; version++) {
     if (!definition.upcasts[version]) throw new Error(`${type}: no upcast from version ${version}`);
   }
-  return { ...definition, personal, keepable: keepable(definition.data) };
+  const lost = lostFields(definition.data);
+  return { ...definition, personal, lost, keepable: keepable(definition.data) };
 }
 
 function draft(event: NewEvent, kind: Kind): Draft {
@@ -155,16 +159,16 @@ function openReason(
   { reason, ...rest }: Omit<StoredMetadata, 'person'>,
   key: PersonKey | undefined,
   place: FieldPlace,
-  gone: string,
+  isLost: boolean,
 ): Metadata {
   if (reason === undefined) return rest;
   if (!isSealed(reason)) return { ...rest, reason };
-  if (!key) return { ...rest, reason: gone };
+  if (!key) return { ...rest, reason: isLost ? keyMissingText : erasedText };
   try {
     return { ...rest, reason: String(openField(reason, key, place)) };
   } catch (fault) {
-    if (gone === erasedText) throw fault;
-    return { ...rest, reason: gone };
+    if (!isLost) throw fault;
+    return { ...rest, reason: keyMissingText };
   }
 }
 
@@ -173,19 +177,20 @@ function openRow(row: StoredRow, kind: Kind, { keys, lost }: Held): RecordedEven
   const { person, ...about } = row.metadata;
   const key = person && keys.get(person);
   const erased = person !== undefined && key === undefined;
-  const gone = person !== undefined && lost.has(person) ? keyMissingText : erasedText;
+  const isLost = person !== undefined && lost.has(person);
 
   let data: AnyEvent['data'] = row.data;
-  if (key) data = unsealed(row, key, gone === keyMissingText ? kind : null);
-  if (erased) data = blanked(row.data, kind, gone);
+  if (key) data = unsealed(row, key, isLost ? kind : null);
+  if (erased) data = blanked(row.data, kind, isLost);
   if (row.schemaVersion < kind.version) data = upcast(data, row.schemaVersion, kind);
   // Once more, for what an upcast has made of blanks.
-  if (erased) data = { ...data, ...erasedFields(data, kind, gone) };
+  if (erased) data = { ...data, ...goneFields(data, kind, isLost) };
   // Earlier schemas let in what no read model can keep.
   data = kind.keepable(data);
 
-  const metadata = openReason(about, key, { type, field: REASON, id }, gone);
-  return { id, type, data, metadata, stream, revision, position, recordedAt };
+  const metadata = openReason(about, key, { type, field: REASON, id }, isLost);
+  const recorded = { id, type, data, metadata, stream, revision, position, recordedAt };
+  return isLost ? { ...recorded, isKeyMissing: true } : recorded;
 }
 
 function unreadable(row: StoredRow, fault: unknown): RecordedEvent {
@@ -211,7 +216,7 @@ function unsealed(
       readable[field] = isSealed(value) ? openField(value, key, { type, field, id }) : value;
     } catch (cause) {
       if (lost) {
-        readable[field] = asGone(lost.personal.get(field) ?? erasedText, keyMissingText);
+        readable[field] = asGone(value, field, lost, true);
         continue;
       }
       throw new Error(
@@ -224,13 +229,18 @@ function unsealed(
 }
 
 /** Sealed fields under names of today read as erased; under names of an earlier version they are blank text, for the upcasts. */
-function blanked(data: StoredRow['data'], kind: Kind, gone: string): AnyEvent['data'] {
+function blanked(data: StoredRow['data'], kind: Kind, isLost: boolean): AnyEvent['data'] {
   return Object.fromEntries(
-    Object.entries(data).map(([field, value]) => {
-      if (!isSealed(value)) return [field, value];
-      return [field, kind.personal.has(field) ? asGone(kind.personal.get(field), gone) : gone];
-    }),
+    Object.entries(data).map(([field, value]) => [field, asGone(value, field, kind, isLost)]),
   );
+}
+
+/** Words say why they cannot be read; what must be a date or an address is blank all the same, and what nobody wrote stays unwritten. */
+function asGone(value: unknown, field: string, { personal, lost }: Kind, isLost: boolean): unknown {
+  if (!isSealed(value)) return value;
+  if (!personal.has(field)) return isLost ? keyMissingText : erasedText;
+  const erased = personal.get(field);
+  return isLost && !(erased === null && isNothing(value)) ? lost.get(field) : erased;
 }
 
 function upcast(data: AnyEvent['data'], from: number, kind: Kind): AnyEvent['data'] {
@@ -242,16 +252,13 @@ function upcast(data: AnyEvent['data'], from: number, kind: Kind): AnyEvent['dat
   return current;
 }
 
-function erasedFields(data: AnyEvent['data'], kind: Kind, gone: string): Record<string, unknown> {
+function goneFields(data: AnyEvent['data'], kind: Kind, isLost: boolean): Record<string, unknown> {
   return Object.fromEntries(
-    [...kind.personal].flatMap(([field, erased]) =>
-      data[field] === undefined ? [] : [[field, asGone(erased, gone)]],
+    [...(isLost ? kind.lost : kind.personal)].flatMap(([field, gone]) =>
+      data[field] === undefined || (isLost && data[field] === null) ? [] : [[field, gone]],
     ),
   );
 }
-
-/** Text says why it cannot be read; what must be a date or an address is blank all the same. */
-const asGone = (erased: unknown, gone: string): unknown => (erased === erasedText ? gone : erased);
 
 function everyPerson(persons: readonly (Person | undefined)[]): Person[] {
   return [...new Set(persons.filter((person) => person !== undefined))];

@@ -42,6 +42,11 @@ export class LedgerRefused extends LedgerUnavailable {
   override name = 'LedgerRefused';
 }
 
+/** A crash took back the claim of the idempotency key that the facts were to be recorded under: a later try would not have known of them. */
+export class KeyLost extends LedgerRefused {
+  override name = 'KeyLost';
+}
+
 /**
  * Some of these event ids are recorded already, but not all of them in this stream: the caller mixed old ids with new ones. Nothing
  * was recorded.
@@ -96,11 +101,13 @@ export type EventLog = {
    * Records all of `events` at the end of `stream`, or none. Event ids that are already recorded make the call return what it
    * returned the first time. Throws `RevisionConflict` when the expectation does not hold,
    * `AppendTooLarge` (append-size.ts) when they are more than 1 MB together.
+   * @param underKey the hash of an idempotency key: in Postgres nothing is recorded once its claim is gone, which a crash may have taken back (`KeyLost`)
    */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
+    underKey?: Uint8Array | null,
   ): Promise<Appended>;
   /** The stream's events in order; empty when it does not exist. */
   read(stream: string): Promise<RecordedEvent[]>;

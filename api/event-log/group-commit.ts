@@ -6,6 +6,8 @@ export type PendingAppend = {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly StoredEvent[];
+  /** The hash of the idempotency key that it is made under. */
+  readonly underKey: Uint8Array | null;
 };
 
 /** What became of one append: where it stands, or why not. */
@@ -25,6 +27,7 @@ export type GroupCommit = {
     stream: string,
     expected: ExpectedRevision,
     sealing: Promise<readonly StoredEvent[]>,
+    underKey: Uint8Array | null,
   ): Promise<Appended>;
   /** Resolves once nothing is under way any more. */
   drain(): Promise<void>;
@@ -46,12 +49,13 @@ export function groupCommit({ commit, isRefusal, patienceMs }: GroupCommitOption
   const unanswered = new Set<Promise<unknown>>();
 
   return {
-    append(stream, expected, sealing) {
+    append(stream, expected, sealing, underKey) {
       const answer = Promise.withResolvers<Appended>();
       const entry: Waiting = {
         stream,
         expected,
         events: null,
+        underKey,
         until: performance.now() + patienceMs,
         answer,
       };
@@ -131,6 +135,7 @@ type Waiting = {
   readonly expected: ExpectedRevision;
   /** null while they are being sealed. */
   events: readonly StoredEvent[] | null;
+  readonly underKey: Uint8Array | null;
   /** On the monotonic clock, in milliseconds. */
   readonly until: number;
   readonly answer: PromiseWithResolvers<Appended>;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString';
 
@@ -42,20 +42,33 @@ export const isKurrentAddress = (text: string): boolean =>
 export function readKurrentAddress(text: string): KurrentAddress | string {
   if (!isKurrentAddress(text))
     return `The address of the KurrentDB begins with esdb:// or kurrentdb://. ${form}`;
-  const url = text.trim().replace(/^(kurrentdb|kurrent|kdb)(?=\+discover:|:)/, 'esdb');
+  // The client takes a stroke after a host without a port for a part of its name.
+  const url = text
+    .trim()
+    .replace(/^(kurrentdb|kurrent|kdb)(?=\+discover:|:)/, 'esdb')
+    .replace(/\/+(?=\?|$)/, '');
+  // A question mark in a password ends it: what comes then is no option, and must not be repeated.
+  if (/^[^@?]*\?.*@/.test(url)) return `The address of the KurrentDB cannot be read. ${form}`;
   const unknown = optionsIn(url).find(([name]) => !options.has(name));
   if (unknown) return `There is no option ${unknown[0]} in the address of a KurrentDB. ${form}`;
   if (optionsIn(url).some(([name, value]) => name === 'tlsverifycert' && value === 'false'))
     return 'tlsVerifyCert=false has no effect: name the authority of the certificates with tlsCAFile, or speak without TLS with tls=false.';
+  if (namesIpv6(url))
+    return 'The client of the KurrentDB reads no IPv6 address: give the server a name, in DNS or in the hosts file, and write that.';
   const read = parsed(url);
-  if (!read) return `The address of the KurrentDB cannot be read. ${form}`;
+  if (!read?.hosts.every(isHost)) return `The address of the KurrentDB cannot be read. ${form}`;
   if (read.dnsDiscover && read.hosts.length > 1)
     return 'With +discover only the first of several hosts is asked, and when that one ends nothing is found. Name them without it: esdb://one:2113,two:2113,three:2113.';
-  const missing = [read.tlsCAFile, read.userCertFile, read.userKeyFile].find(
-    (file) => file !== undefined && !existsSync(resolve(file)),
+  const files = [read.tlsCAFile, read.userCertFile, read.userKeyFile].flatMap((file) =>
+    file === undefined ? [] : resolve(file),
   );
-  if (missing)
-    return `The address of the KurrentDB names a file that is not there: ${resolve(missing)}.`;
+  const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
+  if (missing) return `The address of the KurrentDB names a file that is not there: ${missing}.`;
+  const other = files.find((file) => !readFileSync(file, 'utf8').includes('-----BEGIN '));
+  if (other)
+    return `The address of the KurrentDB names a file that holds no certificate or key in PEM: ${other}.`;
+  if ((read.userCertFile === undefined) !== (read.userKeyFile === undefined))
+    return 'userCertFile and userKeyFile in the address of a KurrentDB go together.';
   return {
     url,
     hosts: read.hosts,
@@ -64,6 +77,19 @@ export function readKurrentAddress(text: string): KurrentAddress | string {
     authority: read.tlsCAFile === undefined ? null : resolve(read.tlsCAFile),
   };
 }
+
+/** What is left in a name is a name or password without the other, or with signs that are not escaped. */
+const isHost = ({ address, port }: { readonly address: string; readonly port: number }): boolean =>
+  !/[@/\s]/.test(address) && port > 0 && port < 65_536;
+
+/** In brackets, as in addresses of the web, or bare: more colons than a host and its port have. */
+const namesIpv6 = (url: string): boolean => {
+  const hosts = url
+    .replace(/^[^/]*\/\//, '')
+    .replace(/\?.*$/, '')
+    .replace(/^.*@/, '');
+  return hosts.split(',').some((host) => /^\[|:.*:/.test(host));
+};
 
 function parsed(url: string) {
   try {

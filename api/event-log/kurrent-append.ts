@@ -11,12 +11,14 @@ import { LedgerRefused, LedgerUnavailable } from './event-log.ts';
 import { type AppendLine, openAppendLine } from './kurrent-batch.ts';
 import type { KurrentConnection } from './kurrent-connection.ts';
 import { type Place, toKurrent } from './kurrent-event.ts';
+import { toAnswer, toOpen } from './kurrent-patience.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 export type KurrentAppends = {
   /**
    * Sends an append once. Returns where it stands in `$all`, where the server says so.
    * @param attempt 0 for the first, which is given up soonest
+   * @param onSent called before it goes out: where it throws without, nobody was asked
    * @throws LedgerUnavailable when there is no answer in time, and whatever the client throws
    */
   attempt(
@@ -24,6 +26,7 @@ export type KurrentAppends = {
     revision: 'none' | number,
     events: readonly StoredEvent[],
     attempt: number,
+    onSent: () => void,
   ): Promise<Place | null>;
   /** Resolves when an append would be looked at: sends one that no stream can take, so nothing is recorded. @throws why it would not */
   probe(): Promise<void>;
@@ -34,11 +37,8 @@ export type KurrentAppends = {
 
 /** No stream is ever as long, so an append that expects it is refused, after the rights to it were looked at. */
 const NEVER = Number.MAX_SAFE_INTEGER;
-
-/** The first attempt waits so many milliseconds for a word, the next twice as long, up to the longest. */
-const FIRST_ATTEMPT_MS = 400;
-/** Not longer than this once it was sent: what went to a server that had no leader is not answered when it has one again, and what was sent twice is recorded once. */
-const LONGEST_SILENCE_MS = 600;
+/** As patient as an append ever is. */
+const LAST_ATTEMPT = 10;
 
 /**
  * Appends over one line at a time. A client that says nothing for an attempt's time is given up for a fresh one: its promises can stay open for ever.
@@ -54,14 +54,17 @@ export function kurrentAppends(
   let opened = 0;
 
   return {
-    async attempt(stream, revision, events, attempt) {
+    async attempt(stream, revision, events, attempt, onSent) {
       const proposed = events.map((event) => toKurrent(event));
-      const patience = Math.min(FIRST_ATTEMPT_MS * 2 ** attempt, attemptMs);
-      return answered(stream, proposed, revision === 'none' ? -1 : revision, patience);
+      const patience = { open: toOpen(attempt, attemptMs), answer: toAnswer(attempt, attemptMs) };
+      return answered(stream, proposed, revision === 'none' ? -1 : revision, patience, onSent);
     },
     async probe() {
       try {
-        await answered('probe-0', [jsonEvent({ type: 'Probe', data: {} })], NEVER, attemptMs);
+        await answered('probe-0', [jsonEvent({ type: 'Probe', data: {} })], NEVER, {
+          open: attemptMs,
+          answer: toAnswer(LAST_ATTEMPT, attemptMs),
+        });
       } catch (fault) {
         if (!(fault instanceof WrongExpectedVersionError)) throw fault;
       }
@@ -76,13 +79,14 @@ export function kurrentAppends(
     stream: string,
     events: Parameters<AppendLine['append']>[2],
     revision: number,
-    patienceMs: number,
+    patience: { readonly open: number; readonly answer: number },
+    onSent: () => void = () => undefined,
   ): Promise<Place | null> {
     const client = connection.client();
     const silence = Promise.withResolvers<never>();
     let used: AppendLine | null = null;
     let isOver = false;
-    let allowed = patienceMs;
+    let allowed = patience.open;
     let since = performance.now();
     let timer = setTimeout(waited, allowed);
     const appending = (async () => {
@@ -90,9 +94,10 @@ export function kurrentAppends(
       // It was given up while the line was opened: the next attempt sends it.
       if (isOver) throw new LedgerUnavailable(`${stream}: no answer`);
       clearTimeout(timer);
-      allowed = Math.min(patienceMs, LONGEST_SILENCE_MS);
+      allowed = patience.answer;
       since = performance.now();
       timer = setTimeout(waited, allowed);
+      onSent();
       return used.append(prefix + stream, revision, events);
     })();
     try {

@@ -32,8 +32,8 @@ function connect(text: string): EventStoreDBClient {
     // Failed appends must throw: with `false` 6.2.1 tells a wrong revision.
     return EventStoreDBClient.connectionString(withOption(read.url, 'throwOnAppendFailure=true'));
   } catch (cause) {
-    // The client's own words about an address repeat the password in it.
-    const why = /certificate/i.test(said(cause)) ? ` (${said(cause)})` : '';
+    // Its own words about a whole address repeat the password in it; those about an option do not.
+    const why = /[@]|:\/\//.test(said(cause)) ? '' : ` (${said(cause)})`;
     throw new BootProblem(`The address of the KurrentDB cannot be used${why}.`);
   }
 }
@@ -50,4 +50,4 @@ async function leave(client: EventStoreDBClient): Promise<void> {
 }
 
 const withOption = (url: string, option: string) =>
-  `${url.replace(/\/$/, '')}${url.includes('?') ? '&' : '/?'}${option}`;
+  `${url}${url.includes('?') ? '&' : '?'}${option}`;

@@ -4,7 +4,13 @@ import type { Place } from './kurrent-event.ts';
 
 /** What the server says in answer to a read, in its order. `checkpoint`: it has looked at everything up to there. */
 export type Message =
-  | { readonly kind: 'event'; readonly event: AllStreamRecordedEvent; readonly place: Place }
+  | {
+      readonly kind: 'event';
+      readonly event: AllStreamRecordedEvent;
+      readonly place: Place;
+      /** How large it was on the line. */
+      readonly bytes: number;
+    }
   | { readonly kind: 'checkpoint'; readonly place: Place }
   | { readonly kind: 'listening' };
 
@@ -85,6 +91,7 @@ function recordedIn(bytes: Buffer): Answer {
     kind: 'event',
     event: trust<AllStreamRecordedEvent>(event, 'it has what the client gives it'),
     place,
+    bytes: bytes.length,
   };
 }
 

@@ -4,6 +4,9 @@ import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
 /** Of the names of our streams in KurrentDB. */
 export const PREFIX = 'keepleft.';
 
+/** The type of what a copy writes where something stood that is not of the ledger, so that the next event comes to its revision. No fact of ours has such a name. */
+export const PLACE_KEEPER = 'place-keeper';
+
 /** Where an event stands in `$all`: in order, with gaps, and nothing that the product ever speaks of. */
 export type Place = { readonly commit: bigint; readonly prepare: bigint };
 
@@ -100,6 +103,7 @@ function strangeness(recorded: AllStreamRecordedEvent, prefix: string): string |
   if (type === '$streamDeleted') return 'the stream was deleted for good (a tombstone)';
   if (type === '$>' || type === '$@') return 'it is a link to another event';
   if (type.startsWith('$')) return 'it is an event of the server itself';
+  if (type === PLACE_KEEPER) return 'it keeps the place of what was set aside before a copy';
   const name = streamId.slice(prefix.length);
   if (!STREAM.test(name) || !isKeepable(name)) return 'no stream of ours has such a name';
   if (!isKeepable(type)) return 'no event of ours has such a type';
@@ -107,6 +111,8 @@ function strangeness(recorded: AllStreamRecordedEvent, prefix: string): string |
   if (!isObject(data)) return 'its data is no JSON object';
   if (metadata === undefined) return 'it has no metadata';
   if (!isKurrentMetadata(metadata)) return 'its metadata is not of our making';
+  if (!isKept(data) || !isKept(metadata))
+    return 'it holds what Postgres would not give back as it was';
   if (revision > MOST_REVISION) return 'its revision is beyond what is counted to';
   return null;
 }
@@ -116,8 +122,8 @@ function limitsIn(data: unknown): string {
   if (!isObject(data)) return '';
   const before = data['$tb'];
   return [
-    data['$maxCount'] !== undefined && `$maxCount ${JSON.stringify(data['$maxCount'])}`,
-    data['$maxAge'] !== undefined && `$maxAge ${JSON.stringify(data['$maxAge'])}`,
+    data['$maxCount'] !== undefined && `$maxCount ${shown(data['$maxCount'])}`,
+    data['$maxAge'] !== undefined && `$maxAge ${shown(data['$maxAge'])}`,
     typeof before === 'number' &&
       before > 0 &&
       (before > Number.MAX_SAFE_INTEGER ? 'it was deleted (softly)' : `$tb ${before}`),
@@ -125,6 +131,9 @@ function limitsIn(data: unknown): string {
     .filter((limit) => limit !== false)
     .join(', ');
 }
+
+const shown = (limit: unknown): string =>
+  typeof limit === 'number' ? String(limit) : 'of another kind than a number';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' &&
@@ -134,17 +143,36 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function isKurrentMetadata(value: unknown): value is KurrentMetadata {
   if (!isObject(value)) return false;
-  const { schemaVersion, actor, occurredAt, correlationId, recordedAt } = value;
+  const { schemaVersion, actor, occurredAt, correlationId, recordedAt, person } = value;
   return (
-    Number.isInteger(schemaVersion) &&
+    isInt(schemaVersion) &&
+    schemaVersion > 0 &&
     isObject(actor) &&
     typeof actor['kind'] === 'string' &&
     typeof occurredAt === 'string' &&
+    INSTANT.test(occurredAt) &&
+    !Number.isNaN(Date.parse(occurredAt)) &&
     typeof correlationId === 'string' &&
-    (recordedAt === undefined ||
-      (typeof recordedAt === 'string' && !Number.isNaN(Date.parse(recordedAt))))
+    (person === undefined || typeof person === 'string') &&
+    (recordedAt === undefined || isAsPostgresGivesIt(recordedAt)) &&
+    ['schoolId', 'studentId', 'paymentId'].every(
+      (whose) => value[whose] === undefined || isInt(value[whose]),
+    )
   );
 }
+
+/** A whole number that a column of Postgres takes. */
+const isInt = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MOST_REVISION;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Of an instant, to the letter: another form of the same would never be found the same again. */
+const isAsPostgresGivesIt = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  INSTANT.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString() === value;
 
 /** Whether `one` comes after `other`; everything comes after null, the beginning. */
 export function isAfter(one: Place, other: Place | null): boolean {
@@ -156,9 +184,20 @@ export function isAfter(one: Place, other: Place | null): boolean {
  * Throws when Postgres could not keep an event that KurrentDB would take: a NUL or half a character. Our schemas let neither through; an event
  * that can be recorded but not followed would be set aside.
  */
-export function refuseUnkeepable(value: unknown, name: string): void {
-  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
-    throw new Error(`${name}: holds a character that the read models cannot keep`);
-  if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) refuseUnkeepable(inner, `${name}.${key}`);
+export function refuseUnkeepable(value: object, name: string): void {
+  for (const [key, inner] of Object.entries(value))
+    if (!isKept(inner)) throw new Error(`${name}.${key}: holds what the read models cannot keep`);
+}
+
+/** Deeper than anything of ours; far less deep than what cannot be written out any more. */
+const MOST_LEVELS = 100;
+
+/** Whether Postgres takes a value and gives it back as it is: it has no NUL and no half characters, no number without end, and is not nested without end. */
+function isKept(value: unknown, levels = MOST_LEVELS): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((inner) => isKept(inner, levels - 1));
+  return Object.entries(value).every(([key, inner]) => isKept(key) && isKept(inner, levels - 1));
 }

@@ -20,21 +20,29 @@ const NEVER = String(Number.MAX_SAFE_INTEGER);
 export async function excessRights(client: EventStoreDBClient, prefix: string): Promise<string[]> {
   const wire = trust<Wire>(client, 'the client has no call without its own credentials');
   const stream = `${prefix}probe-0`;
-  const [strangersWrite, strangersDelete, weDelete] = await Promise.all([
-    mayBe(append(wire, stream)),
+  const limits = `$$${stream}`;
+  const [theyWrite, theyDelete, theyLimit, weDelete, weLimit] = await Promise.all([
+    mayBe(append(wire, stream, null)),
     mayBe(deletion(wire, stream, null)),
+    mayBe(append(wire, limits, null)),
     mayBe(deletion(wire, stream)),
+    mayBe(append(wire, limits)),
   ]);
-  if (strangersWrite || strangersDelete)
+  const theirs = said(theyWrite && 'write to', theyDelete && 'delete', theyLimit && 'limit');
+  if (theirs)
     return [
-      `Strangers may ${[strangersWrite && 'write to', strangersDelete && 'delete'].filter(Boolean).join(' and ')} the streams of the ledger on this KurrentDB: that is for a developer's machine. Give it certificates, and run: bun run ledger prepare --admin esdb://admin:…@host:2113`,
+      `Strangers may ${theirs} the streams of the ledger on this KurrentDB: that is for a developer's machine. Give it certificates, and run: bun run ledger prepare --admin esdb://admin:…@host:2113`,
     ];
-  return weDelete
+  const ours = said(weDelete && 'delete', weLimit && 'limit');
+  return ours
     ? [
-        'The user in EVENTLOG_URL may delete the streams of the ledger. One that can only append makes the server itself refuse to forget: bun run ledger prepare --admin esdb://admin:…@host:2113',
+        `The user in EVENTLOG_URL may ${ours} the streams of the ledger. One that can only append makes the server itself refuse to forget: bun run ledger prepare --admin esdb://admin:…@host:2113`,
       ]
     : [];
 }
+
+const said = (...deeds: (string | false)[]): string =>
+  deeds.filter((deed) => deed !== false).join(' and ');
 
 type Wire = {
   execute<Result>(
@@ -61,8 +69,8 @@ async function mayBe(deed: Promise<unknown>): Promise<boolean> {
 const named = (stream: string) =>
   new StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
 
-/** As somebody without a name. */
-function append(wire: Wire, stream: string): Promise<AppendResp> {
+/** @param credentials null for somebody without a name */
+function append(wire: Wire, stream: string, credentials?: null): Promise<AppendResp> {
   const options = new AppendReq.Options().setStreamIdentifier(named(stream)).setRevision(NEVER);
   const event = new AppendReq.ProposedMessage().setId(new UUID().setString(crypto.randomUUID()));
   event.getMetadataMap().set('type', 'Probe').set('content-type', 'application/json');
@@ -73,7 +81,7 @@ function append(wire: Wire, stream: string): Promise<AppendResp> {
     (streams) =>
       new Promise((resolve, reject) => {
         const call = streams.append(
-          ...wire.callArguments({ credentials: null }),
+          ...wire.callArguments(credentials === null ? { credentials } : {}),
           (fault: Error | null, answer: AppendResp) => (fault ? reject(fault) : resolve(answer)),
         );
         call.on('error', reject);

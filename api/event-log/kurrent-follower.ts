@@ -11,16 +11,21 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 /** Messages that wait to be recorded; more than this and the server waits. */
 const MOST_WAITING = 5_000;
+/** So too when they are large. */
+const MOST_WAITING_BYTES = 64 * 1024 * 1024;
 /** Taken into Postgres at once. */
 const MOST_AT_ONCE = 1_000;
+const MOST_BYTES_AT_ONCE = 16 * 1024 * 1024;
 
 export type KurrentFollower = {
   /** Reads up to the present end; throws where the subscription would try again. */
   catchUp(onProgress?: (followed: number) => void): Promise<void>;
-  /** Follows from there on, until `stop`. */
+  /** Follows from there on, whenever it is this process's turn, until `stop`. */
   start(): void;
-  /** Subscribes again: for a caller who misses an event that must have come. */
+  /** Subscribes again, at once: for a caller who misses an event that must have come. */
   renew(): void;
+  /** Leaves it to another process until it is this one's turn again. */
+  pass(): void;
   /** How far Postgres has taken what came by this process; null for nothing. */
   reached(): Place | null;
   status(): FollowerStatus;
@@ -42,6 +47,8 @@ export type FollowerStatus = {
 type Means = {
   readonly client: () => EventStoreDBClient;
   readonly prefix: string;
+  /** Resolves while it is this process that follows. */
+  readonly turn: () => Promise<void>;
   /** Makes sure that the server is the right one, and says where to go on. @throws LedgersDiffer */
   readonly begin: () => Promise<Place | null>;
   /** Called with what came, in order, one batch at a time, and again after a fault. */
@@ -52,14 +59,16 @@ type Means = {
  * A catch-up subscription to our streams in `$all`. One that ends, fails or falls silent is made again from how far Postgres has come. Where the ledgers
  * differ it looks again every two seconds, and goes on once they do not.
  */
-export function kurrentFollower({ client, prefix, begin, record }: Means): KurrentFollower {
+export function kurrentFollower({ client, prefix, turn, begin, record }: Means): KurrentFollower {
   let seen: Place | null = null;
   let recorded: Place | null = null;
   let waiting: Placed[] = [];
+  let waitingBytes = 0;
   let recording: Promise<void> | null = null;
   let running: Promise<void> | null = null;
   let interruption = new AbortController();
   let trouble: Error | null = null;
+  let reported: string | null = null;
   /** What came and did not fit, and how far it reached. */
   let misfit: { readonly fault: LedgersDiffer; readonly end: Place } | null = null;
   let stranger: LedgersDiffer | null = null;
@@ -67,6 +76,8 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
   let waitingSince = 0;
   let subscriptions = 0;
   let isStopped = false;
+  let hasPassed = false;
+  let haste = Promise.withResolvers<void>();
   const stopping = Promise.withResolvers<void>();
 
   return {
@@ -83,7 +94,14 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
     start() {
       running ??= follow();
     },
-    renew: () => interrupt('an event that was recorded did not come'),
+    renew() {
+      haste.resolve();
+      interrupt('an event that was recorded did not come');
+    },
+    pass() {
+      hasPassed = true;
+      interrupt('another process follows');
+    },
     reached: () => recorded,
     status: () => ({
       awaySince,
@@ -104,15 +122,20 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
   async function follow(): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS;
     while (!isStopped) {
+      await Promise.race([turn(), stopping.promise]);
+      if (isStopped) return;
+      if (hasPassed) [hasPassed, awaySince, trouble, misfit] = [false, null, null, null];
       const before = recorded;
+      haste = Promise.withResolvers();
       try {
         await subscribed();
       } catch (fault) {
         if (!interruption.signal.aborted && !isPassing(fault)) note(fault);
       }
       awaySince ??= Date.now();
-      pauseMs = recorded === before ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-      if (!isStopped) await Promise.race([Bun.sleep(pauseMs), stopping.promise]);
+      const hasMoved = recorded !== null && isAfter(recorded, before);
+      pauseMs = hasMoved ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      await Promise.race([Bun.sleep(pauseMs), haste.promise, stopping.promise]);
     }
   }
 
@@ -121,7 +144,7 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
     interruption = new AbortController();
     const { signal } = interruption;
     await recording;
-    waiting = [];
+    [waiting, waitingBytes] = [[], 0];
     seen = await begin();
     recorded = seen;
     stranger = null;
@@ -135,7 +158,8 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
         if (waiting.length === 0) waitingSince = Date.now();
         waiting.push(message);
         recording ??= recordWaiting(signal);
-        if (waiting.length > MOST_WAITING) await recording;
+        waitingBytes += bytesOf(message);
+        if (waiting.length > MOST_WAITING || waitingBytes > MOST_WAITING_BYTES) await recording;
       }
       if (isStopped) return;
     }
@@ -144,7 +168,7 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
   /** As long as the subscription lasts that they came by; a later one brings them again. */
   async function recordWaiting(signal: AbortSignal): Promise<void> {
     while (waiting.length > 0 && !isStopped && !signal.aborted) {
-      const batch = waiting.slice(0, MOST_AT_ONCE);
+      const batch = firstOf(waiting);
       const end = batch.at(-1)?.place;
       if (!end) break;
       try {
@@ -152,8 +176,9 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
         await record(itemsOf(prefix, events), { since: recorded, end });
         recorded = end;
         waiting = waiting.slice(batch.length);
+        for (const message of batch) waitingBytes -= bytesOf(message);
         waitingSince = Date.now();
-        trouble = null;
+        [trouble, reported] = [null, null];
         if (misfit && !isAfter(misfit.end, end)) misfit = null;
       } catch (fault) {
         if (fault instanceof FollowedAnew) interrupt('followed anew');
@@ -169,10 +194,11 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
     recording = null;
   }
 
-  /** Reports it, unless it is what was reported last. */
+  /** Reports it, unless it is what was reported last and nothing was recorded since. */
   function note(fault: unknown): void {
     const said = fault instanceof Error ? fault : new Error(String(fault));
-    if (trouble?.message !== said.message) reportFault('ledger_follower', said);
+    if (reported !== said.message) reportFault('ledger_follower', said);
+    reported = said.message;
     trouble = said;
     if (said instanceof LedgersDiffer) stranger = said;
   }
@@ -183,3 +209,15 @@ export function kurrentFollower({ client, prefix, begin, record }: Means): Kurre
 }
 
 type Placed = Exclude<Message, { kind: 'listening' }>;
+
+const bytesOf = (message: Placed): number => (message.kind === 'event' ? message.bytes : 0);
+
+/** As many as are taken into Postgres at once: one at least. */
+function firstOf(waiting: readonly Placed[]): readonly Placed[] {
+  let bytes = 0;
+  const end = waiting.findIndex((message, nth) => {
+    bytes += bytesOf(message);
+    return nth > 0 && (nth === MOST_AT_ONCE || bytes > MOST_BYTES_AT_ONCE);
+  });
+  return waiting.slice(0, end < 0 ? waiting.length : end);
+}

@@ -67,9 +67,17 @@ export async function startingPlace(
 ): Promise<Place | null> {
   const checkpoint = await mirror.checkpoint();
   if (!checkpoint) return null;
-  const there = await eventAt(client, prefix, checkpoint);
-  if (there?.position.commit === checkpoint.commit) return checkpoint;
+  if (await isReadableFrom(client, prefix, checkpoint)) return checkpoint;
   return (await mirror.last())?.place ?? null;
+}
+
+/** Whether a place is an event's still: what others wrote is taken away in time. */
+export async function isReadableFrom(
+  client: EventStoreDBClient,
+  prefix: string,
+  place: Place,
+): Promise<boolean> {
+  return (await eventAt(client, prefix, place))?.position.commit === place.commit;
 }
 
 async function eventAt(client: EventStoreDBClient, prefix: string, from: Place) {

@@ -30,3 +30,17 @@ create table if not exists ledger.set_aside (
 
 create index if not exists set_aside_by_stream on ledger.set_aside (stream, revision);
 create index if not exists set_aside_by_event on ledger.set_aside (event_id);
+
+-- Which process follows the KurrentDB for all (kurrent-lease.ts). Among what the app writes itself: whoever follows, the copy is the same.
+create schema if not exists engine;
+
+create table if not exists engine.ledger_follower (
+  only_row boolean primary key default true check (only_row),
+  holder uuid, -- of the process; null before the first
+  line int, -- its connection's process in Postgres
+  ends_at timestamptz not null default '-infinity', -- unless it asks again
+  others_until timestamptz not null default '-infinity', -- until when others are known to wait for what it copies
+  word jsonb -- what it says of itself
+);
+
+insert into engine.ledger_follower default values on conflict do nothing;

@@ -4,7 +4,7 @@ import { createMissing } from '#api/create-missing.ts';
 import { createComparisons } from './compare/comparisons.ts';
 import { type KurrentItem, type Place, PREFIX } from './kurrent-event.ts';
 import { LedgersDiffer } from './kurrent-faults.ts';
-import { ledgerWriter } from './writer-connection.ts';
+import { type LedgerWriter, ledgerWriter } from './writer-connection.ts';
 
 /** From after a place in `$all`, null for its beginning, up to another. */
 export type Stretch = { readonly since: Place | null; readonly end: Place };
@@ -55,6 +55,8 @@ export type KurrentMirror = {
   startOver(): Promise<void>;
   /** Streams whose server is set to lose events. */
   limited(): Promise<string[]>;
+  /** Runs a statement over the connection that copies. */
+  readonly overLine: LedgerWriter['run'];
   /** Ends its own connection; the pool stays. */
   close(): Promise<void>;
 };
@@ -66,10 +68,23 @@ export async function createFollowed(owner: Sql, prefix = PREFIX): Promise<void>
   await createComparisons(owner);
 }
 
+/**
+ * Takes the note back where nothing ever was followed from a KurrentDB: one was named and turned out not to have the ledger, which is in Postgres still.
+ */
+export async function forgetUnfollowed(owner: Sql): Promise<void> {
+  const [table] = await owner<{ isThere: boolean }[]>`
+    select to_regclass('ledger.followed') is not null and to_regclass('engine.ledger_follower') is not null as "isThere"`;
+  if (!table?.isThere) return;
+  const [unused] = await owner`
+    select from ledger.followed, engine.ledger_follower
+    where position = 0 and commit_position is null and holder is null`;
+  if (unused) await owner`drop table ledger.followed`;
+}
+
 /** Our positions 1, 2, 3 … are the order of our events in `$all`, so the copy numbers them alike whichever process makes it and however often. */
 export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMirror> {
   const [table] = await sql<{ isThere: boolean }[]>`
-    select to_regclass('ledger.followed') is not null as "isThere"`;
+    select to_regclass('engine.ledger_follower') is not null as "isThere"`;
   if (!table?.isThere) await createFollowed(sql, prefix);
   const [here] = await sql<{ prefix: string }[]>`select prefix from ledger.followed`;
   if (here?.prefix !== prefix)
@@ -109,6 +124,7 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
         where type = '$metadata' and not is_over and starts_with(stream, ${`$$${prefix}`})`;
       return rows.map(({ stream }) => stream);
     },
+    overLine: writer.run,
     close: () => writer.end(),
   };
 
@@ -152,7 +168,7 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
   ) {
     const rows = await writer.run(
       (line) => line<ArrivalRow[]>`
-      select item_id as id, item_stream as stream, item_revision::int as revision, item_position::text as position
+      select item_id as id, item_stream as stream, least(item_revision, ${MOST_REVISION})::int as revision, item_position::text as position
       from ledger.mirror(${JSON.stringify(items.map(asJson))}::text::jsonb,
         ${textOf(since?.commit)}::text::bigint, ${textOf(since?.prepare)}::text::bigint,
         ${textOf(end.commit)}::text::bigint, ${textOf(end.prepare)}::text::bigint, ${`{${wanted.join(',')}}`}::text::uuid[])`,
@@ -165,6 +181,9 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
     );
   }
 }
+
+/** A tombstone has the largest revision there is, beyond what is counted to. */
+const MOST_REVISION = 2 ** 31 - 1;
 
 const textOf = (number: bigint | undefined): string | null =>
   number === undefined ? null : String(number);
@@ -183,6 +202,8 @@ const placeOf = (item: KurrentItem): Place =>
 
 /** Whether Postgres looked at a value and would not have it: it would not have it the next time either. */
 function isRefused(fault: unknown): boolean {
+  // Together too long for a text, or for a message to Postgres.
+  if (fault instanceof RangeError) return true;
   const code = codeOf(fault);
   return typeof code === 'string' && /^(22|23|54)/.test(code);
 }
@@ -190,7 +211,8 @@ function isRefused(fault: unknown): boolean {
 function refusedItem(item: KurrentItem, prefix: string, fault: unknown): KurrentItem {
   if (item.kind === 'aside') return item;
   const { place, stream, revision, id, type } = item.row;
-  const why = `Postgres does not take it (${String(codeOf(fault))})`;
+  const code = codeOf(fault);
+  const why = `Postgres does not take it (${typeof code === 'string' ? code : said(fault)})`;
   return {
     kind: 'aside',
     aside: { place, stream: prefix + stream, revision: BigInt(revision), id, type, why },

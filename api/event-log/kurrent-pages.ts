@@ -4,6 +4,8 @@ import { isAfter, itemsOf, type KurrentItem, type Place } from './kurrent-event.
 import { readOurs } from './kurrent-reading.ts';
 
 const PAGE = 2_000;
+/** No page is much larger, however large its events are: what goes to Postgres at once must fit into a message. */
+const PAGE_BYTES = 16 * 1024 * 1024;
 /** Longer than a server needs to look through what belongs to others. */
 const SILENCE_MS = 30_000;
 
@@ -17,7 +19,7 @@ export async function* kurrentPages(
 ): AsyncGenerator<KurrentPage> {
   let seen = from;
   for (;;) {
-    const page = await readPage(client, prefix, seen);
+    const { page, isLast } = await readPage(client, prefix, seen);
     // A read begins with the event at its place, which was on the page before.
     const fresh = page.filter(({ place }) => isAfter(place, seen));
     const end = fresh.at(-1)?.place;
@@ -25,7 +27,7 @@ export async function* kurrentPages(
     const events = fresh.flatMap((each) => (each.kind === 'event' ? each.event : []));
     yield { items: itemsOf(prefix, events), end };
     seen = end;
-    if (page.length < PAGE) return;
+    if (isLast) return;
   }
 }
 
@@ -35,11 +37,12 @@ async function readPage(
   client: EventStoreDBClient,
   prefix: string,
   from: Place | null,
-): Promise<Placed[]> {
+): Promise<{ page: Placed[]; isLast: boolean }> {
   const silence = new AbortController();
   const giveUp = () => silence.abort(new Error('KurrentDB: channel fell silent'));
   let timer = setTimeout(giveUp, SILENCE_MS);
   const page: Placed[] = [];
+  let bytes = 0;
   try {
     for await (const message of readOurs(client, {
       prefix,
@@ -49,9 +52,13 @@ async function readPage(
     })) {
       clearTimeout(timer);
       timer = setTimeout(giveUp, SILENCE_MS);
-      if (message.kind !== 'listening') page.push(message);
+      if (message.kind === 'listening') continue;
+      page.push(message);
+      if (message.kind === 'event') bytes += message.bytes;
+      // One more than the event before the page, or it would never end.
+      if (bytes > PAGE_BYTES && page.length > 1) return { page, isLast: false };
     }
-    return page;
+    return { page, isLast: page.length < PAGE };
   } finally {
     clearTimeout(timer);
   }

@@ -4,18 +4,19 @@ import { compareLedgers, fromTheBeginning } from './compare/compare-ledgers.ts';
 import { keepComparison, verifiedUntil } from './compare/comparisons.ts';
 import type { LedgerServer, ServerStanding } from './event-log.ts';
 import { PREFIX } from './kurrent-event.ts';
-import type { KurrentFollower } from './kurrent-follower.ts';
+import type { FollowerStatus } from './kurrent-follower.ts';
+import { isReadableFrom } from './kurrent-identity.ts';
 import { countSetAside } from './set-aside.ts';
 
 type Means = {
   readonly sql: Sql;
   readonly prefix: string;
   readonly client: () => EventStoreDBClient;
-  readonly follower: Pick<KurrentFollower, 'status'>;
+  readonly standing: () => FollowerStatus;
 };
 
 /** What can be asked of the KurrentDB that keeps the ledger, over the connection there is. */
-export function kurrentServer({ sql, prefix, client, follower }: Means): LedgerServer {
+export function kurrentServer({ sql, prefix, client, standing: followed }: Means): LedgerServer {
   return {
     kind: 'kurrentdb',
     standing,
@@ -31,7 +32,7 @@ export function kurrentServer({ sql, prefix, client, follower }: Means): LedgerS
   };
 
   function standing(): ServerStanding {
-    const { awaySince, waitingSince, trouble, differs, reconnects } = follower.status();
+    const { awaySince, waitingSince, trouble, differs, reconnects } = followed();
     const since = awaySince ?? waitingSince;
     return {
       awaySince,
@@ -51,7 +52,10 @@ export function comparableServer(
 ): Pick<LedgerServer, 'compare'> {
   return {
     async compare({ now, isAll = false, onProgress }) {
-      const since = isAll ? fromTheBeginning : await verifiedUntil(sql);
+      const verified = isAll ? fromTheBeginning : await verifiedUntil(sql);
+      const { place } = verified;
+      const goesOn = place === null || (await isReadableFrom(client(), prefix, place));
+      const since = goesOn ? verified : fromTheBeginning;
       const compared = { client: client(), sql, prefix, since, isFollowed: true, onProgress };
       const comparison = await compareLedgers(compared);
       await keepComparison(sql, now, comparison);

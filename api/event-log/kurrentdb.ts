@@ -16,12 +16,13 @@ import {
 import { kurrentAppends, refusal } from './kurrent-append.ts';
 import { arrivals } from './kurrent-arrivals.ts';
 import { kurrentConnection } from './kurrent-connection.ts';
+import { ledgerCopy } from './kurrent-copy.ts';
 import { isAfter, type Place, PREFIX, refuseUnkeepable } from './kurrent-event.ts';
 import { excessRights } from './kurrent-excess.ts';
 import { LedgersDiffer, retries } from './kurrent-faults.ts';
-import { kurrentFollower } from './kurrent-follower.ts';
-import { checkIdentity, startingPlace } from './kurrent-identity.ts';
+import { checkIdentity } from './kurrent-identity.ts';
 import { kurrentMirror } from './kurrent-mirror.ts';
+import { pauseAfter } from './kurrent-patience.ts';
 import { kurrentServer } from './kurrent-server.ts';
 import { explained, refuseOldServer } from './kurrent-start.ts';
 import { ledgerTable } from './ledger-table.ts';
@@ -32,10 +33,12 @@ import { wakeCalls } from './wake-calls.ts';
 const PATIENCE_MS = 10_000;
 /** How long one attempt may take; the client's own promises can stay open for ever. */
 const ATTEMPT_MS = 3_000;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 200;
+/** Between two looks for what somebody else recorded. */
+const LOOK_MS = 20;
 /** An appended event that did not come back in this time is asked for again. */
 const SILENCE_MS = 1_000;
+/** So long the word of another process is waited for that it has come, before Postgres is asked. */
+const WORD_MS = 50;
 
 type Options = {
   readonly prefix?: string;
@@ -64,45 +67,26 @@ export async function kurrentEventLog(
   const rows = ledgerTable(sql, codec);
   const mirror = await kurrentMirror(sql, prefix);
   const arriving = arrivals();
-  /** Streams whose server is set to lose events: a deleted one takes an append that expects none. */
-  const limited = new Set<string>();
-  const follower = kurrentFollower({
-    client: connection.client,
-    prefix,
-    async begin() {
-      const identity = await checkIdentity(connection.client(), sql, mirror, prefix);
-      if (identity === 'moved') await mirror.startOver();
-      for (const stream of await mirror.limited()) limited.add(stream);
-      return startingPlace(connection.client(), mirror, prefix);
-    },
-    async record(items, stretch) {
-      for (const item of items)
-        if (item.kind === 'aside' && item.aside.stream.startsWith(`$$${prefix}`))
-          limited.add(item.aside.stream.slice(prefix.length + '$$'.length));
-      const ids = items.map((item) => (item.kind === 'row' ? item.row.id : item.aside.id));
-      for (const arrived of await mirror.record(items, stretch, arriving.among(ids)))
-        arriving.tell(arrived);
-      if (items.length > 0) wakes.ring();
-    },
-  });
+  const copy = ledgerCopy({ connection, sql, mirror, prefix, arriving, wake: wakes.ring });
   const appends = kurrentAppends(connection, prefix, attemptMs, async () => {
     const identity = await checkIdentity(connection.client(), sql, mirror, prefix);
     if (identity === 'same' && (await mirror.isWhole())) return;
-    if (identity === 'moved') follower.renew();
+    if (identity === 'moved') copy.renew();
     throw new LedgerUnavailable('Postgres has not followed this KurrentDB to its end yet.');
   });
   try {
     await refuseOldServer(connection.client());
-    await follower.catchUp(onCatchUp);
+    await copy.catchUp(onCatchUp);
     await refuseLongerMirror(sql);
     await appends.probe();
   } catch (fault) {
     appends.close();
+    await copy.stop();
     await mirror.close();
     await connection.close();
     throw await explained(url, fault);
   }
-  follower.start();
+  copy.start();
   // Whether more is allowed than is needed is no reason to wait, or not to start.
   void excessRights(connection.client(), prefix)
     .then((sentences) => {
@@ -135,16 +119,16 @@ export async function kurrentEventLog(
     readAll: rows.readAll,
     head: rows.head,
     async canAppend() {
-      const { trouble } = follower.status();
+      const { trouble } = copy.status();
       if (trouble) throw trouble;
       await Promise.all([sql`select ledger.probe_write()`, appends.probe()]);
     },
     subscribe: wakes.add,
-    server: kurrentServer({ sql, prefix, client: connection.client, follower }),
+    server: kurrentServer({ sql, prefix, client: connection.client, standing: copy.status }),
     async close() {
       closed = true;
       await Promise.all(underWay);
-      await follower.stop();
+      await copy.stop();
       appends.close();
       await mirror.close();
       await connection.close();
@@ -161,7 +145,7 @@ export async function kurrentEventLog(
     const mayRetry = retries();
     refuseOthers(stream);
     let revision = expected === 'any' ? 'none' : expected;
-    if (expected === 'any' || limited.has(stream)) {
+    if (expected === 'any' || copy.isLimited(stream)) {
       const before = await alreadyRecorded(stream, events);
       if (before) return before;
       const { last } = await standing(stream);
@@ -174,10 +158,12 @@ export async function kurrentEventLog(
     const arrival = arriving.of(id);
     let isSent = false;
     try {
-      let pauseMs = FIRST_PAUSE_MS;
       for (let attempt = 0; ; attempt++) {
+        let isUnderWay = false;
         try {
-          const place = await appends.attempt(stream, revision, events, attempt);
+          const place = await appends.attempt(stream, revision, events, attempt, () => {
+            isUnderWay = true;
+          });
           return await placed(stream, arrival, place, until);
         } catch (fault) {
           if (fault instanceof WrongExpectedVersionError) {
@@ -187,15 +173,17 @@ export async function kurrentEventLog(
             revision = next;
             continue;
           }
-          if (fault instanceof LedgersDiffer)
-            throw new LedgerRefused(`${stream}: ${fault.message}`, { cause: fault });
-          isSent ||= fault instanceof LedgerUnavailable || !isUnsent(fault);
-          if (!mayRetry(fault)) throw refusal(stream, fault);
+          if (fault instanceof LedgersDiffer) throw unwelcome(stream, fault, isSent);
+          if (!mayRetry(fault)) {
+            const refused = refusal(stream, fault);
+            // What is refused now may have been taken when it was sent before.
+            throw refused instanceof LedgerRefused ? unwelcome(stream, refused, isSent) : refused;
+          }
+          isSent ||= isUnderWay && !isUnsent(fault);
           refuseOthers(stream, isSent);
           if (performance.now() > until)
             throw new LedgerUnavailable(`${stream}: KurrentDB did not answer`, { cause: fault });
-          await Bun.sleep(pauseMs);
-          pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+          await Bun.sleep(pauseAfter(attempt));
         }
       }
     } finally {
@@ -205,10 +193,8 @@ export async function kurrentEventLog(
 
   /** Nothing is sent to a server that is not the right one. */
   function refuseOthers(stream: string, isSent = false): void {
-    const cause = follower.status().differs;
-    if (!cause) return;
-    const Fault = isSent ? LedgerUnavailable : LedgerRefused;
-    throw new Fault(`${stream}: ${cause.message}`, { cause });
+    const cause = copy.status().differs;
+    if (cause) throw unwelcome(stream, cause, isSent);
   }
 
   /** The place that the last of the events has in Postgres, once it is there. */
@@ -219,10 +205,13 @@ export async function kurrentEventLog(
     until: number,
   ): Promise<Appended> {
     // What the server took before came before.
-    const isOld = place === null || !isAfter(place, follower.reached());
-    for (let rounds = 0; ; rounds++) {
-      const patience = rounds === 0 && isOld ? 0 : SILENCE_MS;
+    let patience = place === null || !isAfter(place, copy.reached()) ? 0 : WORD_MS;
+    let renewAt = performance.now() + 2 * SILENCE_MS;
+    let renewals = 0;
+    while (true) {
+      if (copy.isFollowedHere() && patience > 0) patience = SILENCE_MS;
       const arrived = (await arrival.within(patience)) ?? (await places([arrival.id]))[0];
+      patience = WORD_MS;
       if (arrived) {
         // An id of another stream: what was sent now was set aside.
         if (arrived.position === null || arrived.stream !== stream)
@@ -232,8 +221,11 @@ export async function kurrentEventLog(
       refuseOthers(stream, true);
       if (performance.now() > until)
         throw new LedgerUnavailable(`${stream}: recorded, but did not arrive in Postgres`);
-      if (rounds > 0) follower.renew();
-      if (rounds > 1) connection.replace(connection.client());
+      if (performance.now() < renewAt) continue;
+      copy.renew();
+      renewals += 1;
+      if (renewals > 1) connection.replace(connection.client());
+      renewAt = performance.now() + SILENCE_MS;
     }
   }
 
@@ -251,7 +243,7 @@ export async function kurrentEventLog(
   ): Promise<'none' | number | Appended> {
     let here = await standing(stream);
     while (actual !== 'none' && performance.now() < until && !reaches(here, actual)) {
-      await Bun.sleep(FIRST_PAUSE_MS);
+      await Bun.sleep(LOOK_MS);
       here = await standing(stream);
     }
     const before = await alreadyRecorded(stream, events);
@@ -287,6 +279,13 @@ export async function kurrentEventLog(
     return sql<{ stream: string; revision: number; position: string | number }[]>`
       select stream, revision, position from ledger.events where event_id = any (${ids}::uuid[]) order by position`;
   }
+}
+
+/** Where nothing was sent before, it is certain that nothing was recorded. */
+function unwelcome(stream: string, cause: Error, isSent: boolean): LedgerUnavailable {
+  const Fault = isSent ? LedgerUnavailable : LedgerRefused;
+  const about = cause.message.startsWith(stream) ? '' : `${stream}: `;
+  return new Fault(about + cause.message, { cause });
 }
 
 type Standing = { readonly last: 'none' | number; readonly aside: number };

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { arePositionsHere, isStreamHere } from './archived.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
 import type { StoredRow } from './stored-event.ts';
@@ -9,7 +10,8 @@ export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 're
   return {
     async read(stream) {
       const rows = await sql<LedgerRow[]>`
-        select ${ledgerColumns(sql)} from ledger.events where stream = ${stream} order by revision`;
+        select ${ledgerColumns(sql)} from ledger.events
+        where ${isStreamHere(sql, stream)} and stream = ${stream} order by revision`;
       return codec.open(rows.map(storedRow));
     },
     async readAll(after, limit, types) {
@@ -24,10 +26,11 @@ export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 're
   };
 }
 
-/** Up to `limit` events after a position as they lie there, personal fields sealed. */
+/** Up to `limit` events after a position as they lie there, personal fields sealed. @throws where some of them are archived (`isArchived`) */
 export async function storedRows(sql: Sql, after: number, limit: number): Promise<StoredRow[]> {
   const rows = await sql<LedgerRow[]>`
-    select ${ledgerColumns(sql)} from ledger.events where position > ${after} order by position limit ${limit}`;
+    select ${ledgerColumns(sql)} from ledger.events
+    where ${arePositionsHere(sql, after + 1, after + limit)} and position > ${after} order by position limit ${limit}`;
   return rows.map(storedRow);
 }
 
@@ -40,13 +43,15 @@ async function rowsOfTypes(
 ): Promise<StoredRow[]> {
   const rows = await sql<LedgerRow[]>`
     select ${ledgerColumns(sql)} from ledger.events
-    where position > ${after} and position <= ${after + limit} and type = any (${[...types]}) order by position`;
+    where ${arePositionsHere(sql, after + 1, after + limit)}
+      and position > ${after} and position <= ${after + limit} and type = any (${[...types]}) order by position`;
   return rows.map(storedRow);
 }
 
 /** Writes events with the places and times they have already; the caller holds `ledger.head`. */
 export async function insertRows(sql: TransactionSql, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return;
+  await sql`select ledger.make_room(${rows.at(-1)?.position ?? 0})`;
   const events = rows.map(
     ({ position, stream, revision, id, type, schemaVersion, data, metadata, recordedAt }) => ({
       position,

@@ -39,7 +39,7 @@ export function postgresEventLog(
   let closed = false;
 
   return {
-    async append(stream, expected, events) {
+    async append(stream, expected, events, underKey = null) {
       if (closed) throw new Error('The event log is closed.');
       if (events.length === 0) throw new Error(`${stream}: nothing to append`);
       const sealing = codec.seal(events);
@@ -47,6 +47,7 @@ export function postgresEventLog(
         stream,
         expected,
         sealing.then((sealed) => withinLimit(stream, sealed)),
+        underKey,
       );
     },
 

@@ -1,112 +1,4 @@
--- The ledger: every business fact, once, in the order it was committed. Safe to run at every boot, by several processes at once.
-
-set local client_min_messages = warning;
-select pg_advisory_xact_lock(hashtext('ledger.schema'));
-
-create schema if not exists ledger;
-
--- One row: the last position given out. Whoever appends locks it first, so positions are dense and in commit order.
-create table if not exists ledger.head (
-  only_row boolean primary key default true check (only_row),
-  position bigint not null
-) with (fillfactor = 10);
-
-insert into ledger.head (position) values (0) on conflict do nothing;
-
--- The same lock order as an append (head, then events), so that a boot never deadlocks with a running process.
-lock table ledger.head in exclusive mode;
-
-create table if not exists ledger.events (
-  position bigint primary key,
-  stream text not null,
-  revision int not null,
-  event_id uuid not null,
-  type text not null,
-  schema_version int not null,
-  data jsonb not null,
-  metadata jsonb not null,
-  recorded_at timestamptz not null,
-  -- What the audit views read by.
-  school_id int generated always as ((metadata ->> 'schoolId')::int) stored,
-  student_id int generated always as ((metadata ->> 'studentId')::int) stored,
-  payment_id int generated always as ((metadata ->> 'paymentId')::int) stored,
-  person text generated always as (metadata ->> 'person') stored,
-  constraint events_stream_revision unique (stream, revision),
-  constraint events_event_id unique (event_id)
-);
-
-create index if not exists events_by_type on ledger.events (type, position);
-create index if not exists events_by_school on ledger.events (school_id, position) where school_id is not null;
-create index if not exists events_by_student on ledger.events (student_id, position) where student_id is not null;
-create index if not exists events_by_payment on ledger.events (payment_id, position) where payment_id is not null;
-create index if not exists events_by_person on ledger.events (person, position) where person is not null;
-
--- Whether an event was recorded on another day (UTC) than it happened on, as one is that was brought in from elsewhere.
--- In plpgsql, because what the planner writes out it does not find again in the condition of the index. Asked at each append: of the ways to write a day,
--- this is the cheapest; of digits alone, it is the same in every session.
-create or replace function ledger.is_of_another_day(metadata jsonb, recorded_at timestamptz) returns boolean language plpgsql immutable as $$
-begin
-  return left(metadata ->> 'occurredAt', 10) is distinct from to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD');
-end
-$$;
-
--- The first position that was recorded at an instant or later. Positions are in the order of recording, so it is found by halving.
-create or replace function ledger.position_at(instant timestamptz) returns bigint language plpgsql stable strict as $$
-declare
-  low bigint := 1;
-  high bigint := (select coalesce(max(position), 0) + 1 from ledger.events);
-  middle bigint;
-begin
-  while low < high loop
-    middle := (low + high) / 2;
-    if (select recorded_at < instant from ledger.events where position >= middle order by position limit 1) then
-      low := middle + 1;
-    else
-      high := middle;
-    end if;
-  end loop;
-  return low;
-end
-$$;
-
--- What auditors search by. A new ledger has them at once; for one of an earlier edition they are made beside the running product (api/audit/search-indexes.ts).
-create or replace function ledger.search_indexes() returns table (name text, statement text) language sql immutable as $$
-  values
-    ('events_by_actor', 'create index if not exists events_by_actor on ledger.events ((metadata -> ''actor'' ->> ''kind''), (metadata -> ''actor'' ->> ''id''), position)'),
-    ('events_by_actor_kind', 'create index if not exists events_by_actor_kind on ledger.events ((metadata -> ''actor'' ->> ''kind''), position)'),
-    ('events_by_instructor', 'create index if not exists events_by_instructor on ledger.events ((data ->> ''instructorId''), position) where data ->> ''instructorId'' is not null'),
-    ('events_by_account', 'create index if not exists events_by_account on ledger.events ((data ->> ''accountId''), position) where data ->> ''accountId'' is not null'),
-    ('events_by_time', 'create index if not exists events_by_time on ledger.events ((metadata ->> ''occurredAt''), position)'),
-    ('events_of_another_day', 'create index if not exists events_of_another_day on ledger.events ((metadata ->> ''occurredAt''), position) where ledger.is_of_another_day(metadata, recorded_at)')
-$$;
-
-do $$
-declare
-  each text;
-begin
-  if not exists (select from ledger.events) then
-    for each in select statement from ledger.search_indexes() loop
-      execute each;
-    end loop;
-  end if;
-end
-$$;
-
-create or replace function ledger.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The ledger only grows: % on ledger.events is refused.', tg_op
-    using errcode = 'restrict_violation', hint = 'Record a new event that corrects the old one.';
-end
-$$;
-
-create or replace trigger events_are_immutable before update or delete on ledger.events
-  for each row execute function ledger.refuse_change();
-create or replace trigger events_are_never_truncated before truncate on ledger.events
-  for each statement execute function ledger.refuse_change();
-
--- Also while a session replicates, where ordinary triggers sleep.
-alter table ledger.events enable always trigger events_are_immutable;
-alter table ledger.events enable always trigger events_are_never_truncated;
+-- What is recorded in the ledger, and how: the tables are in parts.sql, which comes first.
 
 -- What an append needs, tried without recording anything: a file that grows, the lock on the head, a commit that reaches the disk. Emptied each time, so that
 -- its row always needs a page that the disk must give.
@@ -144,6 +36,12 @@ set jit = off
 as $$
 declare
   moved bigint; -- where the head stands once every event of the batch is recorded
+  -- What the head says of the parts (parts.sql).
+  look_at bigint;
+  live_from bigint;
+  ids_before uuid;
+  archived_until uuid;
+  ids_from bigint := 1; -- no event id of the batch can be recorded before
   last bigint;
   before bigint;
   now_ms timestamptz;
@@ -162,19 +60,41 @@ declare
 begin
   -- Locks the head, in one statement with moving it for the usual case that all is recorded. Each statement after this one sees everything that earlier
   -- holders of the lock committed (read committed).
-  update ledger.head h set position = h.position + cardinality(ids) returning h.position into strict moved;
+  update ledger.head h set position = h.position + cardinality(ids)
+    returning h.position, h.look_at, h.live_from, h.ids_before, h.archived_until into strict moved, look_at, live_from, ids_before, archived_until;
   last := moved - cardinality(ids);
   before := last;
   -- Read after the lock, so that later positions do not have earlier times; milliseconds, as our programs know them.
   now_ms := date_trunc('milliseconds', clock_timestamp());
 
+  if look_at is null or moved >= look_at then
+    select t.live_from, t.ids_before, t.archived_until into live_from, ids_before, archived_until from ledger.turn(last, moved) t;
+  end if;
+  if ids_before is not null then
+    -- Ids begin with the time: as a rule none can be in a part that was full before they were made.
+    if not exists (select from unnest(ids) as each (id) where each.id <= ids_before) then
+      ids_from := live_from;
+    end if;
+  end if;
+  if archived_until is not null then
+    perform ledger.ids_are_here(ids);
+  end if;
+
   select
     array(
       select coalesce(
-        (select e.revision from ledger.events e where e.stream = s.name order by e.revision desc limit 1), -1)
+        (select e.revision from ledger.events e where e.stream = s.name and e.position >= live_from order by e.revision desc limit 1), -1)
       from unnest(streams) with ordinality as s (name, nth) order by s.nth),
-    exists (select from ledger.events e where e.event_id = any (ids))
+    exists (select from ledger.events e where e.event_id = any (ids) and e.position >= ids_from)
   into stands, any_known;
+  -- A stream that is not in the part that is written to may end in an older one, or in one that is archived.
+  if live_from > 1 and -1 = any (stands) then
+    stands := array(
+      select case when s.revision > -1 then s.revision else coalesce(greatest(
+        (select e.revision from ledger.events e where e.stream = s.name and e.position < live_from order by e.revision desc limit 1),
+        (select max(a.last_revision) from ledger.archived_stream a where a.stream = s.name)), -1) end
+      from unnest(streams, stands) with ordinality as s (name, revision, nth) order by s.nth);
+  end if;
 
   for nth in 1 .. cardinality(sizes) loop
     here := stream_of[nth];
@@ -246,6 +166,7 @@ declare
   each record;
   before bigint;
   last bigint;
+  room bigint; -- from where on the parts must be looked after
   passed bigint;
   known bigint;
   expected bigint;
@@ -256,7 +177,10 @@ begin
   if way.commit_position is null or (way.commit_position, way.prepare_position) < (end_commit, end_prepare) then
     -- What a crash of Postgres takes from a copy is followed again, to the same positions; and what rests on it reaches the disk after it.
     perform set_config('synchronous_commit', 'off', true);
-    select h.position into strict last from ledger.head h for update;
+    select h.position, h.look_at into strict last, room from ledger.head h for update;
+    if room is null or last + jsonb_array_length(items) >= room then
+      perform ledger.turn(last, last + jsonb_array_length(items));
+    end if;
     -- Again, as the holder of the lock before us has left it.
     select f.* into strict way from ledger.followed f;
     before := last;

@@ -29,6 +29,10 @@ export function openField({ sealed }: SealedField, key: Uint8Array, place: Field
   return JSON.parse(text.toString('utf8'));
 }
 
+/** Whether what was sealed is so short that it was nothing, null, as a note that nobody wrote; or a text of two letters. */
+export const isNothing = ({ sealed }: SealedField): boolean =>
+  Buffer.byteLength(sealed, 'base64') === NONCE + TAG + 'null'.length;
+
 /** Whether a stored value has the shape of a sealed field. */
 export function isSealed(value: unknown): value is SealedField {
   return (

@@ -20,13 +20,17 @@ export type Acknowledgement = {
   readonly position: number;
 };
 
-/** What was set aside, in the order it came; limits that were taken out again are not among it. Empty where the ledger is in Postgres. */
+/**
+ * What was set aside, in the order it came, what nobody has acknowledged first; limits that were taken out again are not among it. Empty where the ledger is in
+ * Postgres.
+ */
 export async function listSetAside(sql: Sql, most = 1_000): Promise<SetAsideEvent[]> {
   if (!(await isThere(sql))) return [];
   const rows = await sql<SetAsideEvent[]>`
     select commit_position::text as commit, stream, revision::text as revision, event_id::text as id, type, why,
       to_char(found_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "foundAt", (${acknowledgement(sql)}) as acknowledged
-    from ledger.set_aside where not is_over order by commit_position, prepare_position limit ${most}`;
+    from ledger.set_aside where not is_over
+    order by (${acknowledgement(sql)}) is not null, commit_position, prepare_position limit ${most}`;
   return [...rows];
 }
 

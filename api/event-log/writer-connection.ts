@@ -78,8 +78,8 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
   }
 }
 
-/** SQLSTATE classes: data that does not fit, a constraint, a name or type that does not exist, a raised exception, too big. */
-const REFUSED = /^(22|23|42|P0|54)/;
+/** SQLSTATE classes: data that does not fit, a constraint, a name or type that does not exist, a raised exception, too big; and our own. */
+const REFUSED = /^(22|23|42|P0|54|KL)/;
 
 const noAnswer = () =>
   Object.assign(new Error('Postgres did not answer the ledger in time.'), { code: 'NO_ANSWER' });

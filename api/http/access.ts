@@ -2,15 +2,25 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
+import { deviceIn } from '#api/sessions/device-contacts.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
-import { confirmItIsYou, schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
+import {
+  confirmItIsYou,
+  deviceForgotten,
+  schoolNeeded,
+  signInFirst,
+} from '#domain/account/rejections.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
+import { forgottenBy } from '#projections/devices/query.ts';
 
 const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account may not do this.');
 
-type AccessDeps = Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'passkeys' | 'clock'>;
+export type AccessDeps = Pick<
+  Deps,
+  'sql' | 'sessions' | 'deviceContacts' | 'secondFactors' | 'passkeys' | 'clock'
+>;
 
 /**
  * Protection, named on the route: `public`, `signedIn`, `payer`, `instructor`, `owner`, `auditor`, `admin`. A guard runs before the body is looked at, so that a stranger
@@ -40,57 +50,66 @@ export function access(deps: AccessDeps) {
 
 /** The guards by themselves, for macros that open one route to several kinds of people. */
 export function guards(deps: AccessDeps) {
-  const { sql, sessions, clock } = deps;
+  const { sql, sessions, deviceContacts, clock } = deps;
   // What a guard found out stays with its request.
   const found = new WeakMap<Request, SignedIn>();
 
+  // Guards take of the context what they need: where it is passed on, Elysia reads cookies, headers and query for each request in case they are wanted.
   type Hook = {
     request: Request;
     set: { headers: Record<string, string | number | string[] | undefined> };
   };
 
   async function signedInOnly({ request, set }: Hook): Promise<void> {
+    const device = deviceIn(request);
+    const forgetters = device ? await forgottenBy(sql, device) : [];
+    // Also where nobody is signed in any more: what the device keeps of them goes.
+    if (forgetters.length > 0) set.headers['device-forgotten-by'] = forgetters.join();
     const session = await sessions.whoIs(request.headers.get('cookie'));
     if (!session) throw signInFirst();
     if (session.renewed) set.headers['set-cookie'] = session.renewed;
-    found.set(request, { account: session.account });
-    askedBy(`account-${session.account.id}`);
+    const { account } = session;
+    found.set(request, { account });
+    askedBy(`account-${account.id}`);
+    if (!device) return;
+    if (!forgetters.includes(account.id)) await deviceContacts.note(account.id, device, request);
+    else if (isWriting(request)) await unlessAnswered(() => Promise.reject(deviceForgotten()));
   }
 
-  async function instructorOnly(hook: Hook): Promise<void> {
-    await signedInOnly(hook);
-    const { account, schoolId } = whoWithSchool(hook.request);
-    if (isWriting(hook.request))
+  async function instructorOnly({ request, set }: Hook): Promise<void> {
+    await signedInOnly({ request, set });
+    const { account, schoolId } = whoWithSchool(request);
+    if (isWriting(request))
       await unlessAnswered(() => mustBePaying({ sql, clock }, { accountId: account.id, schoolId }));
   }
 
-  async function ownerOnly(hook: Hook): Promise<void> {
-    await instructorOnly(hook);
-    const { account, schoolId } = whoWithSchool(hook.request);
+  async function ownerOnly({ request, set }: Hook): Promise<void> {
+    await instructorOnly({ request, set });
+    const { account, schoolId } = whoWithSchool(request);
     if (!isOwner(account.id, schoolId)) throw refusedToMembers();
   }
 
   /** Anyone who teaches at somebody else's school pays for nothing. */
-  async function payerOnly(hook: Hook): Promise<void> {
-    await signedInOnly(hook);
-    const { id, schoolId } = who(hook.request).account;
+  async function payerOnly({ request, set }: Hook): Promise<void> {
+    await signedInOnly({ request, set });
+    const { id, schoolId } = who(request).account;
     if (schoolId !== null && !isOwner(id, schoolId)) throw refusedToMembers();
   }
 
-  async function adminOnly(hook: Hook): Promise<void> {
-    await signedInOnly(hook);
-    if (who(hook.request).account.role !== 'admin') throw notAllowed();
+  async function adminOnly({ request, set }: Hook): Promise<void> {
+    await signedInOnly({ request, set });
+    if (who(request).account.role !== 'admin') throw notAllowed();
   }
 
-  async function auditorOnly(hook: Hook): Promise<void> {
-    await signedInOnly(hook);
-    const { role } = who(hook.request).account;
+  async function auditorOnly({ request, set }: Hook): Promise<void> {
+    await signedInOnly({ request, set });
+    const { role } = who(request).account;
     if (role !== 'auditor' && role !== 'admin') throw notAllowed();
   }
 
-  async function confirmedOnly(hook: Hook): Promise<void> {
-    if (!found.has(hook.request)) await signedInOnly(hook);
-    await unlessAnswered(() => mustBeConfirmed(deps, hook.request, who(hook.request).account.id));
+  async function confirmedOnly({ request, set }: Hook): Promise<void> {
+    if (!found.has(request)) await signedInOnly({ request, set });
+    await unlessAnswered(() => mustBeConfirmed(deps, request, who(request).account.id));
   }
 
   function who(request: Request): SignedIn {

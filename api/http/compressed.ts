@@ -1,8 +1,8 @@
 import { gzipSync } from 'bun';
 import { chosenEncoding } from './content-negotiation.ts';
 
-/** Below this, compression costs more than it saves. */
-const worthCompressing = 1_024;
+/** Below a kilobyte, compression costs more than it saves. */
+export const isWorthCompressing = ({ length }: Uint8Array): boolean => length >= 1_024;
 
 /**
  * A route's `mapResponse`: its response as gzipped JSON, where that helps and is understood. For what public pages read, often from far away; the signed-in screens
@@ -13,7 +13,7 @@ export function compressed({ request, responseValue, set }: Answer): Response | 
   set.headers['vary'] = 'accept-encoding';
   if (!chosenEncoding(request, ['gzip'])) return undefined;
   const json = Buffer.from(JSON.stringify(responseValue));
-  if (json.length < worthCompressing) return undefined;
+  if (!isWorthCompressing(json)) return undefined;
   set.headers['content-encoding'] = 'gzip';
   set.headers['content-type'] = 'application/json';
   return new Response(gzipSync(json));

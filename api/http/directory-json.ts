@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { atAGlance } from '#api/services/at-a-glance.ts';
 import { freeTimesOf } from '#api/services/free-times.ts';
 import type { PriceName } from '#domain/catalogue/prices.ts';
 import { slotJson } from '#domain/diary/slot.ts';
@@ -61,6 +62,12 @@ export function directoryInstructorToJson({ pricing, school, ...instructor }: St
 export const instructorProfile = directoryInstructorJson.extend({
   reviews: z.array(publicReview),
   freeTimes: z.array(slotJsonRow),
+  /** Each as far as it is so; `daysPerWeek` is null where nobody has said when they teach. */
+  atAGlance: z.object({
+    daysPerWeek: z.number().int().nullable(),
+    hasFlexibleHours: z.boolean(),
+    answersQuickly: z.boolean(),
+  }),
   /** What the school sells as lesson credit. */
   packages: z.array(
     productJson.pick({ name: true, minutes: true, price: true, lessonTypes: true }),
@@ -76,15 +83,19 @@ export async function profileOf(
   instructor: StoredInstructor,
 ): Promise<InstructorProfile> {
   const { id } = instructor;
-  const [reviews, freeTimes, products] = await Promise.all([
+  const teacher = { schoolId: schoolFoundedBy(id), instructorId: id };
+  const now = deps.clock();
+  const [reviews, freeTimes, glance, products] = await Promise.all([
     listReviewsOf(deps.sql, id, reviewsShown),
-    freeTimesOf(deps, { schoolId: schoolFoundedBy(id), instructorId: id }, deps.clock()),
-    listProducts(deps.sql, schoolFoundedBy(id)),
+    freeTimesOf(deps, teacher, now),
+    atAGlance(deps, teacher, now),
+    listProducts(deps.sql, teacher.schoolId),
   ]);
   return {
     ...directoryInstructorToJson(instructor),
     reviews,
     freeTimes: freeTimes.map(slotJson),
+    atAGlance: glance,
     packages: products.map(({ name, minutes, priceCents, lessonTypes }) => ({
       name,
       minutes,

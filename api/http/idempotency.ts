@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { CouldNotConfirm } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { problemResponse } from '#api/http/problem.ts';
+import { couldNotConfirm, problemResponse } from '#api/http/problem.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -147,19 +147,28 @@ export function idempotency({
     handle: () => Answered,
   ): Promise<Response> {
     const keyed: Keyed = { key, person: visitor, conditions: [], attempt: null, said: null };
+    const began = performance.now();
     const renewal = setInterval(() => {
       const hold = holds.get(keyed);
       if (hold) keys.renew(hold).catch(() => undefined);
     }, renewEveryMs);
     try {
-      return await withKey(keyed, async () => concluded(keyed, request, await handle()));
+      return await withKey(keyed, async () => concluded(keyed, request, await handle(), began));
     } finally {
       clearInterval(renewal);
     }
   }
 
-  /** Keeps an answer that is final. The answer never fails because it could not be kept, and does not wait long for it: the next attempt finds the facts. */
-  async function concluded(keyed: Keyed, request: Request, response: Response): Promise<Response> {
+  /**
+   * Keeps an answer that is final. The answer never fails because it could not be kept, and does not wait long for it: the next attempt finds the facts. One
+   * that was found while the read models were not whole is no answer, as "there is no such lesson" to whoever has just made it.
+   */
+  async function concluded(
+    keyed: Keyed,
+    request: Request,
+    response: Response,
+    began: number,
+  ): Promise<Response> {
     const { attempt, key } = keyed;
     const hold = holds.get(keyed);
     if (!attempt || !hold) return response;
@@ -168,8 +177,13 @@ export function idempotency({
     const isBlockedByItself = isRefused(response) && attempt.missesFacts();
     if (isFinal(response) && !isBlockedByItself) {
       const sealed = sealAnswer(await kept(keyed, response), key);
-      const keeping = keys.answer(hold, sealed, clock()).catch(note);
-      await Promise.race([keeping, Bun.sleep(keepWithinMs)]);
+      const keeping = keys.answer(hold, sealed, clock(), performance.now() - began).catch(note);
+      const isKept = await Promise.race([keeping, Bun.sleep(keepWithinMs)]);
+      if (isKept === false) {
+        note(new CouldNotConfirm(false, 'the database crashed while this was answered'));
+        void letGo(attempt, hold).catch(note);
+        return couldNotConfirm(request, 'may have been recorded');
+      }
     } else void letGo(attempt, hold).catch(note);
     return isBlockedByItself ? recordedAlready() : response;
   }

@@ -12,20 +12,13 @@ export const paymentJson = dollarsIn(paymentRow, {
   gstCents: 'gst',
 });
 
-export const paymentToJson = ({
-  amountCents,
-  receivedCents,
-  refundedCents,
-  pendingRefundCents,
-  owedCents,
-  gstCents,
-  ...row
-}: PaymentRow) => ({
+/** A payment with its money in dollars. What it holds in cents the route's schema leaves out: dropping columns one by one takes longer than reading the row. */
+export const paymentToJson = (row: PaymentRow) => ({
   ...row,
-  amount: toDollars(amountCents),
-  receivedAmount: toDollars(receivedCents),
-  refundedAmount: toDollars(refundedCents),
-  pendingRefundAmount: toDollars(pendingRefundCents),
-  owedAmount: toDollars(owedCents),
-  gst: gstCents === null ? null : toDollars(gstCents),
+  amount: toDollars(row.amountCents),
+  receivedAmount: toDollars(row.receivedCents),
+  refundedAmount: toDollars(row.refundedCents),
+  pendingRefundAmount: toDollars(row.pendingRefundCents),
+  owedAmount: toDollars(row.owedCents),
+  gst: row.gstCents === null ? null : toDollars(row.gstCents),
 });

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { LockTimeout } from '#api/advisory-locks.ts';
 import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
 import { isDatabaseAway, isOtherVersions, isTimeOver } from '#api/database.ts';
+import type { Deps } from '#api/deps.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
 import { AppendTooLarge } from '#api/event-log/append-size.ts';
+import { isArchived } from '#api/event-log/archived.ts';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/keyed-requests.ts';
@@ -58,14 +60,17 @@ export const titles: Readonly<Record<number, string>> = {
 };
 
 /** Turns whatever went wrong into a problem response, or a page where a browser would show it; nothing else in the product writes an error body. */
-export const problems = new Elysia({ name: 'problems' }).onError(
-  { as: 'global' },
-  async (failed) => {
-    const answer = problemOf(failed);
-    if (isPlainForm(failed.request)) return refusalPage(failed.request, answer);
-    return isNavigation(failed.request) ? problemPage(answer) : answer;
-  },
-);
+export const problems = (deps: Pick<Deps, 'isRenewing'>) =>
+  new Elysia({ name: 'problems' }).onError(
+    { as: 'global' },
+    async ({ request, error, code, route }) => {
+      const answer = (await isForRenewal(error, deps))
+        ? renewingProblem({ request, error })
+        : problemOf({ request, error, code, route });
+      if (isPlainForm(request)) return refusalPage(request, answer);
+      return isNavigation(request) ? problemPage(answer) : answer;
+    },
+  );
 
 type Failed = {
   readonly request: Request;
@@ -74,15 +79,22 @@ type Failed = {
   readonly route: string;
 };
 
+/** What is not there while no other edition's read models serve is a fault of ours. */
+const isForRenewal = async (fault: unknown, { isRenewing }: Pick<Deps, 'isRenewing'>) =>
+  fault instanceof ReadModelsStandStill ||
+  (isOtherVersions(fault) && (await isRenewing().catch(() => false)));
+
+function renewingProblem({ request, error }: Pick<Failed, 'request' | 'error'>): Response {
+  reportFault('renewing', error, { requestId: requestIdOf(request) });
+  return comeBack(problemResponse(503, 'renewing', renewing(request)));
+}
+
 function problemOf({ error, code, request, route }: Failed): Response {
   if (error instanceof Rejection) {
-    return problemResponse(
-      statuses[error.kind],
-      error.code,
-      error.message,
-      error.fields,
-      error.details,
-    );
+    const { code: named, message, fields, details } = error;
+    const answer = problemResponse(statuses[error.kind], named, message, fields, details);
+    const { retryAfterSeconds } = details;
+    return typeof retryAfterSeconds === 'number' ? comeBack(answer, retryAfterSeconds) : answer;
   }
   if (error instanceof ValidationError) return validationProblem(error, request);
   if (error instanceof AppendTooLarge)
@@ -100,6 +112,10 @@ function problemOf({ error, code, request, route }: Failed): Response {
         'Others kept changing this at the same moment, so it was not saved. Try again in a moment.',
       ),
     );
+  }
+  if (isArchived(error)) {
+    reportFault('ledger', error, { requestId: requestIdOf(request) });
+    return problemResponse(503, 'archived', error.message);
   }
   if (error instanceof LedgerRefused) {
     reportFault('ledger', error, { requestId: requestIdOf(request) });
@@ -122,10 +138,6 @@ function problemOf({ error, code, request, route }: Failed): Response {
       'search_too_long',
       'This search takes too long. Narrow it: name a school or a person, or a shorter time.',
     );
-  }
-  if (error instanceof ReadModelsStandStill || isOtherVersions(error)) {
-    reportFault('renewing', error, { requestId: requestIdOf(request) });
-    return comeBack(problemResponse(503, 'renewing', renewing(request)));
   }
   if (code === 'PARSE') return problemResponse(400, 'unreadable_body', unreadable(request));
   if (code === 'NOT_FOUND')
@@ -178,7 +190,7 @@ const renewing = (request: Request): string =>
     ? 'Keep Left is being brought up to date, and this part of it is not ready yet. Try again in a few minutes.'
     : 'Keep Left is being brought up to date. Until then everything can be read, but nothing saved: try again in a few minutes.';
 
-function couldNotConfirm(request: Request, what: string): Response {
+export function couldNotConfirm(request: Request, what: string): Response {
   return comeBack(
     problemResponse(
       503,
@@ -199,9 +211,9 @@ function serverError(request: Request): Response {
   );
 }
 
-/** Asks the client to come back in some seconds. */
-function comeBack(response: Response): Response {
-  response.headers.set('retry-after', '2');
+/** Asks the client to come back in some seconds (RFC 9110, 10.2.3). */
+function comeBack(response: Response, seconds = 2): Response {
+  response.headers.set('retry-after', String(seconds));
   return response;
 }
 

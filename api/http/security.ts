@@ -35,7 +35,8 @@ export function security(publicUrl: string) {
     // What a route says for itself goes before: the public ones may be kept for a while.
     if (/^[^/]*\/\/[^/]*\/api\//.test(request.url))
       set.headers['cache-control'] = 'private, no-store';
-    if (request.url.includes('%00')) {
+    // A `Host` that is no host leaves an address that nothing behind this can read.
+    if (request.url.includes('%00') || !URL.canParse(request.url)) {
       return problemResponse(
         400,
         'unreadable_address',

@@ -12,6 +12,7 @@ export type RecordedBefore = {
 
 /** What the vault knows of a command when an attempt at it begins. */
 export type Claim = {
+  readonly keyHash: Uint8Array;
   readonly firstEventId: string;
   readonly numbers: Readonly<Record<string, readonly number[]>>;
   /** Empty in a first attempt. */
@@ -33,6 +34,8 @@ export type Attempt = {
   number(kind: string): Promise<number>;
   /** What a step came to in an earlier attempt; where there is none, it is taken now and kept. */
   step<Result>(name: string, key: string, take: () => Promise<Result>): Promise<Result>;
+  /** What the vault knows its key by. */
+  readonly keyHash: Uint8Array;
   /** What others, such as the card company, may know the command by. */
   readonly name: string;
   /** Whether an earlier attempt recorded anything; on this stream, where one is named. */
@@ -52,6 +55,7 @@ export function beginAttempt(claim: Claim): Attempt {
   const streams = new Set(claim.recorded.map(({ stream }) => stream));
 
   return {
+    keyHash: claim.keyHash,
     name: claim.firstEventId,
     dispatch(stream) {
       const nth = next(dispatches, stream);

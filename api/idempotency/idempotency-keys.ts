@@ -2,6 +2,7 @@ import { CouldNotConfirm } from '#api/command-handler.ts';
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { wereWhole } from '#projections/engine/leadership.ts';
 import type { Claim, RecordedBefore } from './attempt.ts';
 import { eventIdRange } from './event-ids.ts';
 
@@ -28,8 +29,11 @@ export type IdempotencyKeys = {
   ): Promise<Claimed>;
   /** Says that the attempt still works. */
   renew(hold: Hold): Promise<void>;
-  /** Keeps the final answer; does nothing when another attempt has taken over. */
-  answer(hold: Hold, answer: Uint8Array, now: Instant): Promise<void>;
+  /**
+   * Keeps the final answer; does nothing when another attempt has taken over. Answers false, and keeps nothing, where the database has crashed in the last
+   * `ms` milliseconds, in which the answer was found: the read models may have lacked what they held before.
+   */
+  answer(hold: Hold, answer: Uint8Array, now: Instant, ms: number): Promise<boolean>;
   /** Lets go without an answer, so that the next attempt need not wait; it goes on where this one stopped. */
   release(hold: Hold): Promise<void>;
   /** Lets go of a command that has left nothing behind. */
@@ -106,13 +110,18 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
       `;
     },
 
-    async answer({ keyHash, holder }, answer, now) {
-      await sql`
-        with ${relaxed()}
-        update vault.idempotency_key
-        set answer = ${answer}, answered_at = ${now}, holder = null, held_until = null from relaxed
-        where key_hash = ${keyHash} and holder = ${holder}
+    async answer({ keyHash, holder }, answer, now, ms) {
+      const [standing] = await sql<{ isWhole: boolean }[]>`
+        with ${relaxed()}, standing as (
+          select ${wereWhole(sql, ms)} as is_whole
+        ), kept as (
+          update vault.idempotency_key
+          set answer = ${answer}, answered_at = ${now}, holder = null, held_until = null from relaxed, standing
+          where key_hash = ${keyHash} and holder = ${holder} and is_whole
+        )
+        select is_whole from standing
       `;
+      return standing?.isWhole === true;
     },
 
     async release({ keyHash, holder }) {
@@ -161,7 +170,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
         where key_hash = ${keyHash} and holder = ${holder}
       `;
     };
-    const claim = { firstEventId, numbers, steps, recorded, takeNumber, keepStep };
+    const claim = { keyHash, firstEventId, numbers, steps, recorded, takeNumber, keepStep };
     return { state: 'mine', claim };
   }
 }

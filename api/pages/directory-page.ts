@@ -31,7 +31,19 @@ export async function directoryPage(
   const html = withIsland(new TextDecoder().decode(built.body), { choice, instructors }, (prefix) =>
     drawDirectory({ choice, instructors }, prefix),
   );
-  const data = structuredData({
+  const data = listed.length > 0 ? structuredData(listOf(listed, siteUrl)) : '';
+  return redrawn(
+    built,
+    html.replace('</head>', () => `${data}</head>`),
+  );
+}
+
+/** Who is listed, in order. Search engines take a list without anybody for a broken one, so an empty choice tells of none. */
+function listOf(
+  listed: readonly { readonly id: number; readonly name: string }[],
+  siteUrl: string,
+) {
+  return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: 'Driving instructors in New Zealand',
@@ -42,9 +54,5 @@ export async function directoryPage(
       name,
       url: `${siteUrl}/instructors/${id}`,
     })),
-  });
-  return redrawn(
-    built,
-    html.replace('</head>', () => `${data}</head>`),
-  );
+  };
 }

@@ -43,13 +43,15 @@ function withHead(
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
     .replace(/(?<=<meta property="og:title" content=")[^"]*/, () => escaped(title))
     .replace(/(?<=<meta property="og:description" content=")[^"]*/, () => escaped(description))
-    .replace(/(?<=<meta property="og:url" content=")[^"]*/, () => escaped(address ?? ''))
     .replace(
       /<meta name="robots"[^>]*>/,
       () =>
-        `${address ? `<link rel="canonical" href="${escaped(address)}">` : ''}${[businessOf, courseOf, crumbsOf].map((data) => structuredData(data(instructor, address))).join('')}`,
+        `${address ? whereItIs(escaped(address)) : ''}${[businessOf, courseOf, crumbsOf].map((data) => structuredData(data(instructor, address))).join('')}`,
     );
 }
+
+const whereItIs = (address: string) =>
+  `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
 
 /** The school as a local business of schema.org, as far as the profile says it. */
 function businessOf(instructor: DirectoryInstructor, url: string | undefined) {

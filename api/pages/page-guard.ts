@@ -1,4 +1,4 @@
-import type { AccountId } from '#domain/kernel/ids.ts';
+import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool, type Viewer } from '#site/screens.ts';
 
 /** Who asks for a page; null is nobody we know. */
@@ -42,6 +42,18 @@ const shells = [
   ['confirm-review', /^\/confirm-review\/[\w-]{1,100}$/],
 ] as const;
 type Shell = (typeof shells)[number][0];
+
+/** Addresses that are about one student: of a school, and among a parent's children. */
+const aboutStudent = {
+  school: /^\/(?:students|mock-test)\/(\d+)$/,
+  parents: /^\/parent-portal\/(\d+)(?:\/|$)/,
+} as const;
+
+/** The student an address is about, by the number in it, which may be nobody's; null where it is about none. */
+export function studentNamedIn(path: string, whose: keyof typeof aboutStudent): StudentId | null {
+  const [, digits] = aboutStudent[whose].exec(path) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
 
 /** What somebody who asks for a page gets. `path` has no trailing slash. */
 export function guardPage(path: string, visitor: PageVisitor): PageAnswer {

@@ -1,12 +1,15 @@
 import type { Deps } from '#api/deps.ts';
 import { profileOf } from '#api/http/directory-json.ts';
+import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { getInstructor, listInstructors } from '#projections/directory/query.ts';
 import { directoryPage, directoryPath } from './directory-page.ts';
 import { drawnPages } from './drawn-pages.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
+import { namedStudents } from './named-students.ts';
 import { guardPage, type PageAnswer, type PageVisitor } from './page-guard.ts';
+import { type ApiDocument, referencePage, referencePath } from './reference-page.ts';
 import type { Rendered } from './rendered.ts';
 import { sitemap, sitemapPath } from './sitemap.ts';
 import { type StaticFile, type StaticFiles, sendFile } from './static-files.ts';
@@ -23,6 +26,8 @@ export type Site = {
   serve(request: Request, pathname: string): Promise<Response>;
   /** The file that answers a request from anybody, or a page for somebody who is not signed in; undefined where more must be known. */
   atOnce(request: Request, pathname: string): StaticFile | undefined;
+  /** The reference of the API. @param document the same whenever it is asked for */
+  reference(request: Request, document: () => ApiDocument): Promise<Response>;
 };
 
 export function pages(
@@ -31,12 +36,16 @@ export function pages(
     sql,
     longReads,
     sessions,
+    portalSessions,
     tokens,
     projector,
     clock,
     siteUrl,
     rendered,
-  }: Pick<Deps, 'sql' | 'longReads' | 'sessions' | 'tokens' | 'projector' | 'clock'> & {
+  }: Pick<
+    Deps,
+    'sql' | 'longReads' | 'sessions' | 'portalSessions' | 'tokens' | 'projector' | 'clock'
+  > & {
     readonly siteUrl: string | undefined;
     /** Draws what the server knows into pages; null where the site cannot. */
     readonly rendered: () => Promise<Rendered | null>;
@@ -45,6 +54,8 @@ export function pages(
   const lists = drawnPages(projector, anHour);
   // Free times go by even while nothing is recorded.
   const profiles = drawnPages(projector, aMinute);
+  const named = namedStudents({ sql, portalSessions });
+  let drawnReference: Promise<StaticFile | undefined> | undefined;
 
   return {
     async serve(request, pathname) {
@@ -54,7 +65,12 @@ export function pages(
       if (asset) return sendFile(request, asset);
       if (hasSlashBehind(pathname))
         return redirected(308, withoutSlash(pathname) + new URL(request.url).search);
-      return answerWith(request, pathname, guardPage(pathname, await visitorOf(request)));
+      const account = await accountOf(request);
+      const answer = guardPage(pathname, account && visitorOf(account));
+      if (answer.kind !== 'area') return answerWith(request, pathname, answer);
+      const schoolId = account?.schoolId ?? null;
+      const isNobody = schoolId !== null && (await named.isNobodyAt(pathname, schoolId));
+      return area(request, answer.area, isNobody ? 404 : 200);
     },
     atOnce(request, pathname) {
       if (pathname === sitemapPath) return undefined;
@@ -62,14 +78,19 @@ export function pages(
       if (asset || mayBeSignedIn(request)) return asset;
       return guardPage(pathname, null).kind === 'file' ? publicPageAt(pathname) : undefined;
     },
+    async reference(request, document) {
+      return shown(request, await (drawnReference ??= reference(document)));
+    },
   };
 
-  async function answerWith(request: Request, path: string, answer: PageAnswer): Promise<Response> {
+  async function answerWith(
+    request: Request,
+    path: string,
+    answer: Exclude<PageAnswer, { kind: 'area' }>,
+  ): Promise<Response> {
     switch (answer.kind) {
       case 'redirect':
         return redirected(302, answer.to);
-      case 'area':
-        return area(request, answer.area);
       case 'forbidden':
         return shown(request, files.get(`${shells}instructor/index.html`), 403);
       case 'login':
@@ -79,8 +100,11 @@ export function pages(
       case 'profile':
         return profile(request, answer.instructorId);
       case 'shell':
-        if (answer.shell === 'student-portal' || answer.shell === 'parent-portal')
-          return area(request, answer.shell);
+        if (answer.shell === 'student-portal') return area(request, answer.shell);
+        if (answer.shell === 'parent-portal') {
+          const isNoChild = await named.isNoChildAt(path, request.headers.get('cookie'));
+          return area(request, answer.shell, isNoChild ? 404 : 200);
+        }
         return shown(
           request,
           files.get(`${shells}${answer.shell}/index.html`),
@@ -92,8 +116,8 @@ export function pages(
   }
 
   /** The frame of an area, by whose name the service worker knows it from the sign-in page that may stand at the same address. */
-  function area(request: Request, name: string): Response {
-    return shown(request, files.get(`${shells}${name}/index.html`), 200, { 'x-area': name });
+  function area(request: Request, name: string, status = 200): Response {
+    return shown(request, files.get(`${shells}${name}/index.html`), status, { 'x-area': name });
   }
 
   /** A link that never was is no page; one that has run out still says so on its own. */
@@ -110,6 +134,13 @@ export function pages(
     return lists(name, () =>
       longReads.read((from) => directoryPage(built, draw, name, { sql: from, siteUrl })),
     );
+  }
+
+  /** Drawn once: what the routes say of themselves does not change while they are there. */
+  async function reference(document: () => ApiDocument): Promise<StaticFile | undefined> {
+    const built = publicPageAt(referencePath);
+    const draw = built && (await rendered());
+    return draw ? referencePage(built, draw, document()) : built;
   }
 
   async function profile(request: Request, instructorId: AccountId): Promise<Response> {
@@ -151,15 +182,15 @@ export function pages(
       : new Response('404 Page Not Found', { status: 404 });
   }
 
-  async function visitorOf(request: Request): Promise<PageVisitor> {
-    const session = mayBeSignedIn(request)
-      ? await sessions.whoIs(request.headers.get('cookie'))
-      : null;
-    if (!session) return null;
-    const { id, role, schoolId } = session.account;
-    const hasSchool = schoolId !== null;
-    return { role, hasSchool, isMember: hasSchool && !isOwner(id, schoolId) };
+  async function accountOf(request: Request): Promise<SignedIn['account'] | null> {
+    if (!mayBeSignedIn(request)) return null;
+    return (await sessions.whoIs(request.headers.get('cookie')))?.account ?? null;
   }
+}
+
+function visitorOf({ id, role, schoolId }: SignedIn['account']): PageVisitor {
+  const hasSchool = schoolId !== null;
+  return { role, hasSchool, isMember: hasSchool && !isOwner(id, schoolId) };
 }
 
 const mayBeSignedIn = (request: Request): boolean =>

@@ -9,9 +9,12 @@ export type StaticFile = {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly isText: boolean;
-  /** Compressed on first use, then kept. */
-  readonly encoded: Map<Encoding, Uint8Array<ArrayBuffer>>;
+  /** As it is sent, by encoding (null: as it is); made on first use, then kept. */
+  readonly encoded: Map<Encoding | null, Sent>;
 };
+
+/** Answers share a blob's bytes and finished headers, where each would copy an array's and read a record's. */
+type Sent = { readonly body: Blob; readonly headers: Headers; readonly etag: string };
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
@@ -24,10 +27,12 @@ const worthCompressing = 1_024;
 /**
  * Reads the built site into memory; the key is the file's path below `folder`, with a leading slash.
  * @param where what its pages give as their addresses; they give none that is absent
+ * @param always headers of every file
  */
 export async function readStaticFiles(
   folder: string,
   where: Whereabouts = {},
+  always: Readonly<Record<string, string>> = {},
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for await (const name of new Bun.Glob('**/*').scan({ cwd: folder, dot: false })) {
@@ -42,6 +47,7 @@ export async function readStaticFiles(
       isText: textual.test(type),
       encoded: new Map(),
       headers: {
+        ...always,
         'content-type': type,
         // Names under _astro carry a hash of their content, so they never change; everything else is asked for again.
         'cache-control': name.startsWith('_astro/')
@@ -69,22 +75,36 @@ export function sendFile(
 ): Response {
   const encoding =
     file.isText && file.body.length >= worthCompressing ? chosenEncoding(request) : null;
-  const etag = etagOf(file.etag, encoding);
-  const headers: Record<string, string> = { ...more, ...file.headers, etag };
-  if (status === 200 && isHeld(request, etag)) return new Response(null, { status: 304, headers });
-  if (encoding) headers['content-encoding'] = encoding;
-  const body = encoding ? encodedBody(file, encoding) : file.body;
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  const { body, headers, etag } = sentAs(file, encoding);
+  const hasIt = status === 200 && isHeld(request, etag);
+  const response = hasIt
+    ? new Response(null, { status: 304, headers })
+    : new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  if (hasIt) response.headers.delete('content-encoding');
+  for (const [name, value] of Object.entries(more)) response.headers.set(name, value);
+  return response;
 }
 
-function encodedBody(file: StaticFile, encoding: Encoding): Uint8Array<ArrayBuffer> {
+function sentAs(file: StaticFile, encoding: Encoding | null): Sent {
   const ready = file.encoded.get(encoding);
   if (ready) return ready;
-  const made = new Uint8Array(
-    encoding === 'br'
-      ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : Bun.gzipSync(file.body, { library: 'libdeflate', level: 12 }),
-  );
+  const etag = etagOf(file.etag, encoding);
+  const headers = new Headers({ ...file.headers, etag });
+  if (encoding) headers.set('content-encoding', encoding);
+  const made = { body: new Blob([encode(file.body, encoding)]), headers, etag };
   file.encoded.set(encoding, made);
   return made;
+}
+
+function encode(body: Uint8Array<ArrayBuffer>, encoding: Encoding | null): Uint8Array<ArrayBuffer> {
+  switch (encoding) {
+    case null:
+      return body;
+    case 'br':
+      return new Uint8Array(
+        brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      );
+    case 'gzip':
+      return new Uint8Array(Bun.gzipSync(body, { library: 'libdeflate', level: 12 }));
+  }
 }

@@ -17,20 +17,20 @@ import type { ClientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
 import type { LivePerson, SessionLookups, UserType } from './live-session.ts';
 import { sendFrame } from './outgoing-frames.ts';
-import type { FrameVerdict } from './rate-limiter.ts';
+import type { FrameCount } from './rate-limiter.ts';
 
 /** One connection: whose it is once it has said so, and the frames it still waits for. */
 export type Connection = {
   readonly cookies: string | null;
   /** The sessions that opened it, by their keys: it ends with them. */
   readonly sessions: readonly string[];
-  readonly countFrame: (now: number) => FrameVerdict;
+  readonly frames: FrameCount;
   person: LivePerson | null;
   /** What it is told, beside what everyone is told. */
   channels: readonly Channel[];
   checkedAt: number;
-  /** Frames of one connection are handled strictly one after another. */
-  turn: Promise<void>;
+  /** Frames of one connection are handled strictly one after another; null while there is none. */
+  turn: Promise<void> | null;
   /** How many frames wait for an answer. */
   waiting: number;
 };

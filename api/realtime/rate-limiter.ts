@@ -7,17 +7,16 @@ const welcomeFrames = 60;
 /** More than this is no person's tab. */
 const bearableFrames = 300;
 
-/** Counts the frames of one connection; `now` in milliseconds of any steady clock. */
-export function frameRateLimiter() {
-  let windowEnds = Number.NEGATIVE_INFINITY;
-  let frames = 0;
-  return (now: number): FrameVerdict => {
-    if (now >= windowEnds) {
-      windowEnds = now + windowMs;
-      frames = 0;
-    }
-    frames += 1;
-    if (frames <= welcomeFrames) return 'welcome';
-    return frames <= bearableFrames ? 'refused' : 'goodbye';
-  };
+/** How many frames of a connection came in the window that is open, and until when that is. */
+export type FrameCount = { until: number; count: number };
+
+/** Counts one more frame; `now` in milliseconds of any steady clock. */
+export function countFrame(frames: FrameCount, now: number): FrameVerdict {
+  if (now >= frames.until) {
+    frames.until = now + windowMs;
+    frames.count = 0;
+  }
+  frames.count += 1;
+  if (frames.count <= welcomeFrames) return 'welcome';
+  return frames.count <= bearableFrames ? 'refused' : 'goodbye';
 }

@@ -1,3 +1,4 @@
+import type { ServerWebSocket } from 'bun';
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import type { Notifications } from './change-notifications.ts';
@@ -6,7 +7,7 @@ import { clientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
 import { liveAccess, sessionLookups } from './live-session.ts';
 import { explain, malformed, refusal, sendFrame } from './outgoing-frames.ts';
-import { frameRateLimiter } from './rate-limiter.ts';
+import { countFrame } from './rate-limiter.ts';
 import type { Topic } from './topics.ts';
 
 /**
@@ -34,6 +35,8 @@ const tooManyTabs = 4029;
 /** The session is over, or opens nothing any more: the tab asks who it is, and shows the door. */
 const signedOut = 4001;
 
+type LiveSocket = ServerWebSocket<Connection>;
+
 /** The WebSocket at `/ws`: who is there, and everything that wakes their tabs. */
 export function liveSocket(deps: Deps) {
   const { live } = deps;
@@ -46,6 +49,42 @@ export function liveSocket(deps: Deps) {
     for (const [raw, { sessions }] of connections)
       if (sessions.includes(key)) raw.close(signedOut, 'Signed out.');
   });
+  /** What the server calls, the same functions for all sockets. */
+  const events = {
+    open(raw: LiveSocket) {
+      makeRoomFor(raw.data.sessions);
+      connections.set(raw, raw.data);
+      live.add(raw);
+    },
+    message(raw: LiveSocket, message: string | Uint8Array) {
+      const connection = raw.data;
+      if (!connections.has(raw)) return;
+      const verdict = countFrame(connection.frames, performance.now());
+      if (verdict === 'goodbye') return raw.close(policy, 'Too many messages.');
+      if (verdict === 'refused' || connection.waiting >= mostWaiting)
+        return sendFrame(
+          raw,
+          refusal('too_many_frames', 'Too many messages. Please wait a moment.'),
+        );
+      connection.waiting += 1;
+      const turn = (connection.turn ?? Promise.resolve())
+        .then(() => handle(raw, connection, readJson(message)))
+        .finally(() => {
+          connection.waiting -= 1;
+          if (connection.turn === turn) connection.turn = null;
+        });
+      connection.turn = turn;
+    },
+    async pong(raw: LiveSocket) {
+      const connection = connections.get(raw);
+      if (!connection || performance.now() - connection.checkedAt < trustMs) return;
+      await check(raw, connection);
+    },
+    close(raw: LiveSocket) {
+      connections.delete(raw);
+      live.remove(raw);
+    },
+  };
   live.onBroadcast(
     (notifications) =>
       void checkAll([...connections].filter(([, each]) => concerns(notifications, each))),
@@ -54,50 +93,30 @@ export function liveSocket(deps: Deps) {
   return new Elysia({ name: 'live' })
     .onStart(({ server }) => live.serve(server))
     .use(liveAccess(lookups, deps.publicUrl))
-    .ws('/ws', {
-      liveSession: true,
-      detail: { hide: true },
-      open({ raw, data }) {
-        const cookies = data.request.headers.get('cookie');
-        const sessions = deps.sessionEndings.keysIn(cookies);
-        makeRoomFor(sessions);
-        connections.set(raw, {
-          cookies,
-          sessions,
-          countFrame: frameRateLimiter(),
-          person: null,
-          channels: [],
-          checkedAt: performance.now(),
-          turn: Promise.resolve(),
-          waiting: 0,
-        });
-        live.add(raw);
-      },
-      message({ raw }, message: unknown) {
-        const connection = connections.get(raw);
-        if (!connection) return;
-        const verdict = connection.countFrame(performance.now());
-        if (verdict === 'goodbye') return raw.close(policy, 'Too many messages.');
-        if (verdict === 'refused' || connection.waiting >= mostWaiting)
-          return sendFrame(
-            raw,
-            refusal('too_many_frames', 'Too many messages. Please wait a moment.'),
-          );
-        connection.waiting += 1;
-        connection.turn = connection.turn
-          .then(() => handle(raw, connection, message))
-          .finally(() => void (connection.waiting -= 1));
-      },
-      async pong(raw) {
-        const connection = connections.get(raw);
-        if (!connection || performance.now() - connection.checkedAt < trustMs) return;
-        await check(raw, connection);
-      },
-      close({ raw }) {
-        connections.delete(raw);
-        live.remove(raw);
-      },
+    .route(
+      'WS',
+      '/ws',
+      ({ request, server, status }) =>
+        server?.upgrade(request, { data: connectionOf(request) })
+          ? undefined
+          : status(400, 'Expected a websocket connection'),
+      { liveSession: true, detail: { hide: true } },
+    );
+
+  /** All that is kept of the request: a socket may be open for days. */
+  function connectionOf(request: Request): Connection {
+    const cookies = request.headers.get('cookie');
+    return Object.assign(Object.create(events), {
+      cookies,
+      sessions: deps.sessionEndings.keysIn(cookies),
+      frames: { until: Number.NEGATIVE_INFINITY, count: 0 },
+      person: null,
+      channels: [],
+      checkedAt: performance.now(),
+      turn: null,
+      waiting: 0,
     });
+  }
 
   async function check(raw: Socket, connection: Connection): Promise<void> {
     connection.checkedAt = performance.now();
@@ -110,10 +129,11 @@ export function liveSocket(deps: Deps) {
   }
 
   function makeRoomFor(sessions: readonly string[]): void {
-    const ofPerson = [...connections].filter(([, each]) =>
-      each.sessions.some((key) => sessions.includes(key)),
-    );
-    for (const [raw] of ofPerson.slice(0, Math.max(0, ofPerson.length - mostSockets + 1))) {
+    // Without a copy of all that are open: this is asked whenever one is.
+    const ofPerson: Socket[] = [];
+    for (const [raw, each] of connections)
+      if (each.sessions.some((key) => sessions.includes(key))) ofPerson.push(raw);
+    for (const raw of ofPerson.slice(0, Math.max(0, ofPerson.length - mostSockets + 1))) {
       connections.delete(raw);
       raw.close(tooManyTabs, 'Too many tabs are open.');
     }
@@ -127,6 +147,16 @@ export function liveSocket(deps: Deps) {
     } catch (error) {
       sendFrame(raw, explain(error, frame.data));
     }
+  }
+}
+
+/** As text where it is no JSON, which is no frame. */
+function readJson(message: string | Uint8Array): unknown {
+  const text = typeof message === 'string' ? message : new TextDecoder().decode(message);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 

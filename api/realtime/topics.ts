@@ -24,6 +24,7 @@ export const topics = [
   'payments',
   'credit',
   'bank',
+  'expenses',
   'pricing',
   'billing',
   'enquiries',
@@ -78,6 +79,7 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
     'lessonToTest',
     'payments',
     'bank',
+    'expenses',
     'messages',
     'metrics',
   ],
@@ -97,6 +99,7 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   // Counts from when its file does.
   bankfile: [],
   bankline: ['bank'],
+  expense: ['expenses'],
   invoices: ['payments', 'metrics'],
   // Who opens or closes one looks at the answer.
   feed: [],

@@ -26,6 +26,7 @@ import type { Slot } from '#domain/diary/slot.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { isClosing } from '#projections/closing/query.ts';
+import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
@@ -131,7 +132,9 @@ export function booking(deps: Deps) {
         const lesson = await ownLesson(booker, lessonId);
         mustBeScheduled(lesson);
         const settings = await bookingSettings(sql, lesson.instructorId);
-        const isLate = cancellingIsLate(settings, lesson.startsAt, acceptsPolicy, clock());
+        const { lateCancelPercent } = await getCreditRules(sql, booker.schoolId);
+        const policy = { ...settings, lateCancelPercent };
+        const isLate = cancellingIsLate(policy, lesson.startsAt, acceptsPolicy, clock());
         await change(booker, lesson, lesson.startsAt, { status: 'cancelled', isLate });
         return shown(booker, lessonId, settings);
       }),

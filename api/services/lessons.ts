@@ -5,11 +5,16 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { LessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
-import { lessonNotFound } from '#domain/diary/rejections.ts';
-import { type Slot, type SlotJson, timesFromJson, timesToJson } from '#domain/diary/slot.ts';
+import { lessonNotFound, studentStays } from '#domain/diary/rejections.ts';
+import {
+  type Slot,
+  type SlotJson,
+  timesFromJson,
+  timesToJson,
+  wholeMinutesOf,
+} from '#domain/diary/slot.ts';
 import type { Changes } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
@@ -43,7 +48,7 @@ export async function scheduleLesson(
   const lessonId = await ids.next('lesson');
   const wanted = { startsAt, endsAt };
   const { lessonType } = booking;
-  const minutes = minutesBetween(startsAt, endsAt);
+  const minutes = wholeMinutesOf(wanted);
   const keys = { lessonId, schoolId, instructorId, studentId };
   const acting = actingOn(instructor, studentId);
   await whileCovered(deps, acting, { ...keys, startsAt, minutes, lessonType }, () =>
@@ -76,17 +81,18 @@ export function changeLesson(
   const { locks } = deps;
   const { schoolId } = instructor;
   const { status, minutes, why, startsAt, endsAt, allowOverlap = false, ...rest } = changes;
-  const { withSeries, notesBefore, ...text } = rest;
+  const { withSeries, notesBefore, studentId, ...text } = rest;
   return locks.lesson(lessonId, async () => {
     const lesson = await getOwnLesson(deps, schoolId, lessonId);
+    if (studentId !== undefined && studentId !== lesson.studentId) throw studentStays();
     const isNewTime = takesNewTime(lesson, changes);
     if (isNewTime) await currentStudentOf(deps, schoolId, lesson.studentId);
     const wanted = { startsAt: startsAt ?? lesson.startsAt, endsAt: endsAt ?? lesson.endsAt };
     const isSameDiary =
       diaryIdAt(lesson.instructorId, lesson.startsAt) ===
       diaryIdAt(lesson.instructorId, wanted.startsAt);
-    const length = minutesBetween(wanted.startsAt, wanted.endsAt);
-    const isLonger = length > minutesBetween(lesson.startsAt, lesson.endsAt);
+    const length = wholeMinutesOf(wanted);
+    const isLonger = length > wholeMinutesOf(lesson);
     const isAhead = (status ?? lesson.status) === 'scheduled';
     if (isAhead && (isLonger || lesson.status === 'cancelled'))
       await mustStayCovered(

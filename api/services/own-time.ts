@@ -5,7 +5,7 @@ import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
-import { ownTimeOverLessons } from '#domain/diary/rejections.ts';
+import { ownTimeOverLessons, ownTimeOverProposal } from '#domain/diary/rejections.ts';
 import { overlaps, type Slot, takesTime } from '#domain/diary/slot.ts';
 import type { Changes } from '#domain/kernel/fields.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -18,6 +18,7 @@ import { ownTimeNotFound } from '#domain/own-time/rejections.ts';
 import { type OwnTimeSpan, partsByDay } from '#domain/own-time/span.ts';
 import { getLesson, type LessonRow, listLessonsOf } from '#projections/lessons/query.ts';
 import { getOwnTime, listOwnTimeOf, type OwnTimeRow } from '#projections/own-time/query.ts';
+import { listHeldProposals } from '#projections/proposals/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { actingFor, actingOn } from './instructor.ts';
 
@@ -26,7 +27,7 @@ type Wanted = OwnTimeSpan & Pick<OwnTimeForm, 'title' | 'overLessons'>;
 
 /** When instructors keep themselves free of lessons. Each touches their own alone. */
 export function ownTimes(deps: OwnTimeDeps) {
-  const { sql, dispatch, ids, locks } = deps;
+  const { sql, dispatch, ids, locks, clock } = deps;
 
   return {
     /** @throws 409 `own_time_over_lessons` with the lessons in it, unless it is said what becomes of them. @param numbered its number, where one was drawn before */
@@ -57,7 +58,7 @@ export function ownTimes(deps: OwnTimeDeps) {
 
     /** Whether the diary would hold it as it is, for whoever records something before it is asked. @throws what `add` and `change` throw */
     async mustFit(instructor: Instructor, ownTimeId: number, wanted: Wanted): Promise<void> {
-      await lessonsInTheWay(instructor, ownTimeId, wanted);
+      await mustFit(instructor, ownTimeId, wanted);
     },
 
     /** @returns it as it was */
@@ -80,7 +81,7 @@ export function ownTimes(deps: OwnTimeDeps) {
     const { account, schoolId } = instructor;
     const { overLessons, ...span } = wanted;
     const context = actingFor(instructor);
-    const inTheWay = await lessonsInTheWay(instructor, ownTimeId, wanted);
+    const inTheWay = await mustFit(instructor, ownTimeId, wanted);
     const parts = partsByDay(wanted);
     const whose = { ownTimeId, schoolId, instructorId: account.id };
     const begun = await dispatch(
@@ -125,18 +126,29 @@ export function ownTimes(deps: OwnTimeDeps) {
     if (overLessons === 'cancel') for (const { id } of inTheWay) await cancel(instructor, id);
   }
 
-  async function lessonsInTheWay(
+  /** As far as the read models know; each day decides for itself. @returns the lessons over which it is to lie */
+  async function mustFit(
     { account, schoolId }: Instructor,
     ownTimeId: number,
     wanted: Wanted,
   ): Promise<LessonRow[]> {
     mustBeASpan(wanted);
-    const inTheWay = await once('lessons in it', () =>
-      lessonsIn(deps, account.id, ownTimeId, partsByDay(wanted)),
+    const parts = partsByDay(wanted);
+    const [offered, inTheWay] = await once('what is in it', () =>
+      Promise.all([offeredIn(account.id, parts), lessonsIn(deps, account.id, ownTimeId, parts)]),
     );
+    if (offered) throw ownTimeOverProposal(offered);
     if (inTheWay.length > 0 && !wanted.overLessons)
       throw await namingStudents(deps, schoolId, inTheWay);
     return inTheWay;
+  }
+
+  async function offeredIn(instructorId: AccountId, parts: readonly Slot[]) {
+    const [first, last] = [parts[0], parts.at(-1)];
+    if (!first || !last) return undefined;
+    const stretch = { startsAt: first.startsAt, endsAt: last.endsAt };
+    const held = await listHeldProposals(sql, instructorId, stretch, clock());
+    return held.find((one) => parts.some((part) => overlaps(part, one)));
   }
 
   function cancel(instructor: Instructor, lessonId: number): Promise<void> {

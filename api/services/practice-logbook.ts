@@ -12,7 +12,7 @@ import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { isGone } from '#domain/kernel/personal.ts';
 import { canonicalJson } from '#domain/kernel/same.ts';
 import { practice } from '#domain/practice/decide.ts';
-import { flagWords, roadWords } from '#domain/practice/drive.ts';
+import { driveFlagLabels, driveRoadLabels } from '#domain/practice/drive.ts';
 import { type Logbook, logbookOf } from '#domain/practice/logbook.ts';
 import {
   findLogbook,
@@ -184,12 +184,12 @@ export function logbookCsv({ number, logbook }: HandedOut): string {
       entry.light,
       entry.lightReason ?? '',
       entry.weather === null ? '' : weatherLabels[entry.weather],
-      entry.roads.map((road) => roadWords[road]).join('; '),
+      entry.roads.map((road) => driveRoadLabels[road]).join('; '),
       entry.kilometres ?? '',
       entry.supervisor,
       entry.confirmedBy ?? '',
       entry.kind,
-      entry.flags.map((flag) => flagWords[flag]).join('; '),
+      entry.flags.map((flag) => driveFlagLabels[flag]).join('; '),
       number,
     ]),
   ];

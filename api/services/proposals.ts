@@ -11,9 +11,9 @@ import type {
   ProposalForm,
 } from '#domain/diary/proposal-commands.ts';
 import { proposalNotFound } from '#domain/diary/rejections.ts';
-import { type SlotJson, slotOf } from '#domain/diary/slot.ts';
+import { type SlotJson, slotOf, wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addMinutes, minutesBetween } from '#domain/kernel/nz-time.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getProposal, listRunOut, type ProposalRow } from '#projections/proposals/query.ts';
 import { takenCodes } from './booking.ts';
@@ -80,7 +80,7 @@ export function proposals(deps: ProposalDeps) {
       const proposalId = proposal.id;
       const lessonId = await ids.next('lesson');
       const { instructorId, studentId, startsAt, lessonType } = proposal;
-      const minutes = minutesBetween(startsAt, proposal.endsAt);
+      const minutes = wholeMinutesOf(proposal);
       const wanted = { lessonId, schoolId, instructorId, studentId, startsAt, minutes, lessonType };
       try {
         await whileCovered(deps, context, wanted, () =>

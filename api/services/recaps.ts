@@ -8,9 +8,9 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { RecapCommand } from '#domain/recap/commands.ts';
 import { recap } from '#domain/recap/decide.ts';
 import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
+import type { ListedLesson } from '#projections/lessons/query.ts';
 import { listPractice } from '#projections/practice/query.ts';
 import {
-  listOpenings,
   listRecaps,
   listReflections,
   type RecapRow,
@@ -107,25 +107,10 @@ export async function lessonRecapOf(
   };
 }
 
-/** Lessons with the first line of what was said of the one before: its own line, else what was to be practised. */
-export async function withOpenings<Lesson extends { readonly id: number }>(
-  { sql }: Pick<Deps, 'sql'>,
-  schoolId: SchoolId,
-  lessons: readonly Lesson[],
-): Promise<(Lesson & { opensWith?: string })[]> {
-  const openings = await listOpenings(
-    sql,
-    schoolId,
-    lessons.map(({ id }) => id),
-  );
-  const lines = new Map(openings.map((one) => [one.lessonId, firstLine(one)]));
-  return lessons.map((lesson) => {
-    const opensWith = lines.get(lesson.id);
-    return opensWith ? { ...lesson, opensWith } : lesson;
-  });
-}
-
-function firstLine({ line, practise }: Pick<RecapRow, 'line' | 'practise'>): string | undefined {
+/** What a lesson that is still to be held opens with: the first line of what was said of the one before, else what was to be practised. */
+export function openingLine({ opening }: Pick<ListedLesson, 'opening'>): string | undefined {
+  if (!opening) return undefined;
+  const { line, practise } = opening;
   const [said] = line?.split('\n') ?? [];
   if (said) return said;
   return practise.length > 0

@@ -47,12 +47,12 @@ export async function recordsPack(
     const search = { school: schoolId, ...(studentId === null ? {} : { student: studentId }) };
     const found: RecordedEvent[] = [];
     for (let before = position + 1; ; before = found.at(-1)?.position ?? 0) {
-      const page = await audit.search(search, before, pageSize);
+      const { events: page, hasMore } = await audit.search(search, before, pageSize);
       const inTime = page.filter(({ metadata }) => metadata.occurredAt >= from);
       found.push(...inTime);
       if (found.length > mostFacts) throw tooMany();
       // What was recorded late may be of a day before: the rest is older than that.
-      if (page.length < pageSize || inTime.length === 0) break;
+      if (!hasMore || inTime.length === 0) break;
     }
     return { day, from, events: await describeEvents(reader, found.toReversed()) };
   });

@@ -3,15 +3,9 @@ import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
-import { overlaps, type Slot } from '#domain/diary/slot.ts';
+import { overlaps, type Slot, wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
-import {
-  addMinutes,
-  dateOf,
-  type Instant,
-  minutesBetween,
-  mondayOf,
-} from '#domain/kernel/nz-time.ts';
+import { addMinutes, dateOf, type Instant, mondayOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { SeriesBooking, SeriesPattern } from '#domain/series/commands.ts';
 import { datesOf } from '#domain/series/dates.ts';
@@ -76,7 +70,7 @@ export function lessonSeries(deps: SeriesDeps) {
         const lesson = { ...words, startsAt, endsAt };
         const { everyWeeks } = asked;
         const place = { seriesId, seriesPlace: { nth: nth + 1, of: wanted.length, everyWeeks } };
-        const minutes = minutesBetween(startsAt, endsAt);
+        const minutes = wholeMinutesOf(date);
         try {
           await whileCovered(
             deps,

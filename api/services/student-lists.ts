@@ -1,9 +1,14 @@
+import { gzipSync } from 'bun';
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 
 const rows = z.array(studentRow);
+/** A list as JSON, and the same gzipped: that of five hundred students is a tenth of it. */
+export type StudentList = { readonly plain: Bytes; readonly gzipped: () => Bytes };
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** Schools whose list is kept; the one asked for longest ago makes room. */
 const keptSchools = 200;
 
@@ -12,26 +17,30 @@ const keptSchools = 200;
  * what was sent is kept here until the list's version moves. A browser keeps nothing of it: it is about people.
  */
 export function studentLists(sql: Database) {
-  const kept = new Map<number, { version: number; body: Uint8Array<ArrayBuffer> }>();
+  const kept = new Map<number, { version: number; list: StudentList }>();
 
   /** The list as JSON; that of archived students is asked for too rarely to be kept. */
-  return async (schoolId: SchoolId, isArchived = false): Promise<Uint8Array<ArrayBuffer>> =>
+  return async (schoolId: SchoolId, isArchived = false): Promise<StudentList> =>
     isArchived
       ? asJson(rows.parse(await listStudents(sql, schoolId, true)))
-      : bodyOf(schoolId, await getStudentListVersion(sql, schoolId));
+      : listOf(schoolId, await getStudentListVersion(sql, schoolId));
 
-  async function bodyOf(schoolId: SchoolId, version: number): Promise<Uint8Array<ArrayBuffer>> {
+  async function listOf(schoolId: SchoolId, version: number): Promise<StudentList> {
     const ready = kept.get(schoolId);
     kept.delete(schoolId);
-    const list =
+    const now =
       ready?.version === version
         ? ready
-        : { version, body: asJson(rows.parse(await listStudents(sql, schoolId))) };
-    kept.set(schoolId, list);
+        : { version, list: asJson(rows.parse(await listStudents(sql, schoolId))) };
+    kept.set(schoolId, now);
     const [oldest] = kept.keys();
     if (kept.size > keptSchools && oldest !== undefined) kept.delete(oldest);
-    return list.body;
+    return now.list;
   }
 }
 
-const asJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+function asJson(value: unknown): StudentList {
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  let packed: Bytes | null = null;
+  return { plain, gzipped: () => (packed ??= gzipSync(plain, { level: 1 })) };
+}

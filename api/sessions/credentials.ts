@@ -40,6 +40,7 @@ export function postgresCredentials(sql: Database): Credentials {
         on conflict (email) do update set id = excluded.id, password_hash = excluded.password_hash
         where not exists (
           select 1 from ledger.events where stream = 'account-' || vault.credential.id
+          union all select 1 from ledger.archived_stream where stream = 'account-' || vault.credential.id
         )
       `;
       return kept.count === 1;

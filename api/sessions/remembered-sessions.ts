@@ -40,6 +40,7 @@ export function rememberedSessions(
     end: thenForget(sessions.end),
     revoke: thenForget(sessions.revoke),
     endOthers: thenForget(sessions.endOthers),
+    endOn: thenForget(sessions.endOn),
     endAll: thenForget(sessions.endAll),
     confirm: thenForget(sessions.confirm),
   };

@@ -27,6 +27,8 @@ export type Sessions = {
   revoke(accountId: AccountId, number: number): Promise<void>;
   /** Ends all of a person's sessions but the one of this Cookie header. */
   endOthers(accountId: AccountId, cookieHeader: string | null): Promise<void>;
+  /** Ends a person's sessions on one device. */
+  endOn(accountId: AccountId, deviceId: string): Promise<void>;
   /** Ends all of a person's sessions. */
   endAll(accountId: AccountId): Promise<void>;
   /** Whether the person in a session has shown in the last ten minutes that it is them, by signing in or by `confirm`. */
@@ -39,6 +41,8 @@ export type Sessions = {
 export type ActiveSession = {
   readonly number: number;
   readonly userAgent: string | null;
+  /** The device it is on, where that has said so. */
+  readonly deviceId: string | null;
   readonly startedAt: string;
   readonly seenAt: string;
   readonly isCurrent: boolean;
@@ -103,11 +107,12 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
           id: string;
           number: number;
           userAgent: string | null;
+          deviceId: string | null;
           startedAt: string;
           seenAt: string;
         }[]
       >`
-        select id, number, user_agent, started_at, seen_at from vault.session
+        select id, number, user_agent, device_id, started_at, seen_at from vault.session
         where user_id = ${accountId} and expires_at > now() order by seen_at desc
       `;
       return rows.map(({ id, ...session }) => ({ ...session, isCurrent: id === current }));
@@ -118,6 +123,9 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
     async endOthers(accountId, cookieHeader) {
       const current = keyIn(cookieHeader);
       await sql`delete from vault.session where user_id = ${accountId} and id <> ${current ?? ''}`;
+    },
+    async endOn(accountId, deviceId) {
+      await sql`delete from vault.session where user_id = ${accountId} and device_id = ${deviceId}`;
     },
     async endAll(accountId) {
       await sql`delete from vault.session where user_id = ${accountId}`;

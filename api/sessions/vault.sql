@@ -21,6 +21,15 @@ alter table vault.session add column if not exists seen_at timestamptz not null 
 -- When the person last showed that it is them; null in sessions from before it was kept.
 alter table vault.session add column if not exists confirmed_at timestamptz;
 alter table vault.session alter column confirmed_at set default now();
+-- The device it is on, where that keeps work for when there is no signal and so has a name of its own.
+alter table vault.session add column if not exists device_id uuid;
+create table if not exists vault.device (
+  account_id bigint not null references vault.credential (id) on delete cascade,
+  device_id uuid not null,
+  user_agent text,
+  seen_at timestamptz not null default now(),
+  primary key (account_id, device_id)
+);
 
 -- Access codes to the student portal, hashed. One per student: a new one replaces the old.
 create table if not exists vault.portal_code (
@@ -63,6 +72,7 @@ create table if not exists vault.push_device (
   label text not null,
   added_at timestamptz not null
 );
+alter table vault.push_device add column if not exists device_id uuid;
 create index if not exists push_device_person on vault.push_device (person);
 
 -- Texts that a carrier has taken, by its own number for each, and what it then said became of them: its word may come before ours. Numbers of things only.
@@ -133,6 +143,12 @@ create index if not exists portal_session_by_user on vault.portal_session (user_
 create table if not exists vault.resource_file (
   resource_id bigint primary key,
   media_type text not null,
+  body bytea not null
+);
+
+-- Photos of receipts, under the number of the expense.
+create table if not exists vault.expense_photo (
+  expense_id bigint primary key,
   body bytea not null
 );
 

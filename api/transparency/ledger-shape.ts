@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import schema from '#api/event-log/schema.sql' with { type: 'text' };
+import { ledgerSchema } from '#api/event-log/schema.ts';
 import type { Fault } from './fault.ts';
 import { findForeignRight } from './ledger-rights.ts';
+import { findTwice } from './twice.ts';
 
 /**
  * What is wrong with the ledger as a thing of the database: something else in the place of its table, guards that are gone or do something else, people who
@@ -16,33 +17,80 @@ export async function findAlteration(tx: TransactionSql): Promise<Fault | null> 
     (await wrongFunction(tx)) ??
     (await findForeignRight(tx));
   if (sentence) return { kind: 'altered', position: 1, sentence };
-  return wrongColumn(tx);
+  return (await wrongColumn(tx)) ?? findTwice(tx);
 }
 
 async function wrongTable(tx: TransactionSql): Promise<string | null> {
-  for (const name of ['ledger.events', 'ledger.head']) {
-    const [table] = await tx<
-      { kind: string; hasRules: boolean; hidesRows: boolean; hasKin: boolean }[]
-    >`
-      select relkind::text as kind, relhasrules as "hasRules", relrowsecurity or relforcerowsecurity as "hidesRows",
-        exists (select from pg_inherits where inhrelid = class.oid or inhparent = class.oid) as "hasKin"
-      from pg_class class join pg_namespace namespace on namespace.oid = relnamespace
-      where nspname || '.' || relname = ${name}`;
-    if (table?.kind !== 'r')
-      return `${name} is not a table: what is read there is whatever somebody chose to show.`;
-    if (table.hasRules) return `${name} has a rule, which can answer queries with something else.`;
-    if (table.hidesRows) return `${name} hides rows by a policy.`;
-    if (table.hasKin) return `${name} shares its rows with another table.`;
+  const tables = await tx<Table[]>`
+    select nspname || '.' || relname as name, relkind::text as kind, relhasrules as "hasRules",
+      relrowsecurity or relforcerowsecurity as "hidesRows", relispartition as "isPart",
+      exists (select from pg_inherits where case relkind when 'p' then inhrelid else inhparent end = class.oid)
+        or not relispartition and exists (select from pg_inherits where inhrelid = class.oid) as "hasKin",
+      array(
+        select (select string_agg(attname, ', ' order by nth) from unnest(indkey::int2[]) with ordinality key (number, nth)
+          join pg_attribute on attrelid = class.oid and attnum = number)
+        from pg_index where indrelid = class.oid and indisunique and indisvalid and indpred is null
+      ) as keys
+    from pg_class class join pg_namespace namespace on namespace.oid = relnamespace
+    where nspname = 'ledger' and relname in ('events', 'head')
+      or class.oid in (select inhrelid from pg_inherits where inhparent = to_regclass('ledger.events'))
+    order by relispartition, relname`;
+  for (const [name, kind] of [
+    ['ledger.events', 'p'],
+    ['ledger.head', 'r'],
+  ] as const)
+    if (tables.find((table) => table.name === name)?.kind !== kind) return noTable(name);
+  for (const { name, kind, hasRules, hidesRows, hasKin, isPart, keys } of tables) {
+    if (isPart && kind !== 'r') return noTable(name);
+    if (hasRules) return `${name} has a rule, which can answer queries with something else.`;
+    if (hidesRows) return `${name} hides rows by a policy.`;
+    if (hasKin) return `${name} shares its rows with another table.`;
+    const lost = isPart && keysOfPart.find((key) => !keys.includes(key));
+    if (lost)
+      return `${name} has no unique key (${lost}): what is recorded there could come twice.`;
   }
   return null;
 }
 
+type Table = {
+  readonly name: string;
+  readonly kind: string;
+  readonly hasRules: boolean;
+  readonly hidesRows: boolean;
+  readonly isPart: boolean;
+  readonly hasKin: boolean;
+  readonly keys: readonly string[];
+};
+
+const keysOfPart = ['position', 'stream, revision', 'event_id'];
+
+const noTable = (name: string): string =>
+  `${name} is not a table: what is read there is whatever somebody chose to show.`;
+
 const guards = ['events_are_immutable', 'events_are_never_truncated'];
 
 async function wrongGuard(tx: TransactionSql): Promise<string | null> {
-  const triggers = await tx<{ name: string; isAlways: boolean; calls: string }[]>`
-    select tgname as name, tgenabled = 'A' as "isAlways", tgfoid::regproc::text as calls
-    from pg_trigger where tgrelid = 'ledger.events'::regclass and not tgisinternal order by tgname`;
+  const found = await tx<Trigger[]>`
+    select class.oid::regclass::text as on, tgname as name, tgenabled = 'A' as "isAlways", tgfoid::regproc::text as calls
+    from pg_class class left join pg_trigger on tgrelid = class.oid and not tgisinternal
+    where class.oid = 'ledger.events'::regclass or class.oid in (select inhrelid from pg_inherits where inhparent = 'ledger.events'::regclass)
+    order by relispartition, class.oid, tgname`;
+  for (const triggers of Map.groupBy(found, ({ on }) => on).values()) {
+    const sentence = wrongAmong(triggers);
+    if (sentence) return sentence;
+  }
+  return null;
+}
+
+type Trigger = {
+  readonly on: string;
+  readonly name: string | null;
+  readonly isAlways: boolean;
+  readonly calls: string;
+};
+
+/** @param triggers of the ledger as a whole, or of one of its parts */
+function wrongAmong(triggers: readonly Trigger[]): string | null {
   for (const guard of guards) {
     const found = triggers.find(({ name }) => name === guard);
     if (!found) return `The trigger ${guard} is gone: events could be changed.`;
@@ -50,14 +98,16 @@ async function wrongGuard(tx: TransactionSql): Promise<string | null> {
     if (found.calls !== 'ledger.refuse_change')
       return `The trigger ${guard} calls ${found.calls} instead of refusing.`;
   }
-  const other = triggers.find(({ name }) => !guards.includes(name));
+  const other = triggers.find(({ name }) => name !== null && !guards.includes(name));
   return other ? `The trigger ${other.name} is none of ours.` : null;
 }
 
-/** What `schema.sql` says, so that there is nothing to keep in step with it. */
+/** What `parts.sql` and `schema.sql` say, so that there is nothing to keep in step with it. */
 const bodiesOf = new Map(
   [
-    ...schema.matchAll(/create or replace function (ledger\.\w+)\([\s\S]*?as \$\$([\s\S]*?)\$\$/g),
+    ...ledgerSchema.matchAll(
+      /create or replace function (ledger\.\w+)\([\s\S]*?as \$\$([\s\S]*?)\$\$/g,
+    ),
   ].map(([, name = '', body = '']) => [name, body] as const),
 );
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { isStreamHere } from '#api/event-log/archived.ts';
 import { originOf } from './checkpoint.ts';
 import { lastSeal } from './seal-store.ts';
 
@@ -18,7 +19,7 @@ export async function positionOfFact(
 ): Promise<number | null> {
   const [event] = await sql<{ position: number | string }[]>`
     select position from ledger.events
-    where stream = ${stream} and type = ${type} and data ->> ${field} = ${value} order by revision limit 1`;
+    where ${isStreamHere(sql, stream)} and stream = ${stream} and type = ${type} and data ->> ${field} = ${value} order by revision limit 1`;
   return event ? Number(event.position) : null;
 }
 

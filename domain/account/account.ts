@@ -4,6 +4,9 @@ import type { AccountEvent, Role } from './events.ts';
 
 type Details = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
+/** What somebody said of their devices, by id: its name, or that it is forgotten. */
+type Devices = Readonly<Record<string, { readonly name: string } | 'forgotten'>>;
+
 export type Account =
   | { readonly status: 'none' }
   | {
@@ -16,6 +19,7 @@ export type Account =
       readonly endorsement: Endorsement;
       /** The mailbox that they have shown to be theirs. */
       readonly verifiedEmail: string | null;
+      readonly devices: Devices;
     }
   | { readonly status: 'archived' };
 type Open = Extract<Account, { status: 'open' }>;
@@ -31,6 +35,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
     statusText: null,
     endorsement: noEndorsement,
     verifiedEmail: null,
+    devices: {},
   }),
   AccountDetailsChanged: (account, { accountId: _id, plan: _plan, ...details }) =>
     whileOpen(account, { details }),
@@ -43,7 +48,14 @@ export const evolve = evolveBy<Account, AccountEvent>({
   AccountLinkMade: (account) => account,
   EndorsementChanged: (account, { accountId: _id, ...endorsement }) =>
     whileOpen(account, { endorsement }),
+  DeviceNamed: (account, { deviceId, name }) => withDevice(account, deviceId, { name }),
+  DeviceForgotten: (account, { deviceId }) => withDevice(account, deviceId, 'forgotten'),
 });
+
+function withDevice(account: Account, id: string, said: Devices[string]): Account {
+  if (account.status !== 'open') return account;
+  return { ...account, devices: { ...account.devices, [id]: said } };
+}
 
 function whileOpen(account: Account, change: Partial<Open>): Account {
   return account.status === 'open' ? { ...account, ...change } : account;

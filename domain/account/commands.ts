@@ -5,6 +5,7 @@ import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount, GrantRole } from './admin.ts';
 import type { CloseOwnAccount } from './close-own.ts';
+import type { ForgetDevice, NameDevice } from './devices.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
 import type { AccountLink } from './events.ts';
 import type { ChangeOwnEmail, ChangeOwnName } from './own-details.ts';
@@ -67,6 +68,9 @@ export const credentials = z.object({
 
 /** Proof, in the midst of a session, that it is still the person. */
 export const ownPassword = z.object({ password: presentPassword });
+
+/** POST /api/auth/change-email: whoever has the address has the account, so the password is asked for however lately it was given. */
+export const emailChange = ownPassword.extend({ email: emailAddress() });
 
 /** POST /api/auth/confirm: the password, and a code where the account asks for one. */
 export const confirmation = ownPassword.extend({
@@ -134,4 +138,6 @@ export type AccountCommand =
   | ChangeEndorsement
   | ChangeOwnName
   | ChangeOwnEmail
-  | CloseOwnAccount;
+  | CloseOwnAccount
+  | NameDevice
+  | ForgetDevice;

@@ -13,6 +13,7 @@ import type {
   RemoveSecondFactor,
   VerifyEmail,
 } from './commands.ts';
+import { forgetDevice, nameDevice } from './devices.ts';
 import { type ChangeEndorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
 import { changeOwnEmail, changeOwnName } from './own-details.ts';
@@ -53,6 +54,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return changeOwnEmail(command, state);
       case 'CloseOwnAccount':
         return closeOwn(command, state);
+      case 'NameDevice':
+        return nameDevice(command, state);
+      case 'ForgetDevice':
+        return forgetDevice(command, state);
     }
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plansAndTrial, standings } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { type AccountId, accountId, schoolId } from '../kernel/ids.ts';
-import { personal, personalLine, personalNote } from '../kernel/personal.ts';
+import { personal, personalCode, personalLine, personalNote } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
 
 /** What a signed-in person may do here; students and guardians sign in elsewhere. */
@@ -17,6 +17,15 @@ const person = (data: { accountId: AccountId }) => `account-${data.accountId}` a
 
 /** What the same save wrote down of their plan, which is a fact of another stream. */
 const plan = z.object({ type: z.enum(plansAndTrial), standing: z.enum(standings) }).optional();
+
+export const deviceEvents = {
+  /** What they call a phone or computer of theirs; it made its id itself. */
+  DeviceNamed: event(z.object({ accountId, deviceId: z.uuid(), name: personalLine() }), {
+    person,
+  }),
+  /** What it keeps of theirs goes at its next contact. */
+  DeviceForgotten: event(z.object({ accountId, deviceId: z.uuid() })),
+};
 
 export const accountEvents = {
   AccountRegistered: event(
@@ -45,7 +54,7 @@ export const accountEvents = {
   AccountArchived: event(z.object({ accountId })),
   RoleGranted: event(z.object({ accountId, role: z.enum(roles), plan })),
   /** `picture` is the unguessable name under which the small picture is kept; null takes it away. */
-  ProfilePictureChanged: event(z.object({ accountId, picture: personalNote() }), {
+  ProfilePictureChanged: event(z.object({ accountId, picture: personalCode() }), {
     person,
   }),
   /** They opened the link that was sent to this mailbox. */
@@ -68,6 +77,7 @@ export const accountEvents = {
   StatusTextChanged: event(z.object({ accountId, statusText: personalNote() }), {
     person,
   }),
+  ...deviceEvents,
 };
 
 export type AccountEvent = EventOf<typeof accountEvents>;

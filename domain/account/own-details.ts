@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
-import { emailAddress, requiredLine } from '../kernel/fields.ts';
+import { requiredLine } from '../kernel/fields.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
 import type { Account } from './account.ts';
@@ -12,9 +12,6 @@ export const ownName = z.object({
   firstName: requiredLine('First name', 80),
   lastName: requiredLine('Last name', 80),
 });
-
-/** POST /api/auth/change-email. */
-export const emailChange = z.object({ email: emailAddress() });
 
 export type ChangeOwnName = Command<
   'ChangeOwnName',

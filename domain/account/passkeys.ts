@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { oneOf, requiredLine } from '../kernel/fields.ts';
+import { oneOf } from '../kernel/fields.ts';
+import { named } from './named.ts';
 import { passkeyTransports } from './passkey-transports.ts';
 
 /** Enough for the devices of one person; each is a way in that somebody has to keep in mind. */
@@ -11,13 +12,8 @@ const base64url = (label: string, longest: number) =>
     .max(longest, `${label} is too long`)
     .regex(/^[\w-]+$/, `${label} is not whole`);
 
-const passkeyName = requiredLine('Name', 60);
-
-/** PUT /api/auth/passkeys/{number}. */
-export const passkeyRename = z.object({ name: passkeyName });
-
 /** POST /api/auth/passkeys: what a browser says of a passkey that it has made (WebAuthn, RegistrationResponseJSON), without what we do not read. */
-export const newPasskey = passkeyRename.extend({
+export const newPasskey = named.extend({
   id: base64url('Passkey', 1_400),
   response: z.object({
     clientDataJSON: base64url('Client data', 4_000),

@@ -149,3 +149,14 @@ export const tooManyPasskeys = (most: number) =>
 
 export const passkeyNotFound = () =>
   new Rejection('missing', 'passkey_not_found', 'There is no such passkey.');
+
+export const deviceNotFound = () =>
+  new Rejection('missing', 'device_not_found', 'There is no such device.');
+
+/** It named itself with what it sent. */
+export const deviceForgotten = () =>
+  new Rejection(
+    'forbidden',
+    'device_forgotten',
+    'This device was forgotten on your account after this was said, so it was not taken. Say it again if it still holds.',
+  );

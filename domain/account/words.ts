@@ -40,6 +40,14 @@ export const accountWords: Words<AccountEvent> = {
       `made a link for ${say.account(accountId)} ${kind === 'reset-password' ? 'to choose a new password' : 'to confirm the email address'}`,
     notifies: nobody,
   },
+  DeviceNamed: {
+    says: ({ name }) => `called one of their devices “${name}”`,
+    notifies: nobody,
+  },
+  DeviceForgotten: {
+    says: () => 'had one of their devices forgotten: what it keeps of theirs goes',
+    notifies: nobody,
+  },
   EmailVerified: {
     says: ({ email }) => `confirmed the email address ${email}`,
     notifies: nobody,

@@ -1,6 +1,7 @@
 import type { Availability } from './availability.ts';
 
-type Policy = Pick<Availability, 'freeCancelHours' | 'policyNote'> & {
+/** What a learner is told of giving up a lesson. */
+export type Policy = Pick<Availability, 'freeCancelHours' | 'policyNote'> & {
   /** What the school charges of a lesson that is cancelled late. */
   readonly lateCancelPercent?: number | undefined;
 };

@@ -1,6 +1,5 @@
 import { Rejection } from '../kernel/rejection.ts';
-import type { Availability } from './availability.ts';
-import { hoursInWords, policyInWords } from './policy-words.ts';
+import { hoursInWords, type Policy, policyInWords } from './policy-words.ts';
 
 const atStart = (kind: 'invalid' | 'conflict', code: string, sentence: string) =>
   new Rejection(kind, code, sentence, { fields: { startTime: sentence } });
@@ -70,7 +69,7 @@ export const tooLateToMove = (freeCancelHours: number) =>
   );
 
 /** Answered before the act, with what it means; sent again with `acceptsPolicy` it is done. */
-export const lateCancellation = (policy: Pick<Availability, 'freeCancelHours' | 'policyNote'>) =>
+export const lateCancellation = (policy: Policy) =>
   new Rejection(
     'conflict',
     'late_cancellation',

@@ -2,6 +2,7 @@ import type { Slot } from '../diary/slot.ts';
 import { addMinutes, dateOf, type Instant } from '../kernel/nz-time.ts';
 import type { Availability } from './availability.ts';
 import { bookableDays, slotsOn } from './free-slots.ts';
+import type { Policy } from './policy-words.ts';
 import {
   alreadyStarted,
   bookingClosed,
@@ -74,13 +75,13 @@ export function mustHaveNotice(
  * @throws `lesson_started`, or `late_cancellation` with the policy
  */
 export function cancellingIsLate(
-  availability: Availability,
+  policy: Policy,
   startsAt: Instant,
   acceptsPolicy: boolean,
   now: Instant,
 ): boolean {
-  const means = givingUp(availability, startsAt, now);
+  const means = givingUp(policy, startsAt, now);
   if (means === 'none') throw alreadyStarted();
-  if (means === 'late' && !acceptsPolicy) throw lateCancellation(availability);
+  if (means === 'late' && !acceptsPolicy) throw lateCancellation(policy);
   return means === 'late';
 }

@@ -6,7 +6,7 @@ import { mostPaymentsOfLine } from './events.ts';
 /** POST /api/bank-lines/{id}/match: the payments that a line is for, the first getting its share first. */
 export const bankMatch = z.object({
   paymentIds: z
-    .array(idOf('Payment'), { error: 'paymentIds must be a list of payments' })
+    .array(idOf('Payment'))
     .min(1, 'Name at least one payment')
     .max(mostPaymentsOfLine, `A line can be for at most ${mostPaymentsOfLine} payments`)
     .refine((ids) => new Set(ids).size === ids.length, 'Name each payment once'),

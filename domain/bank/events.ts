@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, type SchoolId, schoolId } from '../kernel/ids.ts';
-import { personalLine, personalNote } from '../kernel/personal.ts';
+import { personalCode, personalLine } from '../kernel/personal.ts';
 import { count, line, localDate } from '../kernel/schemas.ts';
 import { dayOrders } from './columns.ts';
 
@@ -31,7 +31,7 @@ export const bankEvents = {
       schoolId,
       fileId: id,
       /** `12-3456-1234567-00`; null where neither the file nor the school says. */
-      account: personalNote(),
+      account: personalCode(),
       fileName: personalLine(),
       format: z.enum(bankFormats),
       /** Lines of the file, and those that no file before it had brought. */
@@ -46,7 +46,7 @@ export const bankEvents = {
   BankMappingKept: event(
     z.object({
       schoolId,
-      account: personalNote(),
+      account: personalCode(),
       columns: z.object({
         date: line(),
         amount: column,

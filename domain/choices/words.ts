@@ -1,6 +1,6 @@
 import type { Words } from '../history/words.ts';
 import { nobody } from '../inbox/notice.ts';
-import { channelWords, type NoticeWay, noticeLabels } from '../notices/kinds.ts';
+import { channelLabels, type NoticeWay, noticeLabels } from '../notices/kinds.ts';
 import type { ChoiceEvent } from './events.ts';
 
 export const choiceWords: Words<ChoiceEvent> = {
@@ -21,4 +21,4 @@ export const choiceWords: Words<ChoiceEvent> = {
 const where = (via: 'portal' | 'text') => (via === 'text' ? ' by replying to one' : '');
 
 const inWords = (way: NoticeWay) =>
-  way === 'none' ? 'no message' : `${way === 'email' ? 'an' : 'a'} ${channelWords[way]}`;
+  way === 'none' ? 'no message' : `${way === 'email' ? 'an' : 'a'} ${channelLabels[way]}`;

@@ -1,12 +1,11 @@
+import { hoursAndMinutes } from '../kernel/date-words.ts';
 import type { CreditBalance } from './balance.ts';
 
 /** "2 h", "1 h 30 min", "45 min", "0 h": minutes as people say them. */
 export function inHours(minutes: number): string {
   const sign = minutes < 0 ? '−' : '';
   const hours = Math.floor(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  if (rest === 0) return `${sign}${hours} h`;
-  return hours === 0 ? `${sign}${rest} min` : `${sign}${hours} h ${rest} min`;
+  return sign + hoursAndMinutes(hours, Math.abs(minutes) % 60);
 }
 
 /** "2 h used, 1 h booked, 3 h free": what everybody reads of an account, wherever it stands. */

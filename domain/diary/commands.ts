@@ -43,6 +43,8 @@ export type LessonBooking = z.infer<typeof lessonBooking>;
 
 /** PUT /api/lessons/{id}: the status alone, or any of the lesson's fields. */
 export const lessonChanges = changesOf({
+  /** Whose it is, which stays: a lesson of the wrong student is corrected for itself. */
+  studentId: idOf('Student'),
   ...lessonFields,
   ...lessonPlaces,
   /** What the notes were when the new ones were written, as without signal: where others wrote meanwhile, both are kept. */

@@ -86,6 +86,12 @@ export const lessonCrossesMidnight = () =>
     },
   );
 
+export const studentStays = () => {
+  const sentence =
+    'A lesson stays its student’s. Was another one meant, correct that for itself: “Correct the student” at the lesson, POST /api/lessons/{id}/student here.';
+  return new Rejection('invalid', 'student_stays', sentence, { fields: { studentId: sentence } });
+};
+
 export const lessonNotFound = () =>
   new Rejection('missing', 'lesson_not_found', 'There is no such lesson.');
 

@@ -1,6 +1,6 @@
 import type { LessonStatus } from '../catalogue/lessons.ts';
 import type { Changes } from '../kernel/fields.ts';
-import { addMinutes, type Instant } from '../kernel/nz-time.ts';
+import { addMinutes, type Instant, minutesBetween } from '../kernel/nz-time.ts';
 
 /** A span of time: two instants in UTC. */
 export type Slot = Readonly<{ startsAt: Instant; endsAt: Instant }>;
@@ -43,6 +43,11 @@ export const timesFromJson = <Of extends Changes<SlotJson>>({
 /** Whether two half-open spans `[start, end)` share a moment; a lesson may start when another ends. Instants in UTC ISO compare as text. */
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+}
+
+/** How long it is to the nearest minute: times may come with seconds, and credit is kept in whole minutes. */
+export function wholeMinutesOf({ startsAt, endsAt }: Slot): number {
+  return Math.round(minutesBetween(startsAt, endsAt));
 }
 
 /** A slot with the minutes that are to be free before and after it. */

@@ -30,6 +30,7 @@ export const bookingRequest = z
 
 /** PUT /api/enquiries/{id}: what the instructor has done about it. */
 export const enquiryChange = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('new') }),
   z.object({ status: z.literal('contacted') }),
   z.object({ status: z.literal('declined') }),
   z.object({ status: z.literal('converted'), studentId: idOf('Student') }),
@@ -50,6 +51,8 @@ export type ReceiveEnquiry = Command<
 >;
 export type MarkEnquiryContacted = Command<'MarkEnquiryContacted', { enquiryId: number }>;
 export type DeclineEnquiry = Command<'DeclineEnquiry', { enquiryId: number }>;
+/** Takes back what was said of it: nobody has answered yet. */
+export type ReopenEnquiry = Command<'ReopenEnquiry', { enquiryId: number }>;
 /** The person has become this student, who is already enrolled. */
 export type ConvertEnquiry = Command<'ConvertEnquiry', { enquiryId: number; studentId: StudentId }>;
 
@@ -57,4 +60,5 @@ export type EnquiryCommand =
   | ReceiveEnquiry
   | MarkEnquiryContacted
   | DeclineEnquiry
+  | ReopenEnquiry
   | ConvertEnquiry;

@@ -6,13 +6,14 @@ import type {
   EnquiryCommand,
   MarkEnquiryContacted,
   ReceiveEnquiry,
+  ReopenEnquiry,
 } from './commands.ts';
 import { type Enquiry, evolve, noEnquiry } from './enquiry.ts';
 import type { EnquiryEvent } from './events.ts';
 
 /**
- * Rules of a booking request from the public: new, then contacted, declined or converted. One that was declined may be taken up again; one
- * that became a student is settled.
+ * Rules of a booking request from the public: new, then contacted, declined or converted. What was said of
+ * it may be taken back, and one that was declined taken up again; one that became a student is settled.
  */
 export const enquiry: Decider<EnquiryCommand, Enquiry, EnquiryEvent> = {
   noun: 'enquiry',
@@ -26,6 +27,8 @@ export const enquiry: Decider<EnquiryCommand, Enquiry, EnquiryEvent> = {
         return markContacted(command, state);
       case 'DeclineEnquiry':
         return decline(command, state);
+      case 'ReopenEnquiry':
+        return reopen(command, state);
       case 'ConvertEnquiry':
         return convert(command, state);
     }
@@ -47,6 +50,12 @@ function decline({ enquiryId }: DeclineEnquiry, state: Enquiry): EnquiryEvent[] 
   mustBeOpen(state);
   if (state.status === 'declined') return [];
   return [{ type: 'EnquiryDeclined', data: { enquiryId } }];
+}
+
+function reopen({ enquiryId }: ReopenEnquiry, state: Enquiry): EnquiryEvent[] {
+  mustBeOpen(state);
+  if (state.status === 'new') return [];
+  return [{ type: 'EnquiryReopened', data: { enquiryId } }];
 }
 
 function convert({ enquiryId, studentId }: ConvertEnquiry, state: Enquiry): EnquiryEvent[] {

@@ -16,5 +16,6 @@ export const evolve = evolveBy<Enquiry, EnquiryEvent>({
   EnquiryReceived: () => ({ status: 'new' }),
   EnquiryContacted: () => ({ status: 'contacted' }),
   EnquiryDeclined: () => ({ status: 'declined' }),
+  EnquiryReopened: () => ({ status: 'new' }),
   EnquiryConverted: (_, { studentId }) => ({ status: 'converted', studentId }),
 });

@@ -23,6 +23,7 @@ export const enquiryEvents = {
   ),
   EnquiryContacted: event(z.object({ enquiryId })),
   EnquiryDeclined: event(z.object({ enquiryId })),
+  EnquiryReopened: event(z.object({ enquiryId })),
   EnquiryConverted: event(z.object({ enquiryId, studentId })),
 };
 

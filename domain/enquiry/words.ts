@@ -17,6 +17,10 @@ export const enquiryWords: Words<EnquiryEvent> = {
     says: ({ enquiryId }) => `declined enquiry ${enquiryId}`,
     notifies: nobody,
   },
+  EnquiryReopened: {
+    says: ({ enquiryId }) => `took back what was said of enquiry ${enquiryId}`,
+    notifies: nobody,
+  },
   EnquiryConverted: {
     says: ({ enquiryId, studentId }, say) =>
       `made ${say.student(studentId)} of enquiry ${enquiryId}`,

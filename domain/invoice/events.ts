@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, type SchoolId, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
-import { personal, personalLine, personalNote, personalText } from '../kernel/personal.ts';
+import {
+  personal,
+  personalCode,
+  personalLine,
+  personalNote,
+  personalText,
+} from '../kernel/personal.ts';
 import { cents, line, localDate, text } from '../kernel/schemas.ts';
 
 const invoiceLine = z.object({
@@ -40,7 +46,7 @@ export const invoiceEvents = {
       name: personalLine(),
       address: personalLine(),
       contact: personalNote(),
-      bankAccount: personalNote(),
+      bankAccount: personalCode(),
     }),
     { person: ofSchool },
   ),

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** Integer cents of New Zealand dollars. */
 export type Cents = number;
 
@@ -17,11 +19,8 @@ export const priceText = (amount: Cents): string => toDollars(amount).toFixed(2)
 /** "NZ$1,234.50": NZD, always two decimals. */
 export function formatMoney(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
-  return `${sign}NZ$${inThousands(priceText(Math.abs(amount)))}`;
+  return `${sign}NZ$${formatNumber(toDollars(Math.abs(amount)), 2)}`;
 }
 
 /** The same of dollars, as JSON has them. */
 export const formatDollars = (dollars: number | string): string => formatMoney(toCents(dollars));
-
-/** By hand: a browser's first number format costs a phone a tenth of a second. */
-const inThousands = (figure: string) => figure.replace(/\B(?=(\d{3})+\.)/g, ',');

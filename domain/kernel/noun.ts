@@ -15,6 +15,7 @@ export const nouns = [
   'diary',
   'enquiry',
   'erasure',
+  'expense',
   'foreign',
   'feed',
   'gst',

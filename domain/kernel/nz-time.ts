@@ -12,7 +12,8 @@ export const inUtc = (at: string): Instant => new Date(at).toISOString();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const auckland = new Intl.DateTimeFormat('sv-SE', {
+// Where a page only writes dates, no format is made.
+const auckland = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Pacific/Auckland',
   hourCycle: 'h23',
   year: 'numeric',

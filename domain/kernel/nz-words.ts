@@ -1,13 +1,21 @@
 // oxlint-disable no-restricted-globals -- Date with explicit arguments is formatting; nothing here reads a clock.
-import { months, shortMonths, shortWeekdays, weekdays } from './date-names.ts';
+import {
+  type DayOfCalendar,
+  fromTo,
+  longDate,
+  momentOf,
+  monthOfYear,
+  months,
+  shortDate,
+  shortDay,
+  shortMonths,
+  shortWeekdays,
+} from './date-words.ts';
 import { clockAt, type Instant, type LocalDate } from './nz-time.ts';
 
 /** `Sat 21 Nov 2026`; without the year where the screen already says it. */
-export function formatDate(date: LocalDate, options: { year?: boolean } = { year: true }): string {
-  const { weekday, day, month, year } = dateParts(date);
-  const short = `${weekday} ${day} ${month}`;
-  return options.year ? `${short} ${year}` : short;
-}
+export const formatDate = (date: LocalDate, options: { year?: boolean } = { year: true }): string =>
+  (options.year ? shortDate : shortDay)(partsOf(date));
 
 /** The words of a date, for screens that set them apart: `Sat`, `21`, `Nov`, `November`, `2026`. */
 export function dateParts(date: LocalDate) {
@@ -22,27 +30,14 @@ export function dateParts(date: LocalDate) {
 }
 
 /** `Saturday 21 November 2026`. */
-export function formatLongDate(date: LocalDate): string {
-  const { weekday, day, month, year } = partsOf(date);
-  return `${weekdays[weekday]} ${day} ${months[month]} ${year}`;
-}
+export const formatLongDate = (date: LocalDate): string => longDate(partsOf(date));
 
 /** `November 2026`. */
-export function formatMonth(date: LocalDate): string {
-  const { month, year } = partsOf(date);
-  return `${months[month]} ${year}`;
-}
+export const formatMonth = (date: LocalDate): string => monthOfYear(partsOf(date));
 
 /** `16 – 22 November 2026`; months and years are said once each where they are the same. */
-export function formatDateRange(from: LocalDate, to: LocalDate): string {
-  const a = partsOf(from);
-  const b = partsOf(to);
-  if (a.year !== b.year)
-    return `${a.day} ${months[a.month]} ${a.year} – ${b.day} ${months[b.month]} ${b.year}`;
-  if (a.month !== b.month)
-    return `${a.day} ${months[a.month]} – ${b.day} ${months[b.month]} ${b.year}`;
-  return `${a.day} – ${b.day} ${months[a.month]} ${a.year}`;
-}
+export const formatDateRange = (from: LocalDate, to: LocalDate): string =>
+  fromTo(partsOf(from), partsOf(to));
 
 /** `14:00–15:30` on Auckland's clocks. */
 export function formatTimeSpan(startsAt: Instant, endsAt: Instant): string {
@@ -52,10 +47,10 @@ export function formatTimeSpan(startsAt: Instant, endsAt: Instant): string {
 /** `Wed 12 May 2027, 15:04` on Auckland's calendar and clocks. */
 export function formatMoment(at: Instant): string {
   const { date, time } = clockAt(at);
-  return `${formatDate(date)}, ${time}`;
+  return momentOf(formatDate(date), time);
 }
 
-function partsOf(date: LocalDate) {
+function partsOf(date: LocalDate): DayOfCalendar {
   const day = new Date(Date.parse(date));
   return {
     weekday: day.getUTCDay(),

@@ -50,4 +50,6 @@ export type RecordedEvent<Event extends AnyEvent = AnyEvent> = NewEvent<Event> &
   readonly recordedAt: Instant;
   /** Why what was recorded cannot be read, where it cannot; `data` is empty then. */
   readonly unreadable?: string;
+  /** Set where the person's key was lost though nobody erased them: what it sealed reads so, and lists are empty. */
+  readonly isKeyMissing?: true;
 };

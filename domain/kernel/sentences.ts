@@ -125,6 +125,8 @@ function tooBig({ origin, maximum, inclusive, exact }: z.core.$ZodRawIssue<TooBi
 type TooSmall = z.core.$ZodIssueTooSmall;
 type TooBig = z.core.$ZodIssueTooBig;
 
+type UnionIssue = z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>;
+
 const isCounted = (origin: string): boolean =>
   ['string', 'array', 'set', 'map', 'file'].includes(origin);
 
@@ -142,10 +144,13 @@ function oneOfThese(values: readonly unknown[]): string {
 }
 
 /** What the alternative says that what was sent comes nearest to: one whose kind it has, or else which kinds there are. */
-function ofAlternatives(
-  { errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>,
-  label: string,
-): string {
+function ofAlternatives(issue: UnionIssue, label: string): string {
+  // The field says which of several things the rest is; the validator hands over the whole of what was sent.
+  if (issue.discriminator && Array.isArray(issue.options))
+    return Object.hasOwn(Object(issue.input), issue.discriminator)
+      ? `${label} must be ${oneOfThese(issue.options)}`
+      : `${label} is required`;
+  const { errors } = issue;
   const alternatives = errors.flatMap(([first]) => (first && !isAbsence(first) ? [first] : []));
   const nearest = alternatives.find(
     ({ code, path, message }) =>

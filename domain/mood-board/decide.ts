@@ -33,6 +33,8 @@ function save({ type: _, now: _now, ...facts }: SaveMoodBoard, state: MoodBoard)
 function approve({ boardId }: ApproveMoodBoard, state: MoodBoard): MoodBoardEvent[] {
   if (state.status === 'none') throw boardNotFound();
   if (state.status === 'approved') return [];
+  // Hidden ones are on no list: whoever approves one looks at a page from before a colleague hid it.
+  if (state.status === 'hidden') throw boardHidden();
   return [{ type: 'MoodBoardApproved', data: { boardId } }];
 }
 
@@ -44,3 +46,5 @@ function hide({ boardId }: HideMoodBoard, state: MoodBoard): MoodBoardEvent[] {
 
 export const boardNotFound = () =>
   new Rejection('missing', 'board_not_found', 'There is no such mood board.');
+const boardHidden = () =>
+  new Rejection('conflict', 'board_hidden', 'This mood board was hidden and stays hidden.');

@@ -55,7 +55,7 @@ export const moneyKinds: readonly AnyNoticeKind[] = [
 export const noticeChannels = ['email', 'push', 'text'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-export const channelWords: Readonly<Record<NoticeChannel, string>> = {
+export const channelLabels: Readonly<Record<NoticeChannel, string>> = {
   email: 'email',
   push: 'push message',
   text: 'text message',
@@ -96,17 +96,6 @@ export const firstNoticeRules: NoticeRules = {
     creditLow: false,
   },
 };
-
-/** `2 hours before`. */
-export function beforeInWords(minutes: number): string {
-  const [count, unit] =
-    minutes % 1_440 === 0
-      ? [minutes / 1_440, 'day']
-      : minutes % 60 === 0
-        ? [minutes / 60, 'hour']
-        : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} before`;
-}
 
 /** For each kind what `of` says of it. */
 export function byKind<Kind extends AnyNoticeKind, Value>(

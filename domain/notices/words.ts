@@ -2,8 +2,9 @@ import type { Say } from '../history/naming.ts';
 import type { Words } from '../history/words.ts';
 import { notice as bell, nobody, ownerOf } from '../inbox/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
+import { beforeInWords } from './before-words.ts';
 import type { NoticeEvent, SentNotice } from './events.ts';
-import { beforeInWords, channelWords, noticeLabels } from './kinds.ts';
+import { channelLabels, noticeLabels } from './kinds.ts';
 
 export const noticeWords: Words<NoticeEvent> = {
   NoticeSent: { says: (notice, say) => `told ${messageOf(notice, say)}`, notifies: nobody },
@@ -31,7 +32,7 @@ export const noticeWords: Words<NoticeEvent> = {
 
 function messageOf(notice: SentNotice, say: Say): string {
   const { person, kind, channel, lessonId, startsAt, minutesBefore, about } = notice;
-  const to = `${nameOf(person, say)} by ${channelWords[channel]}`;
+  const to = `${nameOf(person, say)} by ${channelLabels[channel]}`;
   if (lessonId === null || startsAt === null)
     return `${to}: ${noticeLabels[kind].toLowerCase()} (${(about ?? '').replace('-', ' ')})`;
   const lesson = `lesson ${lessonId} on ${formatMoment(startsAt)}`;

@@ -14,7 +14,7 @@ export type Light = (typeof lights)[number];
 export const roads = ['wet', 'motorway', 'gravel', 'traffic'] as const;
 export type Road = (typeof roads)[number];
 
-export const roadWords: Readonly<Record<Road, string>> = {
+export const driveRoadLabels: Readonly<Record<Road, string>> = {
   wet: 'Wet road',
   motorway: 'Motorway',
   gravel: 'Gravel',
@@ -37,7 +37,7 @@ export type AnsweredBy = (typeof answerers)[number];
 export const driveFlags = ['long_drive', 'long_day', 'written_late', 'imported'] as const;
 export type DriveFlag = (typeof driveFlags)[number];
 
-export const flagWords: Readonly<Record<DriveFlag, string>> = {
+export const driveFlagLabels: Readonly<Record<DriveFlag, string>> = {
   long_drive: 'Longer than 4 hours',
   long_day: 'More than 10 hours that day',
   written_late: 'Written more than 3 days later',

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { weatherConditions } from '../catalogue/logbook.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
-import { personal, personalLine, personalNote } from '../kernel/personal.ts';
+import {
+  keyMissingText,
+  personal,
+  personalCode,
+  personalLine,
+  personalNote,
+} from '../kernel/personal.ts';
 import { count, line, localDate, text, utcInstant } from '../kernel/schemas.ts';
 import { answerers, answerWays, lights, roads } from './drive.ts';
 
@@ -25,14 +31,14 @@ const drive = {
   light: z.enum(lights),
   weather: z.enum(weatherConditions),
   supervisorName: personalLine(),
-  supervisorEmail: personalNote(),
+  supervisorEmail: personalCode(),
   notes: personalNote(),
 };
 /** What a drive says since drives have a start; facts from before lack all of it. */
 const more = {
   startsAt: utcInstant.nullable().optional(),
   /** Where somebody said otherwise than the sun. */
-  lightReason: personal(text().nullable().optional(), null),
+  lightReason: personal(text().nullable().optional(), null, keyMissingText),
   roads: z.array(z.enum(roads)).max(roads.length).optional(),
   kilometres: count.nullable().optional(),
   supervisorId: id.nullable().optional(),
@@ -49,7 +55,7 @@ export const practiceEvents = {
   SupervisorAsked: event(z.object({ ...ids, expiresAt: utcInstant })),
   PracticeConfirmed: event(z.object(said), { person }),
   PracticeDeclined: event(
-    z.object({ ...said, why: personal(text().nullable().optional(), null) }),
+    z.object({ ...said, why: personal(text().nullable().optional(), null, keyMissingText) }),
     { person },
   ),
   PracticeWithdrawn: event(z.object(ids)),
@@ -59,7 +65,7 @@ export const practiceEvents = {
       supervisorId: id,
       ...ofStudent,
       name: personalLine(),
-      email: personalNote(),
+      email: personalCode(),
     }),
     { person },
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, schoolId, studentId } from '../kernel/ids.ts';
-import { personalLine, personalNote } from '../kernel/personal.ts';
+import { personalCode, personalLine, personalNote } from '../kernel/personal.ts';
 import { count } from '../kernel/schemas.ts';
 
 const resourceId = id;
@@ -19,7 +19,7 @@ export const resourceEvents = {
       title: personalLine(),
       note: personalNote(),
       /** Of a link. */
-      url: personalNote(),
+      url: personalCode(),
       /** Of a file: its name, and how many bytes it has. */
       fileName: personalNote(),
       bytes: count.nullable(),

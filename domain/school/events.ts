@@ -5,7 +5,7 @@ import { skillCategories } from '../catalogue/skills.ts';
 import { whenShorts } from '../credit/rules.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type SchoolId, schoolId } from '../kernel/ids.ts';
-import { personal, personalLine, personalNote } from '../kernel/personal.ts';
+import { personal, personalCode, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
 import { byKind, noticeKinds, otherNoticeKinds } from '../notices/kinds.ts';
 import { exportKinds } from './export-kinds.ts';
@@ -18,8 +18,8 @@ const details = {
   name: personalLine(),
   address: personalLine(),
   phone: personalNote(),
-  email: personalNote(),
-  website: personalNote(),
+  email: personalCode(),
+  website: personalCode(),
   description: personalNote(),
   licenseNumber: personalNote(),
   insuranceProvider: line().nullable(),
@@ -81,7 +81,7 @@ export const brandingEvents = {
     z.object({
       schoolId,
       /** The unguessable name under which the small logo is kept. */
-      logo: personalNote(),
+      logo: personalCode(),
       /** `#1766c5` */
       colour: line().nullable(),
     }),
@@ -122,10 +122,10 @@ export const schoolMoneyEvents = {
     z.object({
       schoolId,
       /** Nine digits; null while the school is not registered for GST. */
-      gstNumber: personalNote(),
+      gstNumber: personalCode(),
       /** The first Auckland day GST is charged. */
       gstFrom: localDate.nullable(),
-      bankAccount: personalNote(),
+      bankAccount: personalCode(),
     }),
     { person },
   ),

@@ -1,5 +1,5 @@
 /** Files for a bookkeeper. */
-export const exportKinds = ['payments', 'journal', 'xero'] as const;
+export const exportKinds = ['payments', 'journal', 'xero', 'expenses'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** What each is, as a sentence says it. */
@@ -7,4 +7,5 @@ export const exportNames: Readonly<Record<ExportKind, string>> = {
   payments: 'payments',
   journal: 'the journal',
   xero: 'invoices for Xero',
+  expenses: 'expenses',
 };

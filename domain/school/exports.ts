@@ -7,10 +7,12 @@ import type { SchoolEvent } from './events.ts';
 import { exportKinds } from './export-kinds.ts';
 import { schoolNotFound } from './rejections.ts';
 
+export const exportKind = oneOf('What', exportKinds);
+
 /** POST /api/exports: which file, and of which Auckland days, both included; blank is without a limit. */
 export const exportRequest = z
   .object({
-    what: oneOf('What', exportKinds),
+    what: exportKind,
     from: optionalDate('From'),
     to: optionalDate('To'),
   })

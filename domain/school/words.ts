@@ -4,7 +4,8 @@ import type { Words } from '../history/words.ts';
 import { nobody } from '../inbox/notice.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { beforeInWords, noticeKinds, noticeLabels } from '../notices/kinds.ts';
+import { beforeInWords } from '../notices/before-words.ts';
+import { noticeKinds, noticeLabels } from '../notices/kinds.ts';
 import type { SchoolEvent } from './events.ts';
 import { exportNames } from './export-kinds.ts';
 

@@ -85,5 +85,11 @@ export const accounts = projection({
     InstructorLeft: ({ data: { accountId, schoolId } }) =>
       account.update({ id: accountId, schoolId }, { schoolId: null }),
   },
-  ignores: ['SecondFactorRemoved', 'AccountLinkMade', 'SchoolDetailsChanged'],
+  ignores: [
+    'SecondFactorRemoved',
+    'AccountLinkMade',
+    'DeviceNamed',
+    'DeviceForgotten',
+    'SchoolDetailsChanged',
+  ],
 });

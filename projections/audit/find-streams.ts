@@ -35,7 +35,8 @@ export async function findStreams(
     with named as (${unionOf(sql, only)}), ranked as (
       select *, row_number() over (partition by noun order by recency desc, stream) as nth from named
       where ${terms.map(holds(sql)).reduce((all, one) => sql`${all} and ${one}`, sql`true`)}
-        and exists (select from ledger.events where events.stream = named.stream)
+        and (exists (select from ledger.events where events.stream = named.stream)
+          or exists (select from ledger.archived_stream archived where archived.stream = named.stream))
     )
     select stream, name, detail, number from ranked where nth <= ${only ? mostOfOne : mostOfEach}
     order by array_position(${[...order]}::text[], noun), nth
@@ -144,6 +145,14 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`on_date || ', ' || ${money(sql`cents`)}`,
       sql`file_id`,
       sql`read.bank_line where match_id is not null`,
+    ),
+    expense: each(
+      'expense',
+      sql`id`,
+      sql`'Expense ' || id`,
+      sql`spent_on || ', ' || ${money(sql`amount_cents`)}`,
+      sql`id`,
+      sql`read.expense`,
     ),
     board: each(
       'board',

@@ -1,21 +1,21 @@
 import { bankEvents } from '#domain/bank/events.ts';
 import { type BankWords, bankFileEvents } from '#domain/bank-file/events.ts';
 import { bankLineEvents } from '#domain/bank-line/events.ts';
-import { erasedText } from '#domain/kernel/personal.ts';
+import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
 import { projection } from '../engine/projection.ts';
 import { Json, sql } from '../engine/statement.ts';
 import { bankFile, bankLine, bankLineStudent, bankMapping, bankPart } from './tables.ts';
 
-/** What reads as a line's words once their key is gone. */
-const erasedWords: BankWords = {
-  payee: erasedText,
-  particulars: erasedText,
-  code: erasedText,
-  reference: erasedText,
-  memo: erasedText,
-  kind: erasedText,
-  fingerprint: erasedText,
-};
+/** What a line's words read as once their key is gone. */
+const unreadable = (as: string): BankWords => ({
+  payee: as,
+  particulars: as,
+  code: as,
+  reference: as,
+  memo: as,
+  kind: as,
+  fingerprint: as,
+});
 
 /** What a school's bank says came and went, and which payments that is for. */
 export const bankLines = projection({
@@ -23,13 +23,14 @@ export const bankLines = projection({
   follows: [bankEvents, bankFileEvents, bankLineEvents],
   tables: [bankFile, bankLine, bankPart, bankLineStudent, bankMapping],
   on: {
-    BankLinesRead: ({ data: { schoolId, fileId, studentId, sums, words } }) => {
+    BankLinesRead: ({ data: { schoolId, fileId, studentId, sums, words }, isKeyMissing }) => {
+      const gone = unreadable(isKeyMissing ? keyMissingText : erasedText);
       const rows = sums.map(({ nth, on, cents }, place) => ({
         id: `${fileId}-${nth}`,
         nth,
         on_date: on,
         cents,
-        ...(words[place] ?? erasedWords),
+        ...(words[place] ?? gone),
       }));
       return [
         sql`

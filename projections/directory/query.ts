@@ -15,17 +15,20 @@ export type DirectoryInstructor = ReturnType<typeof asInstructor>;
 export type DirectoryFilter = {
   location?: string | undefined;
   specialization?: string | undefined;
+  /** Only those whose address is known to be theirs. */
+  isConfirmed?: true;
 };
 
 /** Listed instructors, best rated first, then by name. A location is part of the place, whatever its case; a specialization is one of the school's. */
 export async function listInstructors(
   sql: Sql,
-  { location, specialization }: DirectoryFilter = {},
+  { location, specialization, isConfirmed }: DirectoryFilter = {},
 ): Promise<DirectoryInstructor[]> {
   const rows = await rowsOf(sql, stored)`
     ${listed(sql)}
       ${location ? sql`and strpos(lower(listing.place), lower(${location})) > 0` : sql``}
       ${specialization ? sql`and school.specialties ? ${specialization}` : sql``}
+      ${isConfirmed ? sql`and account.verified_email = account.email` : sql``}
     order by rating desc, review_count desc, account.first_name, account.last_name, account.id
   `;
   return rows.map(asInstructor);

@@ -1,11 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { mustFollow } from './apply.ts';
-import type { InBulk } from './bulk/apply-in-bulk.ts';
-import type { BulkStatements } from './bulk/bulk-statements.ts';
 import type { LedgerReader } from './projector.ts';
 import type { ReadSchema } from './schema.ts';
 
-export type Batch = InBulk & {
+export type Batch<Apply> = {
+  readonly events: readonly RecordedEvent[];
+  /** What was written down of them. */
+  readonly apply: Apply;
   /** Position of the last event. */
   readonly end: number;
 };
@@ -14,15 +16,16 @@ const batchSize = 2_000;
 
 /**
  * The ledger after one position up to another. The next batch is read, opened and written down while the one before is applied.
+ * @param write writes down what is to be done with events
  * @param types what is read of it; absent: everything
  */
-export async function* batches(
+export async function* batches<Apply>(
   ledger: Pick<LedgerReader, 'readAll'>,
-  bulk: BulkStatements,
+  write: (events: readonly RecordedEvent[]) => Apply,
   after: number,
   upTo: number,
   types?: readonly string[],
-): AsyncGenerator<Batch> {
+): AsyncGenerator<Batch<Apply>> {
   let next = read(after);
   for (;;) {
     const batch = await next;
@@ -33,14 +36,14 @@ export async function* batches(
     yield batch;
   }
 
-  async function read(from: number): Promise<Batch | null> {
+  async function read(from: number): Promise<Batch<Apply> | null> {
     if (from >= upTo) return null;
     const size = Math.min(batchSize, upTo - from);
     const events = await ledger.readAll(from, size, types);
-    if (types) return { events, end: from + size, apply: bulk(events) };
+    if (types) return { events, end: from + size, apply: write(events) };
     mustFollow(from, events);
     const last = events.at(-1);
-    return last ? { events, end: last.position, apply: bulk(events) } : null;
+    return last ? { events, end: last.position, apply: write(events) } : null;
   }
 }
 

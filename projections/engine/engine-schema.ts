@@ -8,7 +8,8 @@ export const creating = 7_340_011;
 /**
  * Outside `read`, which rebuilds replace. Creates what is missing; called by whoever the read models belong to.
  *
- * The leader's signs of life are unlogged: after a crash nobody leads. The function acts as its owner, so that the role of a running app, which may drop
+ * The leader's signs of life are unlogged: after a crash nobody leads, and whatever the read models had is not known to be there still until a leader
+ * has caught up (`whole_since`). The function acts as its owner, so that the role of a running app, which may drop
  * nothing, can still have an erasure take away what no fact reaches any more.
  */
 export async function createEngine(owner: Sql): Promise<void> {
@@ -22,7 +23,12 @@ export async function createEngine(owner: Sql): Promise<void> {
         epoch bigint not null,
         beat bigint not null
       ) with (fillfactor = 10)`;
+    // Leaders of an earlier edition, which say nothing of it, count as caught up.
+    await tx`
+      alter table engine.leader add column if not exists whole_since timestamptz default clock_timestamp()`;
     await tx.unsafe(dropAbandoned);
+    // For the leader's functions and nothing else: on no search path, so that what lies there stands before nothing.
+    await tx`create schema if not exists in_bulk`;
   });
 }
 

@@ -20,6 +20,8 @@ export type Leadership = {
   take(): Promise<Taken | 'others' | null>;
   /** Shows signs of life until it is called back; `onDeposed` is told when another leader has taken over, or when it cannot be known. */
   beat(lead: Lead, onDeposed: () => void): () => void;
+  /** Notes that the read models have caught up, unless they had before and no crash of the database has come between. */
+  caughtUp(lead: Lead): Promise<void>;
   /** Lets the next one lead. */
   release(): Promise<void>;
 };
@@ -62,6 +64,11 @@ export function leadershipOf(own: Sql, sql: Sql, fingerprint: string): Leadershi
       return () => clearInterval(timer);
     },
 
+    async caughtUp({ epoch }) {
+      await own`
+        update engine.leader set whole_since = clock_timestamp() where epoch = ${epoch} and whole_since is null`;
+    },
+
     async release() {
       await own`select pg_advisory_unlock_all()`;
     },
@@ -94,6 +101,13 @@ export function leadershipOf(own: Sql, sql: Sql, fingerprint: string): Leadershi
     }
   }
 }
+
+/**
+ * Whether the read models have lacked nothing in the last `ms` milliseconds that they had been said to hold: a crash of the database takes back commits
+ * that were not on its disk yet, until a leader has applied them again.
+ */
+export const wereWhole = (sql: Sql, ms: number) => sql`
+  exists (select from engine.leader where whole_since <= clock_timestamp() - ${ms}::float8 * interval '1 millisecond')`;
 
 const lockHolder = (sql: Sql) => sql`
   select pid from pg_locks
@@ -131,7 +145,7 @@ async function raiseEpoch(
   if (!row) return 'others';
   const { epoch, position } = row;
   await tx`
-    insert into engine.leader (epoch, beat) values (${epoch}, 0)
+    insert into engine.leader (epoch, beat, whole_since) values (${epoch}, 0, null)
     on conflict (only_row) do update set epoch = excluded.epoch, beat = 0`;
   // The session knows that it leads; one that takes its place after a lost connection does not. A host that loses power is noticed in ten seconds.
   await tx`

@@ -2,6 +2,9 @@ import type { Sql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyBatch, CheckpointMoved, mustFollow } from './apply.ts';
 import { makeBell } from './bell.ts';
+import { applyBatchInBulk, type InBulk } from './bulk/apply-in-bulk.ts';
+import { type BulkStatements, bulkStatements } from './bulk/bulk-statements.ts';
+import { functionsOfLeader } from './bulk/functions-of-leader.ts';
 import { leadershipOf, lookMs, type Taken } from './leadership.ts';
 import type { Projection } from './projection.ts';
 
@@ -49,6 +52,8 @@ export type Projector = {
   /** Resolves once somebody may apply what is recorded now. @throws ReadModelsStandStill where nobody will before they are renewed */
   mustMove(): Promise<void>;
   status(): Promise<ProjectorStatus>;
+  /** Whether the read models are those of this version. */
+  areOurs(): Promise<boolean>;
   /** How far this process knows the read models to be, whichever applied them. */
   position(): number;
   /** Calls back with each applied batch, in this process, while it leads. */
@@ -60,10 +65,18 @@ type Checkpoint = Pick<ProjectorStatus, 'position' | 'epoch' | 'secondsSinceMove
   readonly fingerprint: string;
 };
 
+/** Events of the ledger; where there are few of them they are not written down. */
+type Page = {
+  readonly events: readonly RecordedEvent[];
+  readonly apply: InBulk['apply'] | null;
+};
+
 const stillStanding = () =>
   new ReadModelsStandStill('the read models are another version’s, and are being renewed');
 
 const batchSize = 500;
+/** So many events in a page pay for going in bulk; fewer are sooner done one by one. */
+const many = 32;
 const channel = 'read_models';
 const pollMs = 40;
 /** So many looks in a row that find the same say who leads. */
@@ -152,6 +165,7 @@ export function startProjector(
         deadLetters: deadLetters.map(({ count: _, ...letter }) => letter),
       };
     },
+    areOurs: async () => (await checkpoint()).fingerprint === fingerprint,
     position: () => position,
     onApplied(listener) {
       listeners.add(listener);
@@ -202,6 +216,8 @@ export function startProjector(
       isDeposed = true;
       bell.ring();
     });
+    if (hasToldWhy) console.error('projector: the read models are this version’s now');
+    hasToldWhy = false;
     leads = taken.epoch;
     position = taken.position;
     try {
@@ -216,7 +232,7 @@ export function startProjector(
   async function tellWhoseTheyAre(): Promise<void> {
     if (!hasToldWhy)
       console.error(
-        'projector: the read models are another version’s; this process only reads them',
+        'projector: the read models are another version’s; this process only reads them until they are renewed',
       );
     hasToldWhy = true;
     await pause(lookMs);
@@ -225,30 +241,45 @@ export function startProjector(
   async function follow(taken: Taken, isDeposed: () => boolean): Promise<void> {
     // Not the position that everybody here waits for: that one moves with what other leaders say while a page is read.
     let at = taken.position;
-    // While there is much to do, the next page is read and opened as the one before is applied.
-    let ahead: Promise<RecordedEvent[]> | null = null;
+    const bulk = bulkStatements(projections, await functionsOfLeader(own, taken.epoch));
+    // While there is much to do, the next page is read, opened and written down as the one before is applied.
+    let ahead: Promise<Page> | null = null;
+    let hasCaughtUp = false;
     while (!isStopped) {
       if (isDeposed()) throw new CheckpointMoved('another leads');
       const from = at;
-      const events = await (ahead ?? ledger.readAll(from, batchSize));
+      const { events, apply } = await (ahead ?? read(from, bulk));
       ahead = null;
-      mustFollow(from, events);
       const last = events.at(-1);
+      const isAll = events.length < batchSize;
+      if (last) {
+        if (!isAll) {
+          ahead = read(last.position, bulk);
+          // Its failure is reported when its turn comes.
+          ahead.catch(() => undefined);
+        }
+        if (apply) await applyBatchInBulk(own, projections, from, { events, apply }, bulk, taken);
+        else await applyBatch(own, 'read', projections, from, events, taken);
+        at = last.position;
+      }
+      if (isAll && !hasCaughtUp) {
+        await lead.caughtUp(taken);
+        hasCaughtUp = true;
+      }
       if (!last) {
         await bell.wait(1_000);
         continue;
       }
-      if (events.length === batchSize) {
-        ahead = ledger.readAll(last.position, batchSize);
-        // Its failure is reported when its turn comes.
-        ahead.catch(() => undefined);
-      }
-      await applyBatch(own, 'read', projections, from, events, taken);
-      at = last.position;
       reached(at);
       announce();
       for (const listener of listeners) listener(events);
     }
+  }
+
+  async function read(after: number, bulk: BulkStatements): Promise<Page> {
+    const events = await ledger.readAll(after, batchSize);
+    mustFollow(after, events);
+    return { events, apply: events.length < many ? null : bulk(events) };
   }
 
   function pause(ms: number): Promise<unknown> {

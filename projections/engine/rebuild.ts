@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { CheckpointMoved, inSchema, moveCheckpoint } from './apply.ts';
 import { type Batch, batches, checkpointOf } from './batches.ts';
-import { applyInBulk } from './bulk/apply-in-bulk.ts';
-import { bulkStatements } from './bulk/bulk-statements.ts';
+import { applyInBulk, type InBulk } from './bulk/apply-in-bulk.ts';
+import { bulkStatements, inSession } from './bulk/bulk-statements.ts';
 import { changedModels } from './changed.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
@@ -14,6 +14,7 @@ import {
   engineTableNames,
   type ReadSchema,
 } from './schema.ts';
+import { fillSideBySide } from './side-by-side.ts';
 
 export type Rebuilt = {
   readonly position: number;
@@ -99,15 +100,18 @@ async function build(
   ledger: LedgerReader,
   { projections, chosen, fingerprint, isCompared, onProgress }: Building,
 ): Promise<Rebuilt> {
-  const bulk = bulkStatements(chosen, createIndexes);
+  const bulk = bulkStatements(chosen, inSession, createIndexes);
   const isWhole = chosen.length === projections.length;
   // What the others live by was read when they were made, so was what cannot be read.
   const types = isWhole
     ? undefined
     : [...new Set(chosen.flatMap(({ handlers }) => Object.keys(handlers)))];
-  const unfinished = `unfinished ${fingerprint}${isWhole ? '' : chosen.map(({ name }) => ` ${name}`).join('')}`;
+  // An earlier edition, which does not know of sides, begins anew.
+  const unfinished = `unfinished sides ${fingerprint}${isWhole ? '' : chosen.map(({ name }) => ` ${name}`).join('')}`;
   const isLive = (await builtFingerprint(own)) !== null;
-  let position = await begin();
+  await begin();
+  const filling = { models: chosen, unfinished, types };
+  let position = await fillSideBySide(own, ledger, filling, await aim(), onProgress);
   // Never past the live read models, so that the two can be compared at one position; those move on meanwhile.
   for (let target = await aim(); position < target; target = await aim()) {
     for await (const batch of batches(ledger, bulk, position, target, types)) {
@@ -140,16 +144,18 @@ async function build(
     return isLive ? checkpointOf(own, 'read') : ledger.head();
   }
 
-  /** Where to go on from: the checkpoint of an interrupted rebuild that fits, or the beginning. */
-  async function begin(): Promise<number> {
-    if ((await builtFingerprint(own, 'read_next')) === unfinished)
-      return checkpointOf(own, 'read_next');
+  /** An interrupted rebuild that fits goes on. */
+  async function begin(): Promise<void> {
+    if ((await builtFingerprint(own, 'read_next')) === unfinished) return;
     await own`drop schema if exists read_next cascade`;
     await createUnindexed(own, 'read_next', chosen, unfinished);
-    return 0;
   }
 
-  async function advance(tx: TransactionSql, from: number, batch: Batch): Promise<void> {
+  async function advance(
+    tx: TransactionSql,
+    from: number,
+    batch: Batch<InBulk['apply']>,
+  ): Promise<void> {
     await applyInBulk(tx, chosen, batch, bulk);
     // A process that lost the lock with its connection must not write into what another rebuild has begun.
     await moveCheckpoint(tx, from, batch.end, unfinished);
@@ -267,5 +273,5 @@ async function finish(tx: TransactionSql, unfinished: string, fingerprint: strin
   const finished = await tx`
     update read_next.checkpoint set fingerprint = ${fingerprint} where fingerprint = ${unfinished}`;
   if (finished.count !== 1) throw new CheckpointMoved('another rebuild has begun');
-  await tx`drop table read_next.index_to_come`;
+  await tx`drop table read_next.index_to_come, read_next.side`;
 }

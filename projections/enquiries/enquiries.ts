@@ -53,6 +53,8 @@ export const enquiries = projection({
         { id: data.enquiryId },
         { status: 'declined', changedAt: metadata.occurredAt },
       ),
+    EnquiryReopened: ({ data }) =>
+      enquiry.update({ id: data.enquiryId }, { status: 'new', changedAt: null }),
     EnquiryConverted: ({ data: { enquiryId, studentId }, metadata }) =>
       enquiry.update(
         { id: enquiryId },

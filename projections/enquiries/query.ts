@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { enquiry } from './enquiries.ts';
 
 /** GET /api/enquiries: a booking request and what became of it. */
@@ -24,4 +25,26 @@ export async function getEnquiry(
     where id = ${enquiryId} and school_id = ${schoolId}
   `;
   return row ?? null;
+}
+
+/** How far back answers are looked at. Requests. */
+const latest = 20;
+const counts = z.object({ asked: z.number(), answered: z.number() });
+
+/** How many of a school's latest requests from before an instant, and how many of those were answered within so many minutes. */
+export async function answeredInTime(
+  sql: Sql,
+  schoolId: SchoolId,
+  minutes: number,
+  before: Instant,
+): Promise<z.infer<typeof counts>> {
+  const [row] = await sql`
+    select count(*)::int as asked,
+      count(*) filter (where changed_at <= received_at + make_interval(mins => ${minutes}))::int as answered
+    from (
+      select received_at, changed_at from enquiry
+      where school_id = ${schoolId} and received_at < ${before} order by received_at desc limit ${latest}
+    ) latest
+  `;
+  return counts.parse(row);
 }

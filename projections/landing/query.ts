@@ -14,7 +14,7 @@ export function countStudents(sql: Sql): Promise<number> {
 export const landingReview = z.object({ quote: z.string(), name: z.string(), about: z.string() });
 export type LandingReview = z.infer<typeof landingReview>;
 
-/** The newest glad reviews of listed schools, one a school, short enough to be quoted. */
+/** The newest glad reviews of listed schools whose owner's address is known to be theirs, one a school, short enough to be quoted. */
 export function listQuotes(sql: Sql, limit: number): Promise<LandingReview[]> {
   return rowsOf(sql, landingReview)`
     select quote, name, about from (
@@ -25,6 +25,7 @@ export function listQuotes(sql: Sql, limit: number): Promise<LandingReview[]> {
       join student on student.id = review.student_id
       join school on school.id = review.school_id
       join listing on listing.school_id = review.school_id and listing.is_listed
+      join account on account.id = school.owner_id and account.verified_email = account.email
       where rating >= 4 and not review.is_hidden and length(comment) <= 220 and comment not in (${erasedText}, ${keyMissingText})
       order by review.school_id, written_at desc
     ) newest

@@ -4,6 +4,7 @@ import { creditEvents } from '#domain/credit/events.ts';
 import { lessonEvents } from '#domain/diary/events.ts';
 import { place, placesOf } from '#domain/diary/place.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
+import { recapEvents } from '#domain/recap/events.ts';
 import {
   flag,
   id,
@@ -69,6 +70,10 @@ export const lesson = table(
     /** The last payment that was asked for it. */
     paymentId: later(id()),
     paymentState: later(oneOf(['asked', 'settled'])),
+    /** What was said of it, as far as the student's next lesson opens with it; null where nothing was. */
+    said: personal(
+      later(json(z.object({ line: z.string().nullable(), practise: z.array(z.number().int()) }))),
+    ),
   },
   {
     isNumbered: true,
@@ -78,16 +83,18 @@ export const lesson = table(
       '(student_id, starts_at)',
       '(series_id, starts_at) where series_id is not null',
       '(payment_id) where payment_id is not null',
+      '(student_id, starts_at) where said is not null',
     ],
     person: ['student', 'studentId'],
-    exported: { name: 'lessons' },
+    // What was said is exported whole, as recaps.
+    exported: { name: 'lessons', without: ['said'] },
   },
 );
 
 /** Every lesson of every diary, where it stands now. */
 export const lessons = projection({
   name: 'lessons',
-  follows: [lessonEvents, creditEvents, paymentEvents],
+  follows: [lessonEvents, creditEvents, paymentEvents, recapEvents],
   tables: [lesson],
   on: {
     LessonScheduled: ({ data: { lessonId, replaces: _wrong, ...details } }) => {
@@ -132,6 +139,8 @@ export const lessons = projection({
     PaymentReopened: ({ data }) => paid(data.paymentId, 'asked'),
     ReceiptTakenBack: ({ data }) => paid(data.paymentId, 'asked'),
     PaymentCancelled: ({ data }) => paid(data.paymentId, null),
+    RecapWritten: ({ data: { lessonId, line, practise } }) =>
+      lesson.update({ id: lessonId }, { said: { line, practise } }),
   },
   ignores: [
     // The new day's LessonRescheduled, recorded before a LessonReleased, has already moved the row.
@@ -163,6 +172,10 @@ export const lessons = projection({
     'RefundFailed',
     'PaymentDisputed',
     'PaymentDisputeClosed',
+    // Nor does a lesson open with what becomes of a recap.
+    'RecapRead',
+    'PlanItemTried',
+    'ReflectionWritten',
   ],
 });
 

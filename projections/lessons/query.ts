@@ -12,8 +12,13 @@ export const lessonRow = lesson.row.omit({
   isCovered: true,
   paymentId: true,
   paymentState: true,
+  said: true,
 });
 export type LessonRow = z.infer<typeof lessonRow>;
+
+/** A lesson with what it opens with, where it is still to be held: what was said of the student's last lesson before it. */
+const listedLesson = lessonRow.extend({ opening: lesson.row.shape.said });
+export type ListedLesson = z.infer<typeof listedLesson>;
 
 /** A lesson as its diary holds it. */
 export function wholeLesson(
@@ -36,8 +41,17 @@ export function listLessons(
   sql: Sql,
   schoolId: SchoolId,
   { from, to, studentId }: LessonFilter = {},
-): Promise<LessonRow[]> {
-  return lesson.select(sql, lessonRow)`
+): Promise<ListedLesson[]> {
+  return rowsOf(sql, listedLesson)`
+    select id, student_id, instructor_id, title, description, lesson_type, notes, status, starts_at, ends_at,
+      pick_up, drop_off, entered_later, series_id, series_place, is_apart, minutes, why, is_late, paid_by,
+      case when status = 'scheduled' then (
+        select said from lesson before
+        where before.student_id = lesson.student_id and before.school_id = lesson.school_id
+          and before.said is not null and before.starts_at < lesson.starts_at
+        order by before.starts_at desc, before.id desc limit 1
+      ) end as opening
+    from lesson
     where school_id = ${schoolId}
       ${from ? sql`and starts_at >= ${from}` : sql``}
       ${to ? sql`and starts_at < ${to}` : sql``}

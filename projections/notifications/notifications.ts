@@ -52,6 +52,8 @@ const marks = projection({
     'ConversationArchived',
     'ConversationRestored',
     'EnquiryReceived',
+    // What was read about it stays read.
+    'EnquiryReopened',
     'StudentEnrolled',
     'StudentDetailsChanged',
     'StudentStatusChanged',

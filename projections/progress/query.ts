@@ -43,18 +43,20 @@ const enrolledRow = student.row.pick({ createdAt: true });
  * Every stage of the curriculum and how far one student of this school is with it. Completed hours are the lessons completed in the diary
  * and the practice in the logbook, by Auckland day: a day counts towards the first stage that was not completed before it. A lesson that is
  * both in the diary and in the logbook counts once (the longer of the two for the day); self-study is no driving and does not count.
+ * @returns none where the school has no such student
  */
 export async function listProgress(
   sql: Sql,
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<ProgressItem[]> {
-  const [rows, days, ratings, enrolled] = await Promise.all([
+  const [rows, days, ratings, [enrolled]] = await Promise.all([
     stageProgress.select(sql, stageRow)`where student_id = ${studentId}`,
     listDrivenDays(sql, schoolId, studentId),
     curriculumAssessment.select(sql, ratingRow)`where student_id = ${studentId}`,
     student.select(sql, enrolledRow)`where id = ${studentId} and school_id = ${schoolId}`,
   ]);
+  if (!enrolled) return [];
   const byStage = new Map(rows.map((row) => [row.stageId, row]));
   const stages = new Map([
     ...firstSteps,
@@ -70,7 +72,7 @@ export async function listProgress(
       stageId: id,
       status: statusOf(stages, id),
       completedHours: hours.get(id) ?? 0,
-      startedAt: row?.startedAt ?? (id === firstStageId ? (enrolled[0]?.createdAt ?? null) : null),
+      startedAt: row?.startedAt ?? (id === firstStageId ? enrolled.createdAt : null),
       completedAt: row?.completedAt ?? null,
       instructorNotes: row?.instructorNotes ?? null,
       mayComplete: mayComplete(stages, id),

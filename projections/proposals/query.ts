@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { proposal } from './proposals.ts';
 
@@ -24,6 +24,20 @@ export function listProposals(
 export function listOpenProposals(sql: Sql, studentId: StudentId): Promise<ProposalRow[]> {
   return proposal.select(sql, proposalRow)`
     where student_id = ${studentId} and state = 'open' order by starts_at, id
+  `;
+}
+
+/** What an instructor's students have been offered and may still accept, of what touches a stretch of time. Instants in UTC. */
+export function listHeldProposals(
+  sql: Sql,
+  instructorId: AccountId,
+  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
+  now: Instant,
+): Promise<ProposalRow[]> {
+  return proposal.select(sql, proposalRow)`
+    where instructor_id = ${instructorId} and state = 'open' and held_until > ${now}
+      and starts_at < ${endsAt} and ends_at > ${startsAt}
+    order by starts_at, id
   `;
 }
 

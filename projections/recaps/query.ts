@@ -60,31 +60,6 @@ export function listRecaps(
   `;
 }
 
-const opening = z.object({
-  lessonId: z.number().int(),
-  line: z.string().nullable(),
-  practise: recap.row.shape.practise,
-});
-
-/** What was said of the last lesson before each of these that are still to be held; nothing for those that have none. */
-export function listOpenings(
-  sql: Sql,
-  schoolId: SchoolId,
-  lessonIds: readonly number[],
-): Promise<z.infer<typeof opening>[]> {
-  return rowsOf(sql, opening)`
-    select lesson.id as lesson_id, said.line, said.practise
-    from lesson
-    join lateral (
-      select one.line, one.practise
-      from recap one join lesson before on before.id = one.lesson_id and before.student_id = one.student_id
-      where one.student_id = lesson.student_id and one.school_id = ${schoolId} and before.starts_at < lesson.starts_at
-      order by before.starts_at desc, before.id desc limit 1
-    ) said on true
-    where lesson.id = any(${[...lessonIds]}::bigint[]) and lesson.school_id = ${schoolId} and lesson.status = 'scheduled'
-  `;
-}
-
 export const reflectionRow = reflection.row.omit({ studentId: true, schoolId: true });
 export type ReflectionRow = z.infer<typeof reflectionRow>;
 

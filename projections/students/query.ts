@@ -61,6 +61,18 @@ export async function getStudent(
   return row ? { ...row, credit: credit.get(studentId) ?? null } : null;
 }
 
+/** Whether this school has such a student, archived or not. */
+export async function isStudentOf(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<boolean> {
+  const count = await countOf(sql)`
+    select count(*) as count from student where id = ${studentId} and school_id = ${schoolId}
+  `;
+  return count > 0;
+}
+
 /** How many students a plan counts: active and not archived. */
 export function countActiveStudents(sql: Sql, schoolId: SchoolId): Promise<number> {
   return countOf(sql)`

@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { closingOfAccount } from '#domain/account/close-own.ts';
-import type { confirmation, passwordChange, statusUpdate } from '#domain/account/commands.ts';
-import type { emailChange, ownName } from '#domain/account/own-details.ts';
+import type {
+  confirmation,
+  emailChange,
+  passwordChange,
+  statusUpdate,
+} from '#domain/account/commands.ts';
+import type { ownName } from '#domain/account/own-details.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import type { schoolRegistration } from '#domain/school/onboarding.ts';
 import { answered, api, CallError } from '#site/api-client.ts';

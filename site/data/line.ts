@@ -81,6 +81,13 @@ function askToStay(): void {
 
 let hasAskedToStay = false;
 
+/** What pages keep themselves goes too. */
+async function forgetHere(persons: readonly string[]): Promise<void> {
+  const { outbox } = await import('./outbox.ts');
+  for (const person of persons) outbox.forget(person.replace(' ', '-'));
+  say({ kind: 'emptied' });
+}
+
 /** Once a page, as long as it lives. */
 function listen(): void {
   if (listens) return;
@@ -98,6 +105,7 @@ function listen(): void {
       hasSent = false,
       hasNews = false,
     } = data;
+    if (data.emptied) void forgetHere(data.emptied);
     if (waiting.length > 0) askToStay();
     become({
       line,

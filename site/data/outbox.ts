@@ -36,6 +36,11 @@ export const outbox = {
     withStorage((storage) => storage.removeItem(prefix + clientMessageId));
     tell();
   },
+  /** Nothing that this person wrote stays on this device. */
+  forget(owner: string) {
+    for (const message of inOrder)
+      if (message.owner === owner) outbox.remove(message.clientMessageId);
+  },
   /** The oldest message of this person that there is hope for. */
   next: (owner: string): Pending | undefined =>
     inOrder.find((message) => message.owner === owner && message.refusal === null),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { passkeyRename } from '#domain/account/passkeys.ts';
+import type { named } from '#domain/account/named.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
-type Named = z.infer<typeof passkeyRename>;
+type Named = z.infer<typeof named>;
 
 /** Whether this browser can make and use passkeys; none can where the page came without encryption. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;

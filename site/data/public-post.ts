@@ -1,3 +1,4 @@
+import { refusalIn } from '#site/words/refusal.ts';
 import { postJson } from '#site/write.ts';
 
 /** What became of something that was sent: nothing, or the sentence and the fields the server complained of. */
@@ -8,9 +9,10 @@ export async function post(path: string, body: object): Promise<Refusal | undefi
   try {
     const answer = await postJson(path, body);
     if (answer.ok) return undefined;
-    const problem: { message?: unknown; fields?: Record<string, string> } = await answer.json();
+    const problem: { code?: string; message?: unknown; fields?: Record<string, string> } =
+      await answer.json();
     return {
-      message: typeof problem.message === 'string' ? problem.message : null,
+      message: refusalIn(problem),
       fields: problem.fields ?? {},
     };
   } catch {

@@ -24,7 +24,7 @@ export type OwnCommand = {
 const gatherMs = 40;
 /** How long an answered command waits for its own announcement, which most often has come before. */
 const announcementMs = 150;
-/** How long an announcement waits for the answer to a command of this tab that changes the same. */
+/** How long what has changed waits for the answer to a command of this tab that changes the same. */
 const answerMs = 500;
 
 /**
@@ -47,7 +47,6 @@ export function openRefresh(client: Pick<QueryClient, 'invalidateQueries'>): Ref
       gathering ??= setTimeout(() => {
         gathering = undefined;
         void now([]);
-        if (due.size > 0) holding ??= setTimeout(fetchHeld, answerMs);
       }, gatherMs);
     },
     setLive(live) {
@@ -63,7 +62,9 @@ export function openRefresh(client: Pick<QueryClient, 'invalidateQueries'>): Ref
           if (hasChanged && isLive && (changes?.some(isAnnounced) ?? true))
             await Promise.race([announcement, elapsed(announcementMs)]);
           underWay.delete(command);
-          await now(hasChanged ? changes : []);
+          // A command since then may change the same: fetched before its answer, the screen would show for a moment what it takes back.
+          for (const topic of (hasChanged && changes) || []) due.add(topic);
+          await now(hasChanged && !changes ? null : []);
         },
       };
       underWay.set(command, { changes, announce });
@@ -79,6 +80,7 @@ export function openRefresh(client: Pick<QueryClient, 'invalidateQueries'>): Ref
     );
     const topics = new Set(changed === null ? due : [...changed, ...released]);
     for (const topic of topics) due.delete(topic);
+    if (due.size > 0) holding ??= setTimeout(fetchHeld, answerMs);
     if (changed === null) return client.invalidateQueries();
     // An older page may not know a topic of a newer server.
     const roots = new Set<unknown>([...topics].flatMap((topic) => rootsOf[topic] ?? []));

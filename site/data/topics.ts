@@ -37,6 +37,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   payments: ['payments', 'record'],
   credit: ['credit', 'record'],
   bank: ['bank'],
+  expenses: ['expenses'],
   availability: ['availability', 'freeTimes'],
   pricing: ['pricing', 'credit'],
   billing: ['billing'],

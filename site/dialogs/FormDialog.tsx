@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** Whether what is needed has been given. */
   isReady?: boolean | undefined;
   isBusy: boolean;
+  /** False where what it sends can be said without signal. */
+  needsSignal?: boolean | undefined;
   /** A stray press beside the dialog must not throw away what has been typed. */
   isDirty: boolean;
   /** Whether leaving asks before it throws away what was typed; not worth it for what is typed again in a second. */
@@ -31,6 +33,7 @@ export function FormDialog({
   tone = 'primary',
   isReady = true,
   isBusy,
+  needsSignal,
   isDirty,
   asks = true,
   onSubmit,
@@ -49,7 +52,13 @@ export function FormDialog({
         <DialogBody>{children}</DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" variant={tone} busy={isBusy} disabled={!isReady}>
+          <Button
+            type="submit"
+            variant={tone}
+            busy={isBusy}
+            needsSignal={needsSignal}
+            disabled={!isReady}
+          >
             {answer}
           </Button>
         </DialogFooter>

@@ -46,6 +46,7 @@ export function KeptDialog({
           consequence={words.nothingOfItHasBeenSaved}
           confirm={words.throwAway}
           keep={words.keepEditing}
+          needsSignal={false}
           onConfirm={onClose}
         />
       </DialogContent>

@@ -49,6 +49,8 @@ export type OpenDialog =
   | { kind: 'mark-paid'; paymentId: number }
   /** A card for what is owed already, now. */
   | { kind: 'owed-card'; paymentId: number }
+  /** Something the school spent. */
+  | { kind: 'new-expense' }
   | { kind: 'generate-invoice' }
   | { kind: 'correct-invoice'; invoice: number }
   /** A payment was changed or given back: where it is on an invoice that does not say so, correcting that is offered. */

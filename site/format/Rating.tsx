@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { formatNumber } from '#domain/kernel/numbers.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { hidden } from '#site/words/tags.tsx';
 import './rating.css';
@@ -15,7 +16,7 @@ export function Rating({ rating, reviewCount }: RatingProps) {
   return (
     <span className="rating num">
       <Icon glyph={Star} size="xs" data-fill="" />
-      <b>{words.rated({ rating: rating.toFixed(1), hidden })}</b>
+      <b>{words.rated({ rating: formatNumber(rating, 1), hidden })}</b>
       <small>{reviewCount === 1 ? words.oneReview : words.reviews({ count: reviewCount })}</small>
     </span>
   );

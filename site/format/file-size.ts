@@ -1,7 +1,8 @@
+import { formatNumber } from '#domain/kernel/numbers.ts';
 import * as words from '#words/file-size.ts';
 
 /** "340 kB", "2.4 MB". */
 export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return words.kB({ size: Math.max(1, Math.round(bytes / 1_000)) });
-  return words.mB({ size: (bytes / 1_000_000).toFixed(1) });
+  return words.mB({ size: formatNumber(bytes / 1_000_000, 1) });
 }

@@ -5,6 +5,7 @@ import { absolute } from '#site/paths.ts';
 export const GET: APIRoute = () =>
   new Response(`User-agent: *
 Disallow: /api/
+Allow: /api/docs
 Disallow: /dashboard
 Disallow: /admin/
 Disallow: /pay/

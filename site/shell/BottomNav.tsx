@@ -12,6 +12,8 @@ export interface AddAction {
   label: string;
   glyph: Glyph;
   onSelect: () => void;
+  /** Greyed without signal. */
+  needsSignal?: boolean;
 }
 
 interface BottomNavProps {
@@ -48,8 +50,8 @@ export function BottomNav({ path, items, add, more }: BottomNavProps) {
           </button>
         </MenuTrigger>
         <MenuContent align="center" side="top">
-          {add.actions.map(({ label, glyph, onSelect }) => (
-            <MenuItem key={label} glyph={glyph} onSelect={onSelect}>
+          {add.actions.map(({ label, ...action }) => (
+            <MenuItem key={label} {...action}>
               {label}
             </MenuItem>
           ))}

@@ -7,12 +7,16 @@ import { shortMoment } from '#site/format/relative-day.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { setNoSignal } from '#site/ui/needs-signal.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/no-signal.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
-/** Says that the line is lost, and what waits on this phone; once either is over, everything is asked for again. */
+/** Of the words that every greyed control is described by. */
+const reasonId = 'needs-signal';
+
+/** Says that the line is lost, and what waits on this phone; once either is over, everything is asked for again. Greys meanwhile what needs signal. */
 export function NoSignalBanner() {
   const client = useQueryClient();
   const toast = useToast();
@@ -32,6 +36,12 @@ export function NoSignalBanner() {
     if (hasArrived && count === 0) toast({ title: words.sent });
   }, [client, toast, isLost, arrivals, news, count]);
 
+  useEffect(() => {
+    const sayWhy = () => toast({ title: words.needsSignal, description: words.worksAgain });
+    setNoSignal(isLost ? { glyph: CloudOff, reasonId, sayWhy } : null);
+    return () => setNoSignal(null);
+  }, [toast, isLost]);
+
   const needsWord = waiting.filter(({ state }) => state !== 'waiting').length;
   return (
     <>
@@ -46,7 +56,8 @@ export function NoSignalBanner() {
                     b: bold,
                   }))}{' '}
             {count > 0 && words.savedOnThisPhoneOnly({ count, needsWord })}
-            {isLost && count === 0 && words.lessonsSkillsAndCashYouNote}
+            {isLost && count === 0 && words.lessonsSkillsAndCashYouNote}{' '}
+            {isLost && words.greyedNeedsSignal}
           </Banner>
         )}
         {count > 0 && (
@@ -67,6 +78,9 @@ export function NoSignalBanner() {
         )}
         {isOpen && count > 0 && <WaitingDialog waiting={waiting} onClose={() => setOpen(false)} />}
       </div>
+      <span id={reasonId} hidden>
+        {words.needsSignal}
+      </span>
       <div role="status" className="on-its-way">
         {onItsWay > 0 && words.onItsWay}
       </div>

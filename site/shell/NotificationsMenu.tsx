@@ -45,7 +45,7 @@ export function NotificationsMenu({
           <MenuLabel
             action={
               unread > 0 && (
-                <MenuItem className="all" onSelect={onReadAll}>
+                <MenuItem needsSignal className="all" onSelect={onReadAll}>
                   {words.markAllAsRead}
                 </MenuItem>
               )

@@ -3,7 +3,7 @@ import { revealSideways } from '#site/ui/reveal-sideways.ts';
 interface PageTabsProps {
   label: string;
   pages: readonly { readonly href: string; readonly label: string }[];
-  /** The label of the page that is shown. */
+  /** The address of the page that is shown. */
   current: string;
 }
 
@@ -15,8 +15,8 @@ export function PageTabs({ label: name, pages, current }: PageTabsProps) {
         <a
           key={href}
           href={href}
-          ref={label === current ? revealSideways : undefined}
-          aria-current={label === current ? 'page' : undefined}
+          ref={href === current ? revealSideways : undefined}
+          aria-current={href === current ? 'page' : undefined}
         >
           {label}
         </a>

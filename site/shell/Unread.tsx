@@ -1,7 +1,14 @@
 import { Count, capCount } from '#site/ui/badge.tsx';
+import * as words from '#words/shell.ts';
 
 /** The yellow count in a link or button, with the word that a screen reader needs: what is counted need not be letters. */
-export function Unread({ count, word = 'unread' }: { count: number; word?: string | undefined }) {
+export function Unread({
+  count,
+  word = words.unread,
+}: {
+  count: number;
+  word?: string | undefined;
+}) {
   return (
     count > 0 && (
       <>

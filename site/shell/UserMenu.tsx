@@ -1,5 +1,6 @@
-import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { ChevronDown, LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { dropLock } from '#site/data/has-lock.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import {
@@ -21,6 +22,8 @@ export interface UserMenuProps {
   role: string;
   image?: string | undefined;
   links: readonly { href: string; label: string; glyph: Glyph }[];
+  /** Where there is a lock on this phone. */
+  onLock?: (() => void) | undefined;
   onLogout: () => void;
 }
 
@@ -31,7 +34,7 @@ const themes = [
 ] as const;
 
 /** The person at the right of the top bar: their pages, the theme of this device, Logout. */
-export function UserMenu({ name, role, image, links, onLogout }: UserMenuProps) {
+export function UserMenu({ name, role, image, links, onLock, onLogout }: UserMenuProps) {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   const change = (choice: Theme) => {
     chooseTheme(choice);
@@ -60,6 +63,11 @@ export function UserMenu({ name, role, image, links, onLogout }: UserMenuProps) 
         <MenuLabel>{words.theme}</MenuLabel>
         <MenuRadio label={words.theme} value={theme} onChange={change} options={themes} />
         <MenuSeparator />
+        {onLock && (
+          <MenuItem glyph={LockKeyhole} onSelect={onLock}>
+            {words.lockNow}
+          </MenuItem>
+        )}
         <MenuItem glyph={LogOut} onSelect={onLogout}>
           {words.logout}
         </MenuItem>
@@ -70,6 +78,7 @@ export function UserMenu({ name, role, image, links, onLogout }: UserMenuProps) 
 
 /** Leaves by a form of ours, because a link that signs out could stand on anybody's page. */
 export function signOut(): void {
+  dropLock();
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/api/logout';

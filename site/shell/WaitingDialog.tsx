@@ -48,7 +48,7 @@ export function WaitingDialog({ waiting, onClose }: WaitingDialogProps) {
 }
 
 function WaitingItem({ onChange, ...one }: Waiting & { onChange: () => void }) {
-  const { id, words, saidAt, state, sentence } = one;
+  const { id, words, saidAt, state, sentence, isWhole } = one;
   const now = useNow();
   return (
     <li>
@@ -58,7 +58,7 @@ function WaitingItem({ onChange, ...one }: Waiting & { onChange: () => void }) {
         {sentence && <span>{sentence}</span>}
       </p>
       <div>
-        {state !== 'waiting' && (
+        {state !== 'waiting' && isWhole && (
           <Button
             size="sm"
             aria-label={texts.sendAllTheSame({ words })}

@@ -6,18 +6,23 @@ export class NotLoaded extends Error {
   readonly times: number;
 
   constructor(times: number, cause: unknown) {
-    super('the code of this screen did not load', { cause });
+    super('not loaded', { cause });
     this.times = times;
   }
 }
 
+type LazyScreen<Props> = ComponentType<Props> & {
+  /** Fetches its code already; where that fails it is tried anew when the screen is shown. */
+  readonly load: () => Promise<unknown>;
+};
+
 /** A screen that is loaded when it is first opened, and tried anew each time it is shown after its code did not come. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): LazyScreen<Props> {
   let times = 0;
   let Screen = lazy(tryLoad);
-  return (props) => <Screen {...props} />;
+  return Object.assign((props: Props) => <Screen {...props} />, { load });
 
   async function tryLoad() {
     try {

@@ -1,5 +1,5 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { queryClient } from '#site/data/query-client.ts';
 
 /** Frames, two seconds of them: longer nobody is kept from what is there already. */
 const patience = 120;
@@ -10,6 +10,8 @@ const patience = 120;
  * @param what the screen is: another one is waited for again
  */
 export function useSteady(screen: string): void {
+  // The nearest: each child of a parent has one of its own.
+  const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins anew
   useLayoutEffect(() => {
     const main = document.getElementById('main');
@@ -19,7 +21,7 @@ export function useSteady(screen: string): void {
     let frame = 0;
     const show = () => main.removeAttribute('data-coming');
     const look = () => {
-      quiet = isComing(main) ? 0 : quiet + 1;
+      quiet = isComing(main, client) ? 0 : quiet + 1;
       // What has just arrived may have brought parts that ask for more.
       if (quiet > 2 || left-- === 0) show();
       else frame = requestAnimationFrame(look);
@@ -30,12 +32,12 @@ export function useSteady(screen: string): void {
       cancelAnimationFrame(frame);
       show();
     };
-  }, [screen]);
+  }, [screen, client]);
 }
 
-const isComing = (main: Element): boolean =>
+const isComing = (main: Element, client: QueryClient): boolean =>
   main.querySelector('[data-slot^="skeleton"], [aria-busy="true"]') !== null ||
-  queryClient
+  client
     .getQueryCache()
     .getAll()
     .some(({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching');

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { language } from '#domain/kernel/language.ts';
+import { formatNumber } from '#domain/kernel/numbers.ts';
 import { axisTicks } from './chart-scale.ts';
 
 export interface Bar {
@@ -29,7 +29,7 @@ export function BarChart({
   bars,
   sentence,
   current = bars.length - 1,
-  formatTick = (value) => value.toLocaleString(language),
+  formatTick = (value) => formatNumber(value),
   ...rest
 }: BarChartProps) {
   const { svg, width } = useWidth();

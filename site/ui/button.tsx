@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { type Glyph, Icon } from './icon.tsx';
+import { greyed, type NoSignal, useNoSignal } from './needs-signal.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonLook {
@@ -12,29 +13,38 @@ interface ButtonLook {
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Work is under way: the ring replaces the glyph, the words stay, presses do nothing. */
   busy?: boolean | undefined;
+  /**
+   * Greyed without signal, with the reason. What has work of its own, submits a form or takes something away needs it unless told; say `false` of what can be said without (`worker/sayable.ts`),
+   * and `true` of what only leads to a form that cannot.
+   */
+  needsSignal?: boolean | undefined;
 }
 
 export function Button({
   variant = 'default',
   size,
   glyph,
-  busy = false,
+  busy,
+  type = 'button',
+  needsSignal = busy !== undefined || type === 'submit' || isLoss(variant),
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const press = useOncePerFrame(busy, onClick);
+  const noSignal = useNoSignal(needsSignal);
+  const press = usePress(busy, noSignal, onClick);
   return (
     <button
       data-slot="button"
       data-variant={variant}
       data-size={size}
-      type="button"
+      type={type}
       aria-busy={busy || undefined}
       onClick={press}
       {...rest}
+      {...greyed(noSignal)}
     >
-      <Lead glyph={glyph} busy={busy} />
+      <Lead glyph={noSignal?.glyph ?? glyph} busy={busy} />
       {children}
     </button>
   );
@@ -50,7 +60,7 @@ export function ButtonLink({
 }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a data-slot="button" data-variant={variant} data-size={size} {...rest}>
-      <Lead glyph={glyph} busy={false} />
+      <Lead glyph={glyph} />
       {children}
     </a>
   );
@@ -70,11 +80,13 @@ export function IconButton({
   glyph,
   size,
   variant = 'quiet',
-  busy = false,
+  busy,
+  needsSignal = busy !== undefined || isLoss(variant),
   onClick,
   ...rest
 }: IconButtonProps) {
-  const press = useOncePerFrame(busy, onClick);
+  const noSignal = useNoSignal(needsSignal);
+  const press = usePress(busy, noSignal, onClick);
   return (
     <button
       data-slot="button"
@@ -85,13 +97,23 @@ export function IconButton({
       aria-busy={busy || undefined}
       onClick={press}
       {...rest}
+      {...greyed(noSignal)}
     >
-      <Lead glyph={glyph} busy={busy} />
+      <Lead glyph={noSignal?.glyph ?? glyph} busy={busy} />
     </button>
   );
 }
 
-function Lead({ glyph, busy }: { glyph: Glyph | undefined; busy: boolean }): ReactNode {
+const isLoss = (variant: ButtonLook['variant']): boolean =>
+  variant === 'danger' || variant === 'danger-quiet';
+
+function Lead({
+  glyph,
+  busy = false,
+}: {
+  glyph: Glyph | undefined;
+  busy?: boolean | undefined;
+}): ReactNode {
   if (busy) return <Spinner />;
   return glyph && <Icon glyph={glyph} />;
 }
@@ -114,10 +136,14 @@ export function IconLink({
 /** Milliseconds: two presses this close come before the ring of the first can show. */
 const frameMs = 20;
 
-/** Lets a press through unless work is under way, or the press before it has only just started some. */
-function useOncePerFrame(busy: boolean, onClick: Press): Press {
+/** Lets a press through unless it needs signal and there is none, work is under way, or the press before it has only just started some. */
+function usePress(busy: boolean | undefined, noSignal: NoSignal | null, onClick: Press): Press {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return (event) => {
+    if (noSignal) {
+      noSignal.sayWhy();
+      return refuse(event);
+    }
     if (busy || event.timeStamp - last.current < frameMs) return refuse(event);
     last.current = event.timeStamp;
     onClick?.(event);

@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   /** Danger is for loss; anything else is primary. */
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
+  /** False where it can be said, or done here, without signal. */
+  needsSignal?: boolean | undefined;
   /** Close it yourself when the work is done. */
   onConfirm: () => void;
 }
@@ -35,6 +37,7 @@ export function ConfirmQuestion({
   keep = words.keepIt,
   tone = 'danger',
   busy = false,
+  needsSignal,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -59,7 +62,7 @@ export function ConfirmQuestion({
               <Radix.Cancel asChild>
                 <Button>{keep}</Button>
               </Radix.Cancel>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
+              <Button variant={tone} busy={busy} needsSignal={needsSignal} onClick={onConfirm}>
                 {confirm}
               </Button>
             </footer>

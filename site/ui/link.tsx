@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
+import { greyed, useNoSignal } from './needs-signal.ts';
 
 /** A link inside a sentence. */
 export function TextLink({ children, ...rest }: ComponentProps<'a'>) {
@@ -21,7 +22,14 @@ export function MoreLink({ children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
+interface LinkButtonProps extends ComponentProps<'button'> {
+  /** Greyed without signal, with the reason. */
+  needsSignal?: boolean | undefined;
+}
+
 /** A button that reads as a link inside a sentence. */
-export function LinkButton(props: ComponentProps<'button'>) {
-  return <button data-slot="link" type="button" {...props} />;
+export function LinkButton({ needsSignal = false, onClick, ...rest }: LinkButtonProps) {
+  const noSignal = useNoSignal(needsSignal);
+  const press = noSignal?.sayWhy ?? onClick;
+  return <button data-slot="link" type="button" onClick={press} {...rest} {...greyed(noSignal)} />;
 }

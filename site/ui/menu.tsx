@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { type Glyph, Icon } from './icon.tsx';
 import { MenuContext, useMenu, useMenuState } from './menu-state.ts';
+import { greyed, useNoSignal } from './needs-signal.ts';
 import { onFirstUse } from './on-first-use.ts';
 
 const [useParts, fetchParts] = onFirstUse(() => import('./menu-parts.tsx'));
@@ -68,17 +69,32 @@ interface ItemLook {
   tone?: 'danger' | undefined;
 }
 
-/** Does something: use `onSelect`. */
+/** Does something: use `onSelect`. One that takes something away is greyed without signal, and so is any other that says that it needs it. */
 export function MenuItem({
-  glyph,
+  glyph: own,
   tone,
+  needsSignal = tone === 'danger',
+  onSelect,
   children,
   ...rest
-}: ComponentProps<typeof Radix.Item> & ItemLook) {
+}: ComponentProps<typeof Radix.Item> & ItemLook & { needsSignal?: boolean | undefined }) {
   const parts = useParts(true);
+  const noSignal = useNoSignal(needsSignal);
+  const glyph = noSignal?.glyph ?? own;
+  const select = (event: Event) => {
+    if (!noSignal) return onSelect?.(event);
+    event.preventDefault();
+    noSignal.sayWhy();
+  };
   return (
     parts && (
-      <parts.Item data-slot="menu-item" data-tone={tone} {...rest}>
+      <parts.Item
+        data-slot="menu-item"
+        data-tone={tone}
+        onSelect={select}
+        {...rest}
+        {...greyed(noSignal)}
+      >
         {glyph && <Icon glyph={glyph} />}
         {children}
       </parts.Item>

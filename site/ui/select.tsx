@@ -1,13 +1,28 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { useFieldWiring } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
+import { greyed, useNoSignal } from './needs-signal.ts';
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** Greyed without signal, with the reason; for a choice that is saved at once. */
+  needsSignal?: boolean | undefined;
+}
 
 /** The browser's own select, which phones turn into a wheel; options are its children. */
-export function Select(props: ComponentProps<'select'>) {
+export function Select({ needsSignal = false, onChange, ...rest }: SelectProps) {
+  const noSignal = useNoSignal(needsSignal);
+  const change = (event: ChangeEvent<HTMLSelectElement>) =>
+    noSignal ? noSignal.sayWhy() : onChange?.(event);
   return (
     <span data-slot="select">
-      <select data-slot="input" {...useFieldWiring()} {...props} />
+      <select
+        data-slot="input"
+        {...useFieldWiring()}
+        onChange={change}
+        {...rest}
+        {...greyed(noSignal)}
+      />
       <Icon glyph={ChevronDown} size="xs" />
     </span>
   );

@@ -62,7 +62,12 @@ export function ToastCorner() {
           )}
         </Radix.Root>
       )}
-      <Radix.Viewport ref={corner} data-slot="toasts" hotkey={['F8']} />
+      <Radix.Viewport
+        ref={corner}
+        data-slot="toasts"
+        hotkey={['F8']}
+        label={words.notificationsByKey}
+      />
     </Radix.Provider>
   );
 }

@@ -40,6 +40,18 @@ export function richMessage<const Icu extends string>(
   };
 }
 
+/**
+ * The same for what Astro writes while it builds: tags and values become HTML as they are, so values are our own and never a person's. `markup.ts` has the tags;
+ * the page says `<Fragment set:html={…} />`.
+ */
+export function htmlMessage<const Icu extends string>(
+  icu: Icu,
+): (values: ValuesOf<Icu> & Readonly<Record<TagsOf<Icu>, (words: string) => string>>) => string {
+  const compiled: CompiledMessage = icu;
+  return (values) =>
+    [format(compiled, language, values as FormatValues<string>, options)].flat().join('');
+}
+
 const options: FormatOptions = {
   formatters: {
     getPluralRules: (tags, rules) => (plurals ??= new Intl.PluralRules(tags, rules)),

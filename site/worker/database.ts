@@ -74,6 +74,12 @@ export const deviceId = (): Promise<string> => {
   return id;
 };
 
+/** Another name from here on. */
+export async function renewDeviceId(): Promise<void> {
+  await note('id', undefined);
+  id = undefined;
+}
+
 let key: Promise<CryptoKey> | undefined;
 
 /** A key that cannot be taken out of this browser, made when it is first wanted. */

@@ -1,6 +1,8 @@
-import { language } from '#domain/kernel/language.ts';
 import { areaAt } from '#site/screens.ts';
+import * as words from '#words/without-signal.ts';
+import { cacheOf, dropFiles } from './file-caches.ts';
 import { ask, patience } from './line.ts';
+import { plainPage } from './plain-page.ts';
 
 /** Every file of each area, as this version was built, and the questions of the theory test; the build fills it in. */
 declare const AREA_FILES: Readonly<Record<Shell, readonly string[]>>;
@@ -8,7 +10,7 @@ declare const AREA_FILES: Readonly<Record<Shell, readonly string[]>>;
 declare const VERSION: string;
 
 const files = new Set(Object.values(AREA_FILES).flat());
-const cacheName = `keep-left-${VERSION}`;
+const cacheName = cacheOf(VERSION);
 const atOnce = 6;
 
 /** The areas whose frame is kept on this device, by an address that leads into them. */
@@ -37,10 +39,7 @@ export async function keepOpenAreas(pages: readonly { readonly url: string }[]):
 }
 
 /** Throws away what older versions kept. */
-export async function dropOldFiles(): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith('keep-left-') && name !== cacheName) await caches.delete(name);
-}
+export const dropOldFiles = (): Promise<void> => dropFiles(cacheName);
 
 export async function fileFrom(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
@@ -55,7 +54,7 @@ export async function areaPage(request: Request, shell: Shell): Promise<Response
     void keepArea(answer.clone(), shell).catch(() => null);
     return answer;
   });
-  if (!kept) return asked.catch(() => noPage());
+  if (!kept) return asked.catch(() => noPage(words.pageNotKept));
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience(), null));
   const answer = await Promise.race([asked, late]).catch(() => null);
   // What comes too late is kept all the same, and what fails then is no news.
@@ -88,11 +87,15 @@ function plain({ headers }: Response, html: string): Response {
   return new Response(html, { headers: kept });
 }
 
-const noPage = (): Response =>
-  new Response(
-    `<!doctype html><html lang="${language}">` +
-      '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No signal · Keep Left</title>' +
-      '<body style="font:18px/1.5 system-ui;margin:3rem 1.5rem;color-scheme:light dark"><h1>No signal</h1><p>Keep Left could not be reached, and this page is not on this phone yet. ' +
-      'Open it once while there is signal; after that it starts without.</p><p><a href="">Try again</a></p>',
-    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
-  );
+/** A page that no phone keeps: the server's, or a sentence instead of the browser's own. */
+export const otherPage = (request: Request): Promise<Response> =>
+  ask(request).catch(() => noPage(words.pageNeedsSignal));
+
+const noPage = (lead: string): Response =>
+  plainPage({
+    title: words.noSignalTitle,
+    heading: words.noSignal,
+    lead,
+    link: { href: '', words: words.tryAgain },
+    status: 503,
+  });

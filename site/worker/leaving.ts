@@ -1,7 +1,8 @@
-import { language } from '#domain/kernel/language.ts';
+import * as words from '#words/without-signal.ts';
 import { note, noted } from './database.ts';
 import { ask, lineState } from './line.ts';
 import { doorLeftBy, forget } from './people.ts';
+import { plainPage } from './plain-page.ts';
 
 /** Sign-outs that the server has not heard of, by their address. */
 const owed = async (): Promise<readonly string[]> => (await noted<readonly string[]>('owes')) ?? [];
@@ -46,10 +47,9 @@ export async function payWhatIsOwed(): Promise<boolean> {
 
 /** What an area shows to somebody who signed out while there was no signal. */
 export const goodbye = (): Response =>
-  new Response(
-    `<!doctype html><html lang="${language}">` +
-      '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signed out · Keep Left</title>' +
-      '<body style="font:18px/1.5 system-ui;margin:3rem 1.5rem;color-scheme:light dark"><h1>You are signed out on this phone</h1><p>There is no signal. Nothing of yours can be read on this phone any more, and ' +
-      'Keep Left is told as soon as the line is back and this page is opened.</p><p><a href="/login">Sign in</a></p>',
-    { headers: { 'content-type': 'text/html; charset=utf-8' } },
-  );
+  plainPage({
+    title: words.signedOutTitle,
+    heading: words.signedOut,
+    lead: words.signedOutLead,
+    link: { href: '/login', words: words.signIn },
+  });

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { note as keep, noted } from './database.ts';
 import { worker } from './scope.ts';
 
@@ -60,7 +61,7 @@ async function notePace(tookMs: number): Promise<void> {
 export class NoAnswer extends Error {}
 
 /**
- * Sends a request and notes how the line is. An answer of a server in front of ours that cannot reach it counts as none.
+ * Sends a request and notes how the line is. An answer that somebody on the way gave in our server's place counts as none.
  * @throws NoAnswer where nothing came back, or where what did was not ours
  */
 export async function ask(request: Request | string, init?: RequestInit): Promise<Response> {
@@ -68,7 +69,9 @@ export async function ask(request: Request | string, init?: RequestInit): Promis
   const slow = setTimeout(() => note('weak'), slowMs);
   try {
     const answer = await fetch(request, init);
-    if (isFromInBetween(answer)) throw new NoAnswer(`${answer.status} from a server in between`);
+    const isPage = typeof request !== 'string' && request.mode === 'navigate';
+    if (isFromInBetween(answer, isPage))
+      throw new NoAnswer(`${answer.status} from a server in between`);
     noteClock(answer);
     const tookMs = performance.now() - since;
     void notePace(tookMs).catch(() => null);
@@ -95,17 +98,41 @@ let offsetMs: number | undefined;
 export const clockOffset = async (): Promise<number> =>
   (offsetMs ??= (await noted<number>('clock offset')) ?? 0);
 
+let heardMs: number | undefined;
+/**
+ * When the server was last heard, by its own clock and rounded up, as it tells whole seconds: what it has learnt since then was not known here, whatever this device's clock
+ * says. Null where it never was.
+ */
+export async function lastHeard(): Promise<Instant | null> {
+  heardMs ??= await noted<number>('heard at');
+  return heardMs === undefined ? null : new Date(heardMs).toISOString();
+}
+
+function noteHeard(serverMs: number): void {
+  heardMs = Math.max(heardMs ?? 0, serverMs + 999);
+  void keep('heard at', heardMs).catch(() => null);
+}
+
 function noteClock(answer: Response): void {
-  const measured = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-  if (!Number.isFinite(measured)) return;
+  const serverMs = Date.parse(answer.headers.get('date') ?? '');
+  if (!Number.isFinite(serverMs)) return;
+  noteHeard(serverMs);
+  const measured = serverMs - Date.now();
   const next = Math.abs(measured) < unsureMs ? 0 : measured;
   const isNews = offsetMs === undefined || Math.abs(next - offsetMs) >= unsureMs;
   offsetMs = next;
   if (isNews) void keep('clock offset', next).catch(() => null);
 }
 
-const isFromInBetween = ({ status, headers }: Response): boolean =>
-  status >= 502 && status <= 504 && !headers.has('x-request-id');
+/**
+ * Whether somebody else answered in our server's place, as a Wi-Fi does that wants a sign-in, or a proxy that cannot reach it: each answer of ours has a number,
+ * and is JSON unless it is a page. A page that somebody else shows may be what leads on from there.
+ */
+function isFromInBetween({ status, headers, type }: Response, isPage: boolean): boolean {
+  if (headers.has('x-request-id') || type === 'opaqueredirect') return false;
+  const isJson = /^application\/(problem\+)?json/.test(headers.get('content-type') ?? '');
+  return status >= 500 || !(isPage || isJson);
+}
 
 function note(next: LineState): void {
   if (next === state) return;

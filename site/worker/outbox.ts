@@ -1,6 +1,7 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf, daysBetween, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import * as words from '#words/said-on-phone.ts';
 import { type Said, sayableOf } from './sayable.ts';
 
 // The rules of what waits on this phone, without a database or a network.
@@ -34,6 +35,8 @@ export type Item = Said & {
   /** The instant it was said by the server's clock, as far as the phone knew it, and by the phone's own. */
   readonly saidAt: string;
   readonly saidAtDevice: string;
+  /** When the server was last heard before, by its clock alone; null or missing where that is not known. */
+  readonly heardAt?: Instant | null;
   /** The lessons it is about, as the person saw them. */
   readonly seen: readonly SeenLesson[];
   /** `asked`: the world moved on, and the person says what is to happen. `refused`: the server will not have it. */
@@ -44,6 +47,8 @@ export type Item = Said & {
   readonly isConfirmed: boolean;
   /** The payment it is about, where that was settled meanwhile. */
   readonly settled?: Settled;
+  /** What it was called, where nothing more is left of it and it can never be sent. */
+  readonly lost?: string;
 };
 
 /** Of a payment what taking another like it begins with; dollars. */
@@ -100,12 +105,16 @@ export function outcomeOf(status: number, code: string | null, message: string |
   if (status < 300 || code === 'already_recorded') return { kind: 'done' };
   if (status === 401) return { kind: 'signed out' };
   if (status === 408 || status === 429 || status >= 500) return { kind: 'later' };
-  const sentence = message ?? 'Keep Left did not take this.';
+  const sentence = message ?? words.notTaken;
   return { kind: code !== null && questions.has(code) ? 'asked' : 'refused', sentence };
 }
 
 /** Refusals that are questions: what was said is about something that another device said too. */
-const questions: ReadonlySet<string> = new Set(['marked_elsewhere', 'marked_for_this_time']);
+const questions: ReadonlySet<string> = new Set([
+  'marked_elsewhere',
+  'marked_for_this_time',
+  'expense_recorded_already',
+]);
 
 /** As it waits once the server has asked whether it is meant. */
 export const askedByServer = (item: Item, sentence: string): Item => ({
@@ -159,20 +168,20 @@ const isAlike = (one: SeenLesson, other: SeenLesson): boolean =>
 function movedOn(was: SeenLesson, is: SeenLesson | undefined, asking: Asking): string | null {
   if (!is) {
     const by = toldBy(asking, was.id, ['LessonRemoved']);
-    if (!by) return 'This lesson has been taken out of the diary meanwhile.';
-    return `${by.actor} took this lesson out of the diary ${by.when}.`;
+    if (!by) return words.lessonGone;
+    return words.lessonTakenOutBy(by);
   }
   if (Date.parse(is.startTime) !== Date.parse(was.startTime)) {
     const isSameDay = dateOf(is.startTime) === dateOf(was.startTime);
     const to = isSameDay ? timeOf(is.startTime) : dayAndTime(is.startTime);
     const by = toldBy(asking, was.id, ['LessonRescheduled']);
-    if (!by) return `This lesson was moved to ${to} meanwhile.`;
-    return `${by.actor} moved this lesson to ${to} ${by.when}.`;
+    if (!by) return words.lessonMoved({ to });
+    return words.lessonMovedBy({ ...by, to });
   }
   if (is.status === was.status) return null;
   const by = toldBy(asking, was.id, statusEvents);
-  if (!by) return `This lesson has been set to ${lessonStatusLabels[is.status]} meanwhile.`;
-  return `${by.actor} set this lesson to ${lessonStatusLabels[is.status]} ${by.when}.`;
+  if (!by) return words.lessonSet({ status: lessonStatusLabels[is.status] });
+  return words.lessonSetBy({ ...by, status: lessonStatusLabels[is.status] });
 }
 
 const statusEvents: readonly string[] = [
@@ -183,31 +192,33 @@ const statusEvents: readonly string[] = [
   'LessonRescheduled',
 ];
 
-/** Who changed it last, and when, as people say it: the day only where it is not today. */
+/** Who changed it last, and when; the day is said only where it is not today. */
 function toldBy({ told, now }: Asking, lessonId: number, events: readonly string[]) {
   const change = told.find((one) => one.lessonId === lessonId && events.includes(one.event));
   if (!change) return undefined;
   const { at, actor } = change;
-  const when =
-    dateOf(at) === dateOf(now)
-      ? `at ${timeOf(at)}`
-      : `on ${formatDate(dateOf(at), { year: false })} at ${timeOf(at)}`;
-  return { actor, when };
+  return {
+    actor,
+    day: dateOf(at) === dateOf(now) ? 'today' : 'other',
+    date: formatDate(dateOf(at), { year: false }),
+    time: timeOf(at),
+  };
 }
 
 type Paid = { readonly id: number; readonly amount: number; readonly createdAt: string };
 
-/** What the person has to be asked about money that was taken: whether the same sum, entered by somebody else since, is the same money. */
+/**
+ * What the person has to be asked about money that was taken: whether the same sum, entered by somebody else since, is the same money. Since when is judged by the server's
+ * clock where it can be: a device's that was put forward without signal would hide what came in between.
+ */
 export function moneyQuestionOf(item: Item, payments: readonly Paid[]): string | null {
   if (item.isConfirmed) return null;
   const { amount } = item.body as { amount?: unknown };
+  const since = Math.min(Date.parse(item.saidAt), Date.parse(item.heardAt ?? item.saidAt));
   const twin = payments.find(
-    (paid) =>
-      paid.amount === Number(amount) && Date.parse(paid.createdAt) > Date.parse(item.saidAt),
+    (paid) => paid.amount === Number(amount) && Date.parse(paid.createdAt) > since,
   );
-  return twin
-    ? `A payment of the same sum was entered at ${dayAndTime(twin.createdAt)}. Is this another one?`
-    : null;
+  return twin ? words.sameSum({ moment: dayAndTime(twin.createdAt) }) : null;
 }
 
 /** Days for which the server knows a command again. */
@@ -217,7 +228,7 @@ const knownDays = 30;
 export const ageQuestionOf = (item: Item, now: Instant): string | null =>
   item.isConfirmed || daysBetween(dateOf(item.saidAt), dateOf(now)) < knownDays
     ? null
-    : `This was said on ${dayAndTime(item.saidAt)}. Look whether it has arrived before you send it.`;
+    : words.saidLongAgo({ moment: dayAndTime(item.saidAt) });
 
 const dayAndTime = (at: Instant): string =>
   `${formatDate(dateOf(at), { year: false })}, ${timeOf(at)}`;
@@ -230,7 +241,7 @@ export function settledQuestionOf({
   description,
 }: Settled & { readonly status: string }): Question | null {
   if (status === 'pending' || status === 'overdue') return null;
-  const sentence = 'This payment was settled or changed meanwhile. Is this the same money?';
+  const sentence = words.paymentSettled;
   return { sentence, settled: { studentId, amount, description } };
 }
 

@@ -25,6 +25,9 @@ export const doorLeftBy = (path: string): Door | undefined => leaving[path];
 
 export const asksWhoIsThere = (path: string): boolean => Object.hasOwn(whoIsThere, path);
 
+/** Under which name the device keeps somebody's PIN. */
+export const pinNameOf = (person: string): string => `pin ${person}`;
+
 /** The door that an address of the API lies behind. */
 export function doorOf(path: string): Door {
   if (path.startsWith('/api/student-portal/')) return 'student';
@@ -36,6 +39,12 @@ export async function personAt(door: Door): Promise<string | undefined> {
   const seenAt = await noted<number>(`seen ${door}`);
   if (seenAt !== undefined && Date.now() - seenAt > unseenMs) await forget(door, 'all');
   return noted<string>(`at ${door}`);
+}
+
+/** The doors at which somebody was last known to be. */
+export async function doorsOf(person: string): Promise<readonly Door[]> {
+  const at = await Promise.all(doors.map((door) => noted<string>(`at ${door}`)));
+  return doors.filter((_, nth) => at[nth] === person);
 }
 
 type Known = { readonly id?: number; readonly children?: readonly { studentId: number }[] };
@@ -68,6 +77,8 @@ export async function forget(door: Door, what: 'readings' | 'all'): Promise<void
   }
   await tx.objectStore('device').delete(`at ${door}`);
   await tx.objectStore('device').delete(`seen ${door}`);
+  // Whoever has forgotten their PIN signs in again.
+  await tx.objectStore('device').delete(pinNameOf(person));
   await tx.objectStore('device').delete(`ahead ${person}`);
   await tx.done;
 }

@@ -26,7 +26,8 @@ export async function write(item: Item): Promise<void> {
 const forGood = async () =>
   (await database()).transaction('outbox', 'readwrite', { durability: 'strict' });
 
-async function rowOf(item: Item) {
+/** As it lies there. */
+export async function rowOf(item: Item) {
   const { id, person, number } = item;
   return { id, person, number, sealed: await seal(JSON.stringify(item)) };
 }

@@ -1,6 +1,8 @@
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { trust } from '#domain/kernel/trust.ts';
+import * as words from '#words/without-signal.ts';
 import { database, note, noted, seal, unseal } from './database.ts';
+import { askByName } from './forgotten.ts';
 import { ask, lineState, patience, tellPages } from './line.ts';
 import { type Door, doorOf, learnWho, personAt } from './people.ts';
 import { lookAtRoom } from './room.ts';
@@ -15,7 +17,7 @@ import {
 } from './what-is-kept.ts';
 
 /** Bytes of answers that are kept at most: with the files of two versions and what waits, all is below 50 MB. */
-const mostBytes = 38_000_000;
+const mostBytes = 24_000_000;
 /** How many students are fetched ahead. */
 const mostStudents = 40;
 /** Students of so many days to come. */
@@ -36,7 +38,8 @@ type WithSaid = (person: string, path: string, text: string) => Promise<string>;
 export async function readingOf(request: Request, withSaid: WithSaid): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
-  const asked = ask(request).then(async (answer) => {
+  const isContact = pathname === '/api/auth/user';
+  const asked = (isContact ? askByName : ask)(request).then(async (answer) => {
     await keep(path, answer).catch(() => null);
     return answer;
   });
@@ -63,7 +66,7 @@ const notHere = (): Response =>
   Response.json(
     {
       code: 'no_signal',
-      message: 'There is no signal, and this is not on this phone.',
+      message: words.notHere,
     },
     { status: 503, headers: { 'content-type': 'application/problem+json' } },
   );

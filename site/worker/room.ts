@@ -7,7 +7,7 @@ export type Room = 'enough' | 'low';
 /** Less than this left, and the person is told while there is still time to free some, in bytes. */
 const lowBytes = 25_000_000;
 /** What waits takes at most so much of the 50 MB that we use; readings and files have the rest. */
-const mostWaitingBytes = 2_000_000;
+const mostWaitingBytes = 16_000_000;
 
 /** Nothing more can be kept here: what was just said is not on this phone. */
 export class NoRoom extends Error {}

@@ -1,6 +1,7 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import * as texts from '#words/said-on-phone.ts';
 
 /** What a person said, as it goes out. */
 export type Said = {
@@ -69,47 +70,49 @@ const rules: readonly Rule[] = [
       const lessons = Array.isArray(lessonIds) ? lessonIds.map(Number) : [];
       return about(
         lessons.map((one) => `lesson ${one}`),
-        `${lessons.length} lessons: ${statusWord(status)}`,
+        texts.outcomesOf({ count: lessons.length, status: statusWord(status) }),
         { lessons },
       );
     },
   ],
-  ['POST', /^\/api\/lessons\/(\d+)\/recap$/, (id) => about([`lesson ${id}`], 'Lesson: recap')],
+  ['POST', /^\/api\/lessons\/(\d+)\/recap$/, (id) => about([`lesson ${id}`], texts.recap)],
   [
     'POST',
     /^\/api\/lessons\/(\d+)\/start-check$/,
     (id, { missing }) =>
       about(
         [`lesson ${id}`],
-        Array.isArray(missing) && missing.length > 0
-          ? 'Before the lesson: something was missing'
-          : 'Before the lesson: licence seen',
+        Array.isArray(missing) && missing.length > 0 ? texts.startMissing : texts.startSeen,
       ),
   ],
   [
     'POST',
     /^\/api\/students\/(\d+)\/driving-skills$/,
-    (id, { skillName }) => about([`student ${id}`], `Skill: ${String(skillName)}`),
+    (id, { skillName }) => about([`student ${id}`], texts.skillOf({ name: String(skillName) })),
   ],
   [
     'POST',
     /^\/api\/students\/(\d+)\/curriculum-skills$/,
-    (id) => about([`student ${id}`], 'Rating of a skill'),
+    (id) => about([`student ${id}`], texts.rating),
   ],
   [
     'POST',
     /^\/api\/students\/(\d+)\/assessments$/,
     (id) =>
-      about([`student ${id}`], 'Mock test', {
+      about([`student ${id}`], texts.mockTest, {
         // Of a time that another device marked meanwhile: a test of its own.
         anyway: (markingId) => ({ besides: true, markingId }),
       }),
   ],
-  ['POST', /^\/api\/students\/(\d+)\/logbook$/, (id) => about([`student ${id}`], 'Logbook entry')],
+  [
+    'POST',
+    /^\/api\/students\/(\d+)\/logbook$/,
+    (id) => about([`student ${id}`], texts.logbookEntry),
+  ],
   [
     'POST',
     /^\/api\/students\/(\d+)\/practice\/\d+\/answer$/,
-    (id) => about([`student ${id}`], 'Answer to a practice drive'),
+    (id) => about([`student ${id}`], texts.practiceAnswer),
   ],
   [
     'POST',
@@ -117,7 +120,7 @@ const rules: readonly Rule[] = [
     (_id, { studentId, amount, paymentMethod, status }) =>
       // Money that was handed over; a card and what is only asked for need the line.
       paymentMethod !== 'card' && status === 'completed'
-        ? about([`student ${Number(studentId)}`], `Payment of $${String(amount)} taken`, {
+        ? about([`student ${Number(studentId)}`], texts.paymentOf({ sum: `$${String(amount)}` }), {
             paidBy: Number(studentId),
           })
         : null,
@@ -127,21 +130,38 @@ const rules: readonly Rule[] = [
     /^\/api\/payments\/(\d+)$/,
     (id, { paymentMethod, status }) =>
       paymentMethod !== undefined && paymentMethod !== 'card' && status === 'completed'
-        ? about([`payment ${id}`], 'Payment taken', { pays: id })
+        ? about([`payment ${id}`], texts.payment, { pays: id })
         : null,
   ],
-  ['POST', /^\/api\/own-time$/, () => about(['own time'], 'Time kept free')],
-  ['PUT', /^\/api\/own-time\/(\d+)$/, () => about(['own time'], 'Time kept free, changed')],
+  [
+    'POST',
+    /^\/api\/expenses$/,
+    (_id, { amount, supplier }) =>
+      about(
+        // Nothing follows from another, so none waits for one that is asked about.
+        [],
+        texts.expenseOf({ sum: `$${String(amount)}`, supplier: String(supplier) }),
+        { anyway: () => ({ again: true }) },
+      ),
+  ],
+  [
+    'PUT',
+    /^\/api\/expenses\/(\d+)$/,
+    (id, { supplier }) =>
+      about([`expense ${id}`], texts.expenseCorrected({ supplier: String(supplier) })),
+  ],
+  ['POST', /^\/api\/own-time$/, () => about(['own time'], texts.ownTime)],
+  ['PUT', /^\/api\/own-time\/(\d+)$/, () => about(['own time'], texts.ownTimeChanged)],
   [
     'POST',
     /^\/api\/student-portal\/practice\/(\d+)$/,
-    (id) => about([`practice ${id}`], 'Practice drive'),
+    (id) => about([`practice ${id}`], texts.practiceDrive),
   ],
   [
     'POST',
     /^\/api\/(?:student|parent)-portal\/plan\/(\d+)\/\d+\/tried$/,
     (id, { said }) =>
-      about([`plan ${id}`], `Practice plan: ${said === 'fine' ? 'went fine' : 'still hard'}`),
+      about([`plan ${id}`], said === 'fine' ? texts.planWentFine : texts.planStillHard),
   ],
 ];
 
@@ -158,10 +178,14 @@ export function sayableOf({ method, path, body }: Said): Sayable | null {
 }
 
 function lessonWords(body: Body): string {
-  if (typeof body['status'] === 'string') return `Lesson: ${statusWord(body['status'])}`;
+  if (typeof body['status'] === 'string')
+    return texts.lessonEnded({ status: statusWord(body['status']) });
   if (typeof body['startTime'] === 'string')
-    return `Lesson moved to ${formatDate(dateOf(body['startTime']), { year: false })}, ${timeOf(body['startTime'])}`;
-  return 'notes' in body ? 'Lesson: notes' : 'Lesson changed';
+    return texts.lessonMovedTo({
+      date: formatDate(dateOf(body['startTime']), { year: false }),
+      time: timeOf(body['startTime']),
+    });
+  return 'notes' in body ? texts.lessonNotes : texts.lessonChanged;
 }
 
 const statusWord = (status: unknown): string =>

@@ -1,6 +1,9 @@
 import { trust } from '#domain/kernel/trust.ts';
+import { refusalIn } from '#site/words/refusal.ts';
+import * as words from '#words/without-signal.ts';
 import { database, deviceId, nextNumber, note, noted, unseal } from './database.ts';
-import { ask, clockOffset, lineState, NoAnswer, wordPatience } from './line.ts';
+import { askAsDevice } from './forgotten.ts';
+import { ask, clockOffset, lastHeard, lineState, NoAnswer, wordPatience } from './line.ts';
 import { tellOnItsWay } from './on-its-way.ts';
 import {
   ageQuestionOf,
@@ -28,6 +31,9 @@ import { worker } from './scope.ts';
 import { present } from './versions.ts';
 import { tellWaiting } from './waiting.ts';
 
+/** After so long without an answer it goes out again, in milliseconds: a connection may be dead and neither end know. */
+const givenUpMs = 20_000;
+
 /** What is on its way now, by id: it is neither sent twice at once nor undone. */
 const underWay = new Set<string>();
 
@@ -43,8 +49,10 @@ export async function say(request: Request, said: Said): Promise<Response | null
   if (id === null || person === undefined) return null;
   const waiting = await itemsOf(person);
   if (waiting.some((item) => item.id === id)) return onThisPhone();
+  // First, because what was read gives way where there is no room: without it nobody could tell later whether a lesson moved on.
+  const known = await knownOf(person, said, waiting);
   const item = await withRoom(waiting, async () => {
-    const made = await newItem(id, person, said, waiting);
+    const made = await newItem(id, person, known);
     await write(made);
     return made;
   });
@@ -55,7 +63,8 @@ export async function say(request: Request, said: Said): Promise<Response | null
   }
   underWay.add(id);
   const isAnswered = tellOnItsWay();
-  const asked = ask(item.path, await requestOf(item)).then(
+  const signal = AbortSignal.timeout(givenUpMs);
+  const asked = askAsDevice(item.path, { ...(await requestOf(item)), signal }).then(
     async (answer) => {
       // What came in time is the page's own affair; what came too late is settled as if it had waited.
       await remove(id);
@@ -86,7 +95,7 @@ const onThisPhone = (): Response =>
   Response.json(
     {
       code: 'on_this_phone',
-      message: 'It goes out by itself as soon as there is signal.',
+      message: words.goesOutLater,
     },
     { status: 202 },
   );
@@ -94,28 +103,35 @@ const onThisPhone = (): Response =>
 async function newItem(
   id: string,
   person: string,
-  said: Said,
-  waiting: readonly Item[],
+  known: Awaited<ReturnType<typeof knownOf>>,
 ): Promise<Item> {
   const number = await nextNumber();
   const now = Date.now();
   const offset = await clockOffset();
-  const { lessons = [], notesOf = null } = sayableOf(said) ?? {};
-  const seen = await Promise.all(lessons.map((one) => seenLesson(person, one, waiting)));
-  const written = notesOf === null ? undefined : await seenLesson(person, notesOf, waiting);
   return {
-    ...said,
-    ...(written && { body: { ...Object(said.body), notesBefore: written.notes ?? null } }),
+    ...known,
     version: present,
     id,
     person,
     number,
     saidAt: new Date(now + offset).toISOString(),
     saidAtDevice: new Date(now).toISOString(),
-    seen: seen.filter((one) => one !== undefined),
+    heardAt: await lastHeard(),
     state: 'waiting',
     sentence: null,
     isConfirmed: false,
+  };
+}
+
+/** What was said, with the lessons it is about as this phone knows them. */
+async function knownOf(person: string, said: Said, waiting: readonly Item[]) {
+  const { lessons = [], notesOf = null } = sayableOf(said) ?? {};
+  const seen = await Promise.all(lessons.map((one) => seenLesson(person, one, waiting)));
+  const written = notesOf === null ? undefined : await seenLesson(person, notesOf, waiting);
+  return {
+    ...said,
+    ...(written && { body: { ...Object(said.body), notesBefore: written.notes ?? null } }),
+    seen: seen.filter((one) => one !== undefined),
   };
 }
 
@@ -215,8 +231,8 @@ async function attempt(item: Item): Promise<Attempted> {
         });
       return 'settled';
     }
-    const signal = AbortSignal.timeout(20_000);
-    const answer = await ask(item.path, { ...(await requestOf(item)), signal });
+    const signal = AbortSignal.timeout(givenUpMs);
+    const answer = await askAsDevice(item.path, { ...(await requestOf(item)), signal });
     return await settle(item, answer);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof DOMException) return 'no answer';
@@ -238,7 +254,9 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
     .json()
     .then((body) => trust<Answered | null>(body, 'read with care'))
     .catch(() => null);
-  const outcome = outcomeOf(answer.status, problem?.code ?? null, problem?.message ?? null);
+  // Its name is all that is left of it.
+  if (problem?.code === 'device_forgotten') return 'settled';
+  const outcome = outcomeOf(answer.status, problem?.code ?? null, refusalIn(problem ?? {}));
   switch (outcome.kind) {
     case 'done':
       if (sayableOf(item)?.paidBy !== null && problem?.id !== undefined)
@@ -296,7 +314,7 @@ async function questionFor(item: Item): Promise<string | Question | null> {
 }
 
 async function read<Body>(path: string): Promise<Body | null> {
-  const answer = await ask(path, { signal: AbortSignal.timeout(20_000) });
+  const answer = await ask(path, { signal: AbortSignal.timeout(givenUpMs) });
   return answer.ok ? trust<Body>(await answer.json(), 'as the server sent it') : null;
 }
 
@@ -306,7 +324,7 @@ export async function decide(id: string, choice: Choice): Promise<void> {
   for (const door of doors) {
     const person = await personAt(door);
     const item = person && (await itemsOf(person)).find((one) => one.id === id);
-    if (!item) continue;
+    if (!item || (choice !== 'drop' && item.lost !== undefined)) continue;
     if (choice === 'drop') await remove(id);
     else if (choice === 'change') await write({ ...item, state: 'refused' });
     else await replace(item, [asWanted(item, crypto.randomUUID())]);

@@ -1,3 +1,4 @@
+import * as words from '#words/without-signal.ts';
 import type { Item } from './outbox.ts';
 import { sayableOf } from './sayable.ts';
 
@@ -22,11 +23,7 @@ export function broughtUp(
 ): Item {
   const from = stored.version ?? 1;
   const asIs: Item = { ...stored, version: from };
-  if (from > by.present)
-    return asked(
-      asIs,
-      'This was said with a newer version of Keep Left. It goes out once that one is here again: close Keep Left and open it with signal.',
-    );
+  if (from > by.present) return asked(asIs, words.saidWithNewer);
   let item = asIs;
   for (let version = from; version < by.present; version++) {
     const step = by.steps[version];
@@ -37,11 +34,6 @@ export function broughtUp(
 }
 
 const askedOnce = (item: Item): Item =>
-  item.isConfirmed || item.state === 'refused'
-    ? item
-    : asked(
-        item,
-        'Keep Left has changed since this was said. Look whether it is there, and say it again if it is not.',
-      );
+  item.isConfirmed || item.state === 'refused' ? item : asked(item, words.hasChangedSince);
 
 const asked = (item: Item, sentence: string): Item => ({ ...item, state: 'asked', sentence });

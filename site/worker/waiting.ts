@@ -14,6 +14,8 @@ export type Waiting = {
   readonly saidAt: string;
   readonly state: Item['state'];
   readonly sentence: string | null;
+  /** It can still be sent. */
+  readonly isWhole: boolean;
   /** The form that changes it, where it is asked about. */
   readonly change: ChangeWish | null;
 };
@@ -41,6 +43,7 @@ export async function tellWaiting(hasSent = false): Promise<void> {
         saidAt: item.saidAt,
         state: item.state,
         sentence: item.sentence,
+        isWhole: item.lost === undefined,
         change: changeOf(item),
       });
   }
@@ -51,6 +54,7 @@ type Named = { readonly id: number; readonly firstName: string; readonly lastNam
 
 /** What an item is called: with the name of its student, where this phone knows it. */
 async function wordsOf(item: Item): Promise<string> {
+  if (item.lost !== undefined) return item.lost;
   const sayable = sayableOf(item);
   const [about = ''] = sayable?.concerns ?? [];
   const studentId = item.seen[0]?.studentId ?? Number(/^student (\d+)$/.exec(about)?.[1]);

@@ -23,6 +23,8 @@ const kept = new RegExp(
     'availability',
     'pricing',
     'enquiries',
+    'expenses(/summary)?',
+    'invoice-settings',
     'messages/(threads|unread-count)',
     'student-portal/(me|notifications|lessons|practice|plan|progress|driving-skills|skill-changes|logbook|licence|theory|credit|proposals|booking|payments|certificates|resources)(/.+)?',
     'parent-portal/(me|notifications|lessons|practice|plan|progress|driving-skills|skill-changes|logbook|licence|credit|proposals|payments|certificates)(/.+)?',

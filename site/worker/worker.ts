@@ -1,4 +1,14 @@
-import { areaPage, dropOldFiles, fileFrom, isAreaFile, keepOpenAreas, shellAt } from './files.ts';
+import * as words from '#words/without-signal.ts';
+import {
+  areaPage,
+  dropOldFiles,
+  fileFrom,
+  isAreaFile,
+  keepOpenAreas,
+  otherPage,
+  shellAt,
+} from './files.ts';
+import { askByName, emptiedToo, tellEmptied } from './forgotten.ts';
 import { goodbye, leave, payWhatIsOwed } from './leaving.ts';
 import { ask, lineState, NoAnswer, onLine, probe, tellPages } from './line.ts';
 import { showNotices } from './notices.ts';
@@ -13,7 +23,8 @@ import { isKept } from './what-is-kept.ts';
 import { withWhatWaits } from './with-what-waits.ts';
 import type { PageWord } from './words.ts';
 
-// The one service worker of the site. Public pages pass by it untouched, but for the theory test, which needs no server once it is here.
+// The one service worker of the site. Public pages pass by it untouched, but for the theory test, which needs no server once it is here, and for a line that is known to be
+// lost.
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 
@@ -50,6 +61,8 @@ async function tellLine(): Promise<void> {
 
 /** What an open page asks for. */
 async function hear(word: PageWord): Promise<void> {
+  if (word.kind === 'emptied') return emptiedToo();
+  await tellEmptied();
   if (word.kind === 'decide') return decide(word.id, word.choice);
   if (worker.registration.waiting) await tellPages({ isOutdated: true });
   if ((await lookAtRoom()) === 'low') await tellPages({ room: 'low' });
@@ -79,8 +92,10 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
       event.waitUntil(answer.then(() => keepAhead(pathname)).catch(() => null));
     return answer;
   }
-  const shell = request.mode === 'navigate' ? shellAt(pathname) : null;
-  return shell ? shown(request, shell) : undefined;
+  if (request.mode !== 'navigate') return undefined;
+  const shell = shellAt(pathname);
+  if (shell) return shown(request, shell);
+  return lineState() === 'lost' ? otherPage(request) : undefined;
 }
 
 async function shown(request: Request, shell: NonNullable<ReturnType<typeof shellAt>>) {
@@ -96,7 +111,9 @@ async function written(request: Request, pathname: string): Promise<Response> {
   } catch (fault) {
     if (fault instanceof NoRoom) refusal = noRoom;
   }
-  return ask(request).catch((error: unknown) => {
+  // Messages to this device end with everything else when it is forgotten.
+  const asked = pathname === '/api/settings/devices' ? askByName(request) : ask(request);
+  return asked.catch((error: unknown) => {
     if (error instanceof NoAnswer) return refusal();
     throw error;
   });
@@ -114,8 +131,7 @@ const noRoom = (): Response =>
   Response.json(
     {
       code: 'no_room',
-      message:
-        'There is no signal, and this phone has no room left to keep it. Free some, or press again when the line is back: it is not done twice.',
+      message: words.noRoom,
     },
     { status: 507, headers: { 'content-type': 'application/problem+json' } },
   );
@@ -124,8 +140,7 @@ const needsSignal = (): Response =>
   Response.json(
     {
       code: 'no_signal',
-      message:
-        'Keep Left did not answer, and this needs signal. Press again when the line is back: it is not done twice.',
+      message: words.needsSignal,
     },
     { status: 503, headers: { 'content-type': 'application/problem+json' } },
   );

@@ -102,7 +102,22 @@ describe('verify finds that the ledger was altered', () => {
     ],
     ['hides rows', 'alter table ledger.events enable row level security'],
     ['has a rule', 'create rule quiet as on delete to ledger.events do instead nothing'],
-    ['shares its rows', 'create table ledger.more () inherits (ledger.events)'],
+    ['shares its rows', 'create table ledger.more () inherits (ledger.head)'],
+    ['events_from_1 hides rows', 'alter table ledger.events_from_1 enable row level security'],
+    [
+      'is switched off',
+      'alter table ledger.events_from_1 disable trigger events_are_never_truncated',
+    ],
+    ['is switched off', 'alter table ledger.events_from_1 disable trigger events_are_immutable'],
+    [
+      'no unique key (event_id)',
+      'alter table ledger.events_from_1 drop constraint events_from_1_event_id',
+    ],
+    [
+      'is not a table',
+      `create table ledger.apart (like ledger.events including generated) partition by range (position);
+       alter table ledger.events attach partition ledger.apart for values from (20000001) to (30000001)`,
+    ],
     [
       'is not a table',
       'alter table ledger.head rename to head_of_before; create view ledger.head as select * from ledger.head_of_before',

@@ -8,7 +8,7 @@ import { contractCatalogue, labelled } from '../support/contract-events.ts';
 
 const log = memoryEventLog(codec(contractCatalogue, memoryKeyRing()));
 const app = new Elysia()
-  .use(problems)
+  .use(problems({ isRenewing: async () => false }))
   .post('/large', () => log.append('tally-1', 'none', [labelled(2_000_000)]))
   .listen(0);
 afterAll(() => app.stop());

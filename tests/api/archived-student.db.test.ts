@@ -168,3 +168,40 @@ test('their lessons to come are kept or cancelled as was asked, and the school f
   const stranger = await product.instructor();
   expect((await stranger.get('/api/students?archived=true')).body).toEqual([]);
 });
+
+test('a list of students that is long enough travels gzipped to whoever understands that, as it is now', async () => {
+  const asked = (path: string, encoding: string) =>
+    product.product.app.handle(
+      new Request(`http://localhost${path}`, {
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: marama.cookies(),
+          'accept-encoding': encoding,
+        },
+      }),
+    );
+  const list = async (encoding: string, path = '/api/students') => {
+    const answer = await asked(path, encoding);
+    const { headers } = answer;
+    const isZipped = headers.get('content-encoding') === 'gzip';
+    expect([headers.get('vary'), headers.get('x-content-type-options')]).toEqual([
+      'accept-encoding',
+      'nosniff',
+    ]);
+    const bytes = await answer.bytes();
+    const text = new TextDecoder().decode(isZipped ? Bun.gunzipSync(bytes) : bytes);
+    const names = JSON.parse(text).map(({ firstName }: { firstName: string }) => firstName);
+    return { isZipped, names };
+  };
+  for (const firstName of ['Kiri', 'Hone', 'Wiremu'])
+    await product.student(marama, { firstName, email: `${firstName}@mail.example` });
+  const plain = await list('identity');
+  expect(plain.isZipped).toBe(false);
+  expect(plain.names).toContain('Wiremu');
+  for (let nth = 0; nth < 2; nth++)
+    expect(await list('gzip, br')).toEqual({ ...plain, isZipped: true });
+
+  await product.student(marama, { firstName: 'Anahera', email: 'anahera@mail.example' });
+  expect((await list('gzip')).names).toContain('Anahera');
+  expect((await list('gzip', '/api/students?archived=true')).isZipped).toBe(false);
+});

@@ -30,6 +30,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   diary: 'LessonScheduled',
   enquiry: 'EnquiryReceived',
   erasure: 'PersonErased',
+  expense: 'ExpenseRecorded',
   foreign: 'ForeignEventAcknowledged',
   feed: 'FeedOpened',
   gst: 'GstTermsChosen',

@@ -122,14 +122,16 @@ describe('moving and cancelling', () => {
   });
 
   test('a late cancellation is refused with the policy until it is accepted, then told as late', async () => {
-    const school = await bookable({ noticeHours: 0, policyNote: 'Late is half price.' });
+    const school = await bookable({ noticeHours: 0, policyNote: 'Call me first.' });
+    const { body: rules } = await school.instructor.get('/api/settings/credit');
+    await school.instructor.put('/api/settings/credit', { ...rules, lateCancelPercent: 50 });
     const learner = await school.learner('Aroha');
     const { body: lesson } = await learner.book('10:00', { date: '2026-11-21' });
     const cancel = `lessons/${learner.id}/${lesson.id}/cancel`;
     const first = await learner.post(cancel);
     expect([first.status, first.body.code]).toEqual([409, 'late_cancellation']);
     expect(first.body.details.policy).toBe(
-      'You can move or cancel free of charge until 24 hours before the lesson. Late is half price.',
+      'You can move or cancel free of charge until 24 hours before the lesson. After that 50% of the lesson is charged. Call me first.',
     );
     const move = `lessons/${learner.id}/${lesson.id}/move`;
     expect((await learner.post(move, { startTime: instantAt(monday, '10:00') })).body.code).toBe(

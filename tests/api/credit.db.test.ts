@@ -149,6 +149,14 @@ describe('lessons', () => {
     expect((await credit()).sentence).toBe('0 h used, 8 h booked, 0 h free');
   });
 
+  test('of an hour and a few seconds take the hour, before and after the credit was there', async () => {
+    const seconds = 3 / 60;
+    expect((await book(1, 60 + seconds)).status).toBe(201);
+    await grant(150);
+    expect((await book(2, 60 - seconds)).status).toBe(201);
+    expect((await credit()).sentence).toBe('0 h used, 2 h booked, 30 min free');
+  });
+
   test('are refused where credit is short and the school says so, twenty at once take no minute twice', async () => {
     await setRules({ whenShort: 'refuse' });
     expect((await book(0)).status).toBe(201);

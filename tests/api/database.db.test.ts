@@ -17,3 +17,24 @@ test('a query after the server has ended the session amid another is answered, n
   await Promise.all([sql.end(), other.end()]);
   await drop();
 });
+
+test('instants come as milliseconds in UTC, cut and not rounded, whatever zone the session prints them in', async () => {
+  const { url, drop } = await freshDatabase();
+  const instants = [
+    ['2026-11-24 01:02:03+00', '2026-11-24T01:02:03.000Z'],
+    ['2026-11-24 01:02:03.5+00', '2026-11-24T01:02:03.500Z'],
+    ['2026-11-24 01:02:03.12+00', '2026-11-24T01:02:03.120Z'],
+    ['2026-09-26 13:59:59.999999+00', '2026-09-26T13:59:59.999Z'],
+    ['2026-04-05 02:30:00+13', '2026-04-04T13:30:00.000Z'],
+    ['9999-12-31 23:59:59.9999+00', '9999-12-31T23:59:59.999Z'],
+  ] as const;
+  for (const TimeZone of ['UTC', 'Pacific/Auckland', 'Asia/Kolkata']) {
+    const sql = openDatabase(url, { max: 1, connection: { TimeZone } });
+    for (const [said, instant] of instants) {
+      const [row] = await sql<{ at: string }[]>`select ${said}::text::timestamptz as at`;
+      expect([TimeZone, row?.at]).toEqual([TimeZone, instant]);
+    }
+    await sql.end();
+  }
+  await drop();
+});

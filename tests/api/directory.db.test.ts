@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { review } from '#domain/review/decide.ts';
-import { anEntry, listedInstructor, wholeProfile } from '../support/directory.ts';
+import { aBooking, anEntry, listedInstructor, wholeProfile } from '../support/directory.ts';
+import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 // A Saturday in summer, ten in the morning in Auckland.
-const now = instantAt('2026-11-21', '10:00');
+const saturday = instantAt('2026-11-21', '10:00');
+let now = saturday;
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
@@ -59,6 +61,46 @@ describe('being listed', () => {
       reviews: [],
     });
     expect(JSON.stringify(body)).not.toContain('Secret Street');
+  });
+
+  test('waits where letters go out until the address behind it is confirmed', async () => {
+    const mail = await mailServer();
+    const posted = await openTestProduct({ smtpUrl: mail.url });
+    const refused = await listedInstructor(posted, { verified: false }).catch(String);
+    expect(refused).toContain('Confirm your email address before learners can find your school');
+    await listedInstructor(posted);
+    expect((await posted.visitor().get('/api/instructors')).body).toHaveLength(1);
+    await posted.close();
+    await mail.close();
+  });
+
+  test('is no way onto the front page for somebody whose address nobody has confirmed', async () => {
+    const own = await openTestProduct({ clock: () => now });
+    for (const verified of [false, true]) {
+      const { person, id } = await listedInstructor(own, { verified });
+      const studentId = await own.student(person);
+      const comment = verified ? 'Calm and clear.' : 'Ring 0900 SCAM.';
+      await own.product.deps.dispatch(
+        review,
+        studentId,
+        {
+          type: 'WriteReview',
+          now,
+          studentId,
+          schoolId: id,
+          instructorId: id,
+          completedLessons: 1,
+          rating: 5,
+          comment,
+        },
+        { actor: { kind: 'student', id: studentId }, schoolId: id, studentId },
+      );
+    }
+    const { body } = await own.visitor().get('/api/public/landing');
+    expect(body.reviews.map(({ quote }: { quote: string }) => quote)).toEqual(['Calm and clear.']);
+    expect(body.instructors).toHaveLength(1);
+    expect((await own.visitor().get('/api/instructors')).body).toHaveLength(2);
+    await own.close();
   });
 
   test('is taken back at once, and may be asked for again', async () => {
@@ -130,6 +172,11 @@ describe('free times', () => {
     const { body } = await product.visitor().get(`/api/instructors/${id}`);
     // The school teaches Monday to Friday: the Saturday and the Sunday are left out.
     expect(body.freeTimes).toHaveLength(10);
+    expect(body.atAGlance).toEqual({
+      daysPerWeek: 5,
+      hasFlexibleHours: true,
+      answersQuickly: false,
+    });
     expect(body.freeTimes.slice(0, 3)).toEqual([
       { startTime: instantAt('2026-11-23', '08:00'), endTime: instantAt('2026-11-23', '09:00') },
       { startTime: instantAt('2026-11-23', '15:30'), endTime: instantAt('2026-11-23', '16:30') },
@@ -165,6 +212,33 @@ describe('free times', () => {
     ]);
     expect((await (await product.instructor()).get('/api/availability')).body).toEqual(first);
   });
+});
+
+test('a quick response is said of whoever mostly answers within a day, and of nobody who was hardly asked', async () => {
+  const { person, id } = await listedInstructor(product);
+  const ask = () => product.visitor().post(`/api/instructors/${id}/contact`, aBooking);
+  const saysQuick = async () =>
+    (await product.visitor().get(`/api/instructors/${id}`)).body.atAGlance.answersQuickly;
+  const answerAll = async () => {
+    for (const { id: enquiryId, status } of (await person.get('/api/enquiries')).body)
+      if (status === 'new')
+        await person.put(`/api/enquiries/${enquiryId}`, { status: 'contacted' });
+  };
+  try {
+    for (const _ of [1, 2]) await ask();
+    await answerAll();
+    now = instantAt('2026-11-23', '10:00');
+    expect(await saysQuick()).toBe(false);
+    await ask();
+    now = instantAt('2026-11-25', '10:00');
+    expect(await saysQuick()).toBe(true);
+    for (const _ of [1, 2]) await ask();
+    now = instantAt('2026-11-27', '10:00');
+    await answerAll();
+    expect(await saysQuick()).toBe(false);
+  } finally {
+    now = saturday;
+  }
 });
 
 describe('reviews', () => {

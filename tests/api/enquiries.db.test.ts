@@ -22,6 +22,10 @@ describe('a booking request', () => {
     const path = `/api/enquiries/${enquiry.id}`;
     expect((await person.put(path, { status: 'contacted' })).body.status).toBe('contacted');
     const studentId = await product.student(person);
+    const declined = await person.put(path, { status: 'declined' });
+    expect(declined.body.status).toBe('declined');
+    const again = await person.put(path, { status: 'new' });
+    expect(again.body).toMatchObject({ status: 'new', changedAt: null });
     const converted = await person.put(path, { status: 'converted', studentId });
     expect(converted.body).toMatchObject({ status: 'converted', studentId });
     const late = await person.put(path, { status: 'declined' });
@@ -114,7 +118,11 @@ describe('a booking request', () => {
     };
     const app = createApp(
       { ...product.product.deps, mailer },
-      { serve: async () => new Response(null, { status: 404 }), atOnce: () => undefined },
+      {
+        serve: async () => new Response(null, { status: 404 }),
+        atOnce: () => undefined,
+        reference: async () => new Response(null, { status: 404 }),
+      },
     );
     const post = (path: string, body: object) =>
       app.handle(

@@ -48,6 +48,16 @@ describe('the encoding of a file', () => {
   });
 });
 
+test('what one answer says beside the file is not said by the next', () => {
+  const of = (id: string) =>
+    sendFile(new Request('http://localhost/page'), page, 200, { 'x-request-id': id });
+  const first = of('1');
+  first.headers.set('vary', 'cookie');
+  expect(of('2').headers.get('x-request-id')).toBe('2');
+  expect(ask({}).headers.get('x-request-id')).toBe(null);
+  expect(ask({}).headers.get('vary')).toBe('accept-encoding');
+});
+
 describe('the name of a file', () => {
   const etagFor = (accepted: string) =>
     ask({ 'accept-encoding': accepted }).headers.get('etag') ?? '';

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import type { Product } from '#api/open-product.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { leadership } from '#projections/engine/leadership.ts';
 import { openBeside, type Sent, send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
@@ -196,3 +197,59 @@ test('answers are kept so that only their key opens them, and thrown away after 
   await idempotencyKeys.clean(addMinutes(now, 31 * 24 * 60));
   expect(await sql`select from vault.idempotency_key`).toHaveLength(0);
 });
+
+test('what a crash of the database took back before it could be read is no answer: sent again, it is', async () => {
+  const colleague = await test1.instructor();
+  const key = crypto.randomUUID();
+  const { projector } = test1.product;
+  const waitFor = projector.waitFor;
+  const wait = spyOn(projector, 'waitFor').mockImplementation(async (position) => {
+    await waitFor(position);
+    wait.mockImplementation(waitFor);
+    await takeBack(position - 1);
+  });
+  const first = await send(test1.product, newStudent(key, colleague));
+  wait.mockRestore();
+  expect(first.status).toBe(503);
+  expect(first.body.code).toBe('could_not_confirm');
+
+  // As whoever was told so does, until somebody has led again.
+  let again = first;
+  while (again.status === 503) again = await send(test1.product, newStudent(key, colleague));
+  expect(again.status).toBe(201);
+  expect(again.headers.get('idempotency-replayed')).toBeNull();
+  expect((await colleague.get('/api/students')).body).toMatchObject([{ id: again.body.id }]);
+  const later = await send(other, newStudent(key, colleague));
+  expect(later.headers.get('idempotency-replayed')).toBe('true');
+});
+
+test('what a crash took the key from is not recorded: the next try would do it twice', async () => {
+  const colleague = await test1.instructor();
+  const key = crypto.randomUUID();
+  const { log, deps } = test1.product;
+  const append = log.append;
+  const appending = spyOn(log, 'append').mockImplementation(async (...asked) => {
+    appending.mockImplementation(append);
+    // Its claim had not reached the disk.
+    await deps.sql`delete from vault.idempotency_key where answer is null`;
+    return append(...asked);
+  });
+  const first = await send(test1.product, newStudent(key, colleague));
+  appending.mockRestore();
+  expect(first.status).toBe(503);
+  expect(first.body.message).toContain('was not recorded');
+  const again = await send(other, newStudent(key, colleague));
+  expect(again.status).toBe(201);
+  expect(await countStudents(colleague)).toBe(1);
+});
+
+/** As a crash does: the last commits are gone, what is not logged is empty, sessions have ended. */
+async function takeBack(position: number): Promise<void> {
+  await test1.product.deps.sql.begin(async (tx) => {
+    await tx`update read.checkpoint set position = ${position}`;
+    await tx`delete from read.student where id = (select max(id) from read.student)`;
+    await tx`delete from engine.leader`;
+    await tx`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${leadership} and granted
+      and database = (select oid from pg_database where datname = current_database())`;
+  });
+}

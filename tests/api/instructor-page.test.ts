@@ -53,6 +53,9 @@ describe('the page of an instructor', () => {
       '<title>Marama &quot;$&amp;&quot; &lt;script&gt;, driving instructor in Grey Lynn, Auckland | Keep Left</title>',
     );
     expect(page).toContain('<link rel="canonical" href="https://keepleft.example/instructors/7">');
+    expect(page).toContain(
+      '<meta property="og:url" content="https://keepleft.example/instructors/7">',
+    );
     expect(page).not.toContain('noindex');
     expect(page.match(/<script/g)).toHaveLength(3);
     const data = /ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '';

@@ -4,23 +4,39 @@ import { demoInstructor } from '#api/demo/people.ts';
 import { seedDemoSchool } from '#api/demo/seed.ts';
 import { noteMissingKeys } from '#api/personal-keys/missing-keys.ts';
 import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
+import { bankReference } from '#domain/payment/reference.ts';
+import { bankFiles } from '../support/bank-files.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { surfaceOf } from '../support/surface.ts';
 
 // A demo school in which every learner's key is gone though nobody was erased, as after a restore from an older backup.
 let product: TestProduct;
 let owner: Person;
+/** What the bank wrote of a payment. */
+let file: string;
+/** The learners as they were. */
+let before: any[];
 beforeAll(async () => {
   product = await openTestProduct();
   await seedDemoSchool(product.product);
   await seedDemoDirectory(product.product);
+  owner = await signedIn();
+  before = (await owner.get('/api/students')).body;
+  const learner = before[0];
+  const { body: payment } = await owner.post('/api/payments', {
+    studentId: learner.id,
+    amount: 55,
+    description: 'Lessons',
+    paymentMethod: 'bank_transfer',
+  });
+  file = (bankFiles['asb'] ?? String)(bankReference(payment.id));
+  await owner.put('/api/invoice-settings', { bankAccount: '12-3456-1234567-00' });
+  expect(await take(file)).toMatchObject({ status: 200, body: { newLines: 2, matchedLines: 1 } });
   await product.owner`delete from vault.person_keys where person like 'student-%'`;
   expect(await noteMissingKeys(product.owner)).toBeGreaterThan(1);
   await product.owner`drop schema read cascade`;
   await product.restart();
-  owner = product.visitor();
-  const { email, password } = demoInstructor;
-  expect((await owner.post('/api/auth/login', { email, password })).status).toBe(200);
+  owner = await signedIn();
 }, 120_000);
 afterAll(() => product.close());
 
@@ -47,9 +63,31 @@ test('what a lost key sealed is told as lost, and nowhere as erased', async () =
       '/api/payments/',
       '/api/invoices',
       '/api/schools/mine/export',
+      '/api/bank-lines/',
     ]),
   );
 }, 120_000);
+
+test('words that were there read as lost, and what nobody wrote stays unwritten', async () => {
+  const now = (await owner.get('/api/students')).body;
+  for (const field of ['address', 'notes', 'emergencyContactName', 'emergencyContactPhone']) {
+    const [was, reads] = [before, now].map((learners) =>
+      Object.fromEntries(learners.map((each: any) => [each.id, each[field]])),
+    );
+    expect(reads).toEqual(
+      Object.fromEntries(
+        Object.entries(was ?? {}).map(([id, words]) => [
+          id,
+          words === null ? null : keyMissingText,
+        ]),
+      ),
+    );
+  }
+});
+
+test('a line of the bank that can no longer be read is known when it comes again', async () => {
+  expect(await take(file)).toMatchObject({ status: 200, body: { newLines: 0, knownLines: 2 } });
+});
 
 test('strangers read no review of which nothing is left', async () => {
   for (const path of [
@@ -65,4 +103,24 @@ async function read(path: string) {
     new Request(`http://localhost${path}`, { headers: { cookie: owner.cookies() } }),
   );
   return { status: response.status, text: await response.text() };
+}
+
+async function signedIn(): Promise<Person> {
+  const person = product.visitor();
+  const { email, password } = demoInstructor;
+  expect((await person.post('/api/auth/login', { email, password })).status).toBe(200);
+  return person;
+}
+
+async function take(text: string) {
+  const form = new FormData();
+  form.append('file', new File([text], 'november.csv'));
+  const answer = await product.product.app.handle(
+    new Request('http://localhost/api/bank-files', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', cookie: owner.cookies() },
+      body: form,
+    }),
+  );
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
 }

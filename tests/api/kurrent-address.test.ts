@@ -1,9 +1,22 @@
-import { expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
+import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
+import { trust } from '#domain/kernel/trust.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'keep-left-pem-'));
+const pem = join(folder, 'some.pem');
+writeFileSync(pem, '-----BEGIN CERTIFICATE-----\n');
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ['esdb://node:2113', ['node:2113']],
   ['esdb://node', ['node:2113']],
+  ['esdb://node/', ['node:2113']],
+  ['esdb://node/?tls=false', ['node:2113']],
+  [`esdb://node:1/?tls=false&userCertFile=${pem}&userKeyFile=${pem}`, ['node:1']],
   ['esdb://a:1,b:2,c:3?tls=false', ['a:1', 'b:2', 'c:3']],
   ['esdb+discover://cluster.example:2113', ['cluster.example:2113']],
   ['kurrentdb://a:1,b:2/?nodePreference=leader', ['a:1', 'b:2']],
@@ -25,10 +38,24 @@ test.each([
   ['kurrentdb+discover://u:hunter2@a:1,b:2', 'Name them without it'],
   ['https://u:hunter2@a', 'begins with esdb:// or kurrentdb://'],
   ['esdb://u:hunter2@a:x', 'cannot be read'],
+  ['esdb://u:hunter2@[::1]:2113?tls=false', 'no IPv6 address'],
+  ['esdb://one:2113,[fd00::1]:2113', 'no IPv6 address'],
+  ['esdb://fd00::1', 'give the server a name'],
   ['esdb://u:hunter2@a?tlsCaFiel=x', 'no option tlscafiel'],
   ['esdb://u:hunter2@a?tlsVerifyCert=false', 'has no effect'],
   ['esdb://u:hunter2@a?tlsCAFile=/nowhere.crt', 'not there: /nowhere.crt'],
   ['esdb://u:%E0%A4%A@a', 'cannot be read'],
+  ['esdb://hunter2@a', 'cannot be read'],
+  ['esdb://u:hunter2@ss@a', 'signs in name and password are escaped'],
+  ['esdb://u:hunter2@a:99999', 'cannot be read'],
+  ['esdb://u:hunter2@a?tls=no', 'cannot be read'],
+  ['esdb://u:hunter2@a?keepAliveInterval=often', 'cannot be read'],
+  ['esdb://u:hunter2@a?nodePreference=any', 'cannot be read'],
+  ['esdb://u:hunter2@a?tlsCAFile=tests', 'a file that is not there: /'],
+  ['esdb://u:hunter2@a?tlsCAFile=package.json', 'no certificate or key in PEM: /'],
+  ['esdb://u:x?hunter2@a', 'signs in name and password are escaped'],
+  ['esdb://u:x?hunter2=1@a?tls=false', 'cannot be read'],
+  [`esdb://u:hunter2@a?userCertFile=${pem}`, 'go together'],
 ])('%s is refused in a sentence without the password', (text, sentence) => {
   const said = readKurrentAddress(text);
   expect(said).toContain(sentence);
@@ -42,3 +69,32 @@ test('names and passwords are unescaped, and keys of the newer name read alike',
     isTls: false,
   });
 });
+
+test('a file is looked for from where the app starts', () => {
+  const read = readKurrentAddress(`esdb://a?tlsCAFile=${relative('.', pem)}`);
+  expect(read).toMatchObject({ authority: pem });
+});
+
+test('the client calls the host that was read, also where nothing else is given', async () => {
+  for (const url of ['esdb://localhost', 'esdb://localhost/', 'kdb://localhost/?tls=false']) {
+    const connection = kurrentConnection(url);
+    const client = trust<{ getChannel(): Promise<{ getTarget(): string }> }>(
+      connection.client(),
+      'the client does not show where it calls',
+    );
+    expect((await client.getChannel()).getTarget()).toBe('dns:localhost:2113');
+    await connection.close();
+  }
+});
+
+test.each([
+  ['keepAliveInterval=-7', 'Invalid keepAliveInterval "-7"'],
+  ['defaultDeadline=0', 'Invalid defaultDeadline "0"'],
+])(
+  'an option that the client does not take (%s) is named, without the password',
+  (option, words) => {
+    const open = () => kurrentConnection(`esdb://u:hunter2@localhost?${option}`);
+    expect(open).toThrow(words);
+    expect(open).not.toThrow('hunter2');
+  },
+);

@@ -52,7 +52,8 @@ describe('an answer of the server', () => {
           );
           const place = { commit: given.commit, prepare: given.prepare };
           const decoded = decodeMessage(sent);
-          expect(plain(decoded)).toEqual(plain({ kind: 'event', event: client, place }));
+          const bytes = recorded.serializeBinary().length;
+          expect(plain(decoded)).toEqual(plain({ kind: 'event', event: client, place, bytes }));
         },
       ),
       { numRuns: 300 },

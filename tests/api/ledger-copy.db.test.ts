@@ -1,14 +1,24 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { BootProblem } from '#api/boot-problem.ts';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { copyLedger } from '#api/event-log/copy/copy-ledger.ts';
 import { kurrentEnd } from '#api/event-log/copy/kurrent-end.ts';
 import { postgresEnd } from '#api/event-log/copy/postgres-end.ts';
+import { PLACE_KEEPER } from '#api/event-log/kurrent-event.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
 import { openLedger } from '#api/event-log/open-ledger.ts';
-import { contractCatalogue, counted, labelled, visitorMet } from '../support/contract-events.ts';
+import { listSetAside } from '#api/event-log/set-aside.ts';
+import { domainEvents } from '#domain/nouns.ts';
+import {
+  contractCatalogue,
+  counted,
+  labelled,
+  metadata as ourMetadata,
+  visitorMet,
+} from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshPostgresLedger, type PostgresLedger } from '../support/contract-postgres.ts';
 import { writeTraffic } from '../support/contract-traffic.ts';
@@ -71,6 +81,63 @@ test('an interrupted copy goes on where it stopped; a target that is no beginnin
   const fault = await faultOf(copyLedger(await postgresEnd(other.url), half));
   expect(fault.message).toContain('Position 1 is Counted in tally-7');
   await other.drop();
+});
+
+test('what was set aside beside the ledger is not copied, and each event comes to its revision after it', async () => {
+  const { log, keys } = postgres.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  await copyLedger(await postgresEnd(postgres.url), kurrentEnd(server.url));
+  const client = EventStoreDBClient.connectionString(server.url);
+  const bytes = () => binaryEvent({ type: 'B', data: new Uint8Array(3) });
+  await client.appendToStream('keepleft.tally-1', [bytes(), bytes()]);
+  await client.dispose();
+  const sql = openDatabase(postgres.url, { max: 3 });
+  const followed = await kurrentEventLog(server.url, sql, codec(contractCatalogue, keys));
+  await followed.append('tally-1', 0, [counted(2)]);
+  const [first] = await followed.read('tally-1');
+  await theirs(first?.id ?? '');
+  await followed.append('tally-1', 3, [counted(3)]);
+  await followed.close();
+
+  const other = await startEventStoreServer();
+  const there = await copyLedger(kurrentEnd(server.url), kurrentEnd(other.url));
+  expect(there).toMatchObject({ copied: 3, chain: { count: 3 } });
+  const home = await postgresEnd(postgres.url);
+  expect(await copyLedger(home, kurrentEnd(other.url))).toEqual({ copied: 0, chain: there.chain });
+
+  const moved = await kurrentEventLog(other.url, sql, codec(contractCatalogue, keys));
+  expect(Object.keys(domainEvents)).not.toContain(PLACE_KEEPER);
+  expect((await listSetAside(sql)).map(({ why }) => why)).toEqual([
+    'it keeps the place of what was set aside before a copy',
+    'it keeps the place of what was set aside before a copy',
+  ]);
+  expect(await moved.append('tally-1', 4, [counted(4)])).toEqual({ revision: 5, position: 4 });
+  await moved.close();
+  await sql.end();
+  other.stop();
+
+  /** Somebody writes an event under an id of ours. */
+  async function theirs(id: string) {
+    const metadata = { ...ourMetadata, schemaVersion: 1 };
+    const repeated = jsonEvent({ id, type: 'Counted', data: { count: 1 }, metadata });
+    const their = EventStoreDBClient.connectionString(server.url);
+    await their.appendToStream('keepleft.tally-7', repeated);
+    await their.dispose();
+  }
+});
+
+test('a target whose stream has something else where an event is to come is named, and left alone', async () => {
+  const { log } = postgres.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  const client = EventStoreDBClient.connectionString(server.url);
+  await client.appendToStream(
+    'keepleft.tally-1',
+    binaryEvent({ type: 'B', data: new Uint8Array(3) }),
+  );
+  await client.dispose();
+  const fault = await faultOf(copyLedger(await postgresEnd(postgres.url), kurrentEnd(server.url)));
+  expect(fault).toBeInstanceOf(BootProblem);
+  expect(fault.message).toContain('The stream keepleft.tally-1 stands at revision 0 at the target');
 });
 
 test('events that are too large for one append together are copied in several; one that is too large by itself is named', async () => {

@@ -334,6 +334,11 @@ describe('whose lesson', () => {
     const [wrong, right] = [await product.student(instructor), await product.student(instructor)];
     const { body: lesson } = await instructor.post('/api/lessons', lessonAt(wrong, '10:00'));
     const path = `/api/lessons/${lesson.id}/student`;
+    const changed = (studentId: number) =>
+      instructor.put(`/api/lessons/${lesson.id}`, { studentId, title: 'Roundabouts' });
+    expect((await changed(wrong)).status).toBe(200);
+    const refused = await changed(right);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['studentId']]);
     const corrected = await instructor.post(path, { studentId: right });
     expect(corrected.body).toMatchObject({ studentId: right, title: 'Roundabouts' });
     expect(corrected.body.id).not.toBe(lesson.id);

@@ -5,7 +5,7 @@ import {
   type Notifications,
   notificationsFor,
 } from '#api/realtime/change-notifications.ts';
-import { frameRateLimiter } from '#api/realtime/rate-limiter.ts';
+import { countFrame } from '#api/realtime/rate-limiter.ts';
 import { topicsOf } from '#api/realtime/topics.ts';
 import { parts } from '#api/realtime/wake.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
@@ -116,7 +116,8 @@ describe('news between processes', () => {
 });
 
 test('a flood is refused for a while, forgiven later, and cut off when it will not end', () => {
-  const gate = frameRateLimiter();
+  const frames = { until: Number.NEGATIVE_INFINITY, count: 0 };
+  const gate = (now: number) => countFrame(frames, now);
   const verdicts = (count: number, now: number) =>
     Array.from({ length: count }, () => gate(now)).at(-1);
   expect(verdicts(60, 0)).toBe('welcome');

@@ -46,7 +46,7 @@ describe('my own email address', () => {
   test('that is confirmed moves once the new mailbox answers; the old one is told', async () => {
     const { person, email } = await member();
     const next = `new-${email}`;
-    const asked = await person.post('/api/auth/change-email', { email: next });
+    const asked = await person.post('/api/auth/change-email', { email: next, password });
     expect([asked.status, asked.body]).toEqual([200, { status: 'asked' }]);
     expect(product.told.some((said) => said.includes(email) && /asked to move/.test(said))).toBe(
       true,
@@ -64,12 +64,13 @@ describe('my own email address', () => {
     const { person, email } = await member(false);
     const next = `right-${email}`;
     const before = tokenFor(email);
-    expect((await person.post('/api/auth/change-email', { email: next })).body).toEqual({
+    expect((await person.post('/api/auth/change-email', { email: next, password })).body).toEqual({
       status: 'moved',
     });
     expect((await person.get('/api/auth/user')).body).toMatchObject({
       email: next,
       isEmailVerified: false,
+      mailIsOn: false,
     });
     expect((await verify(before)).status).toBe(410);
     expect((await verify(tokenFor(next))).status).toBe(200);
@@ -79,11 +80,11 @@ describe('my own email address', () => {
   test("cannot be somebody else's, whether they had it first or took it meanwhile, and a link runs out", async () => {
     const { person, email } = await member();
     const { email: theirs } = await member();
-    const taken = await person.post('/api/auth/change-email', { email: theirs });
+    const taken = await person.post('/api/auth/change-email', { email: theirs, password });
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
 
     const next = `late-${email}`;
-    await person.post('/api/auth/change-email', { email: next });
+    await person.post('/api/auth/change-email', { email: next, password });
     await product.visitor().post('/api/auth/register', { ...aRegistration(900), email: next });
     const token = product.told
       .findLast((said) => said.includes(next) && said.includes('Your new email address'))
@@ -92,15 +93,37 @@ describe('my own email address', () => {
     expect((await verify(token?.trim() ?? '')).status).toBe(409);
 
     const other = `later-${email}`;
-    await person.post('/api/auth/change-email', { email: other });
+    await person.post('/api/auth/change-email', { email: other, password });
     now = addMinutes(now, 24 * 60 + 1);
     expect((await verify(tokenFor(other))).status).toBe(410);
+  });
+
+  test('asks for the password however lately that was given, confirmed or not', async () => {
+    for (const verified of [true, false]) {
+      const { person, email } = await member(verified);
+      const next = `unasked-${email}`;
+      const without = await person.post('/api/auth/change-email', { email: next });
+      expect([without.status, without.body.fields]).toEqual([
+        422,
+        { password: 'Password is required' },
+      ]);
+      const wrong = await person.post('/api/auth/change-email', {
+        email: next,
+        password: 'not-the-one',
+      });
+      expect([wrong.status, wrong.body.fields]).toEqual([
+        422,
+        { password: 'That is not your password.' },
+      ]);
+      expect((await person.get('/api/auth/user')).body.email).toBe(email);
+    }
   });
 
   test('asks for the password again when that was long ago', async () => {
     const { person } = await member();
     await product.owner`update vault.session set confirmed_at = now() - interval '1 day'`;
-    const refused = await person.post('/api/auth/change-email', { email: 'x@school.example' });
+    const body = { email: 'x@school.example', password };
+    const refused = await person.post('/api/auth/change-email', body);
     expect([refused.status, refused.body.code]).toEqual([403, 'confirm_it_is_you']);
   });
 });

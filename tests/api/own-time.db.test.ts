@@ -76,6 +76,21 @@ test('a change is on all its days or on none', async () => {
   expect(free.status).toBe(201);
 });
 
+test('over a time that is on offer it is refused, and nothing is recorded', async () => {
+  const own = await product.instructor();
+  const studentId = await product.student(own);
+  const offered = lesson(studentId, '2026-12-02', '10:00', '11:00');
+  const { body: proposal } = await own.post('/api/lessons/proposals', offered);
+  const { log } = product.product;
+  const before = await log.head();
+  const keep = () =>
+    own.post('/api/own-time', { title: 'Dentist', ...span('2026-12-02', '10:30', '12:00') });
+  expect(await keep()).toMatchObject({ status: 409, body: { code: 'own_time_over_proposal' } });
+  expect(await log.head()).toBe(before);
+  await own.post(`/api/lessons/proposals/${proposal.id}/withdraw`);
+  expect((await keep()).status).toBe(201);
+});
+
 test('over lessons it lists them with names, and cancels them with notice where that is said', async () => {
   const own = await product.instructor();
   const studentId = await product.student(own, { firstName: 'Mere', lastName: 'Ngata' });

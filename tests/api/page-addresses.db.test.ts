@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listedInstructor } from '../support/directory.ts';
-import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-left-site-'));
 let app: TestProduct;
 
 beforeAll(async () => {
-  for (const name of ['index', '404', 'contact/index', 'area/pay/index', 'area/verify/index'])
+  const shells = ['pay', 'verify', 'instructor', 'parent-portal'].map(
+    (name) => `area/${name}/index`,
+  );
+  for (const name of ['index', '404', 'contact/index', 'login/index', ...shells])
     await Bun.write(join(folder, `${name}.html`), `<!doctype html><title>${name}</title>`);
   await Bun.write(
     join(folder, 'sitemap.xml'),
@@ -57,6 +60,59 @@ test('the page of a payment link that never was is not found; that of one that i
   const path = new URL(body.paymentLinkUrl).pathname;
   expect((await app.visitor().get(path)).status).toBe(200);
   expect((await app.visitor().get('/pay/abc')).status).toBe(404);
+});
+
+const statusOf = async (by: Person, path: string) => (await by.get(path)).status;
+
+describe('an address that names a student', () => {
+  test('is found where the school of who asks has them, and has the same frame where it has not', async () => {
+    const [instructor, other] = [await app.instructor(), await app.instructor()];
+    const [mine, theirs] = [await app.student(instructor), await app.student(other)];
+    for (const about of ['students', 'mock-test']) {
+      expect(await statusOf(instructor, `/${about}/${mine}`)).toBe(200);
+      for (const nobody of [theirs, 999_999, 0, '99999999999999999999'])
+        expect([nobody, await statusOf(instructor, `/${about}/${nobody}`)]).toEqual([nobody, 404]);
+    }
+    const [found, missing] = [
+      await instructor.get(`/students/${mine}`),
+      await instructor.get(`/students/${theirs}`),
+    ];
+    expect(missing.body).toBe(found.body);
+    for (const name of ['x-area', 'etag', 'content-security-policy', 'cache-control'])
+      expect(missing.headers.get(name)).toBe(found.headers.get(name));
+    // The door stands there for whoever is not signed in, and tells nothing.
+    for (const id of [mine, 999_999]) {
+      const { status, body } = await app.visitor().get(`/students/${id}`);
+      expect([status, body]).toEqual([200, '<!doctype html><title>login/index</title>']);
+    }
+    // Archived is not gone.
+    expect((await instructor.delete(`/api/students/${mine}`)).status).toBe(200);
+    expect(await statusOf(instructor, `/students/${mine}`)).toBe(200);
+  });
+
+  test('is found by a parent whose child they are, and by a parent alone', async () => {
+    const instructor = await app.instructor();
+    const [child, another] = [await app.student(instructor), await app.student(instructor)];
+    const { body: added } = await instructor.post(`/api/students/${child}/parents`, {
+      parentName: 'Mere Ngata',
+      relationship: 'parent',
+      email: 'mere@mail.example',
+      accessLevel: 'view_only',
+    });
+    const { body: invited } = await instructor.post(`/api/parents/${added.id}/invite`);
+    const parent = app.visitor();
+    expect(await statusOf(parent, `/parent-portal/${another}`)).toBe(200);
+    const invite = new URL(invited.inviteUrl).searchParams.get('invite');
+    await parent.post('/api/parent-portal/enter', { invite });
+    expect(await statusOf(parent, '/parent-portal')).toBe(200);
+    for (const tab of ['', '/skills']) {
+      expect(await statusOf(parent, `/parent-portal/${child}${tab}`)).toBe(200);
+      expect(await statusOf(parent, `/parent-portal/${another}${tab}`)).toBe(404);
+    }
+    // Access that was taken back leaves nobody signed in: the door again.
+    await instructor.put(`/api/parents/${added.id}`, { isActive: false });
+    expect(await statusOf(parent, `/parent-portal/${another}`)).toBe(200);
+  });
 });
 
 test('cards may only be asked for where they are taken, and other hosts below ours are left alone', async () => {

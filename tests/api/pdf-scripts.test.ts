@@ -55,7 +55,7 @@ test('a name in any of these scripts is printed in its letters, and the PDF carr
 test('a file is saved under a name in any script, and in plain letters where that is all that is read', () => {
   const { headers } = pdfAnswer(new Uint8Array(), 'skills محمد Hēmi 2026-11-24');
   expect(headers.get('content-disposition')).toBe(
-    `inline; filename="skills--Hemi-2026-11-24.pdf"; filename*=UTF-8''skills-${encodeURIComponent('محمد')}-H%C4%93mi-2026-11-24.pdf`,
+    `inline; filename="skills-Hemi-2026-11-24.pdf"; filename*=UTF-8''skills-${encodeURIComponent('محمد')}-H%C4%93mi-2026-11-24.pdf`,
   );
 });
 

@@ -133,5 +133,6 @@ describe('the door of the student portal', () => {
       429,
       'Too many access codes tried from here. Please wait 15 minutes and try again.',
     ]);
+    expect(last.headers.get('retry-after')).toBe(String(last.body.details.retryAfterSeconds));
   });
 });

@@ -192,6 +192,8 @@ describe('a learner', () => {
     const data = await aroha.get(`${portal}/my-data/${aroha.studentId}`);
     expect(data.body.lessons).toHaveLength(2);
     expect(data.body.conversations[0].messages).toHaveLength(1);
+    expect(data.body.payments[0]).toMatchObject({ amount: 80 });
+    expect(data.body.payments[0]).not.toHaveProperty('amountCents');
     expect(JSON.stringify(data.body)).not.toContain('Nervous');
   });
 

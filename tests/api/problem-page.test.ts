@@ -4,7 +4,7 @@ import { problems } from '#api/http/problem.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 const app = new Elysia()
-  .use(problems)
+  .use(problems({ isRenewing: async () => false }))
   .get('/api/invoices/7/pdf', () => {
     throw new Rejection('missing', 'no_invoice', 'There is no invoice <7>.');
   })

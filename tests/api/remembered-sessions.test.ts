@@ -41,6 +41,7 @@ function open() {
     list: async () => [],
     revoke: async () => undefined,
     endOthers: async () => undefined,
+    endOn: async () => undefined,
     endAll: async () => undefined,
     isConfirmed: async () => true,
     confirm: async () => mine,
@@ -78,7 +79,7 @@ test('a command’s own effect is seen by the next request', async () => {
   expect((await sessions.whoIs(mine))?.account.schoolId).toBe(2);
 });
 
-test.each(['end', 'revoke', 'endOthers', 'endAll'] as const)(
+test.each(['end', 'revoke', 'endOthers', 'endOn', 'endAll'] as const)(
   'after %s nobody is let in by memory',
   async (ending) => {
     const { database, sessions } = open();
@@ -87,6 +88,7 @@ test.each(['end', 'revoke', 'endOthers', 'endAll'] as const)(
     if (ending === 'end') await sessions.end(mine);
     else if (ending === 'revoke') await sessions.revoke(1, 1);
     else if (ending === 'endOthers') await sessions.endOthers(1, null);
+    else if (ending === 'endOn') await sessions.endOn(1, crypto.randomUUID());
     else await sessions.endAll(1);
     expect(await sessions.whoIs(mine)).toBeNull();
   },

@@ -6,6 +6,7 @@ import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
+import { jsonPost } from '../support/app-client.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   type EventStoreServer,
@@ -13,6 +14,7 @@ import {
 } from '../support/eventstore-server/server.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { aRegistration } from '../support/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-left-lost-'));
 const at = (name: string) => join(folder, name);
@@ -88,6 +90,29 @@ test('Postgres lost, KurrentDB whole: yesterday’s backup is filled up from the
   await again.deps.keys.toSeal([`student-${late}`]);
   expect(JSON.stringify(await again.log.read(`student-${late}`))).toContain('[key missing]');
   expect(await again.log.head()).toBe(head);
+
+  // On what people are shown and given it reads so too.
+  const { email, password } = aRegistration(1);
+  const login = await again.app.handle(
+    new Request('http://localhost:3000/api/auth/login', jsonPost({ email, password })),
+  );
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  for (const path of [
+    '/students',
+    `/students/${late}`,
+    `/students/${late}/export`,
+    '/schools/mine/export',
+  ]) {
+    const url = `http://localhost:3000/api${path}`;
+    const shown = await again.app.handle(new Request(url, { headers: { cookie } }));
+    const text = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(text).toContain('[key missing]');
+    expect(text).not.toContain('[erased]');
+  }
   await again.close();
   await empty.drop();
 }, 120_000);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import { systemClock } from '#api/clock.ts';
+import { allLeaves } from '#api/transparency/bodies.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { createSeals } from '#api/transparency/seal-store.ts';
 import { type Sealer, startSealing } from '#api/transparency/sealer.ts';
@@ -53,6 +54,37 @@ describe('an untouched ledger', () => {
       sealedUpTo: 24,
       unsealed: 6,
       fault: null,
+    });
+  });
+
+  test('says the same where two sessions read it, of one moment', async () => {
+    const one = await verifyDatabase(opened.sql, trust());
+    let events = 0;
+    const two = await verifyDatabase(opened.sql, trust(), {
+      inTwo: true,
+      onProgress: (seen) => {
+        events = seen;
+      },
+    });
+    expect([two, events]).toEqual([one, 30]);
+  });
+
+  test('is read whole and in order by sessions that take turns, whatever is missing between', async () => {
+    await edited(['delete from ledger.events where position in (7, 8, 9, 15, 28)'], async (tx) => {
+      const leavesOf = async (sessions: number, batchSize: number) => {
+        const positions: number[] = [];
+        const hashes: Uint8Array[] = [];
+        for await (const leaves of allLeaves(Array(sessions).fill(tx), batchSize)) {
+          positions.push(...leaves.positions);
+          hashes.push(leaves.hashes);
+        }
+        return { positions, hashes: Buffer.concat(hashes) };
+      };
+      const whole = await leavesOf(1, 100);
+      expect(whole.positions).toHaveLength(25);
+      for (const batchSize of [1, 2, 4, 5, 12, 13, 25, 26])
+        for (const sessions of [1, 2, 3])
+          expect(await leavesOf(sessions, batchSize)).toEqual(whole);
     });
   });
 
@@ -258,7 +290,15 @@ describe('a seal by another key', () => {
 
 /** What a verification says of the ledger after these edits, which are then undone. */
 async function verdictAfter(edits: readonly string[]): Promise<Verdict> {
-  let verdict: Verdict | undefined;
+  return edited(edits, (tx) => verifyIn(tx, trust()));
+}
+
+/** What is found in the ledger after these edits, which are then undone. */
+async function edited<Found>(
+  edits: readonly string[],
+  find: (tx: TransactionSql) => Promise<Found>,
+): Promise<Found> {
+  let found: { is: Found } | undefined;
   const undo = new Error('undo');
   await opened.sql
     .begin(async (tx: TransactionSql) => {
@@ -268,12 +308,12 @@ async function verdictAfter(edits: readonly string[]): Promise<Verdict> {
       for (const edit of edits) await tx.unsafe(edit);
       for (const guard of ['events_are_immutable', 'events_are_never_truncated'])
         await tx.unsafe(`alter table ledger.events enable always trigger ${guard}`);
-      verdict = await verifyIn(tx, trust());
+      found = { is: await find(tx) };
       throw undo;
     })
     .catch((fault: unknown) => {
       if (fault !== undo) throw fault;
     });
-  if (!verdict) throw new Error('nothing was verified');
-  return verdict;
+  if (!found) throw new Error('nothing was looked at');
+  return found.is;
 }

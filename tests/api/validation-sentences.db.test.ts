@@ -180,6 +180,22 @@ describe('without words of its own a schema says', () => {
     [z.union([z.number(), z.string()]), [], 'Start time must be a number or text'],
     [z.union([z.null(), z.string({ error: 'Please say when' })]), 7, 'Please say when'],
     [
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('a') }),
+        z.object({ kind: z.literal(true) }),
+      ]),
+      { kind: 'c' },
+      'Kind must be one of: a, true',
+    ],
+    [
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('a') }),
+        z.object({ kind: z.literal('b') }),
+      ]),
+      {},
+      'Kind is required',
+    ],
+    [
       z.union([z.undefined(), z.union([z.number(), z.string()])]),
       [],
       'Start time must be a number or text',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { figuresIn, tableOf } from './figures.ts';
+import { sectionsOfResults } from './results-section.ts';
 
 /**
  * Runs benchmarks one after another, each in a process of its own, and writes RESULTS.md again after each, so that a run that is broken off leaves what it has.
@@ -21,7 +22,10 @@ export async function runAll(names: readonly string[]): Promise<boolean> {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     ((await child.exited) === 0 ? done : broken).push(name);
-    await Bun.write('tests/bench/RESULTS.md', page(file, done, broken, names, loadBefore));
+    await Bun.write(
+      'tests/bench/RESULTS.md',
+      page(file, done, broken, names, loadBefore, await sectionsOfResults()),
+    );
   }
   console.log(`\n${tableOf(figuresIn(file))}\n\nWritten to tests/bench/RESULTS.md.`);
   rmSync(folder, { recursive: true });
@@ -34,6 +38,7 @@ function page(
   broken: readonly string[],
   all: readonly string[],
   loadBefore: number,
+  sections: string,
 ): string {
   const [cpu] = cpus();
   const waiting = all.filter((name) => !done.includes(name) && !broken.includes(name));
@@ -46,6 +51,6 @@ function page(
     ...(broken.length > 0 ? [`Broke off: ${broken.join(', ')}.`] : []),
     ...(waiting.length > 0 ? [`Not run: ${waiting.join(', ')}.`] : []),
     'What is measured how, and beside what: [README](README.md).',
-    '',
+    `${sections}\n`,
   ].join('\n\n');
 }

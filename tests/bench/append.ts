@@ -97,7 +97,7 @@ export function ledgerAppends(sql: Database) {
 }
 
 /** The least that could be done: the same columns, a primary key, one autocommit insert for each call. */
-async function bareInserts(ownerUrl: string, callers: number) {
+export async function bareInserts(ownerUrl: string, callers: number) {
   const sql = openDatabase(ownerUrl, { max: callers });
   await sql`create table if not exists public.bare (
     position bigint generated always as identity primary key, stream text not null, revision int not null,

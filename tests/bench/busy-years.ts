@@ -9,46 +9,62 @@ export const eventsPerStudent = 62;
 const studentsPerSchool = 50;
 const at = '2026-11-21T01:30:00.000Z';
 
-/** What a student leaves behind, stream by stream; the first of each school brings the school along. Numbers are dense, names repeat. */
-export function yearsOf(studentId: number): Batch[] {
-  const schoolId = 1 + Math.trunc((studentId - 1) / studentsPerSchool);
-  const about: Metadata = {
+/** One more lesson of a student. */
+export function aLessonOf(studentId: number, lessonId: number) {
+  const schoolId = schoolOf(studentId);
+  const whose = { studentId, schoolId, instructorId: schoolId };
+  const event: DomainEvent = {
+    type: 'LessonScheduled',
+    data: { lessonId, ...whose, ...cityDriving },
+  };
+  return {
+    stream: `diary-${schoolId}-${studentId}-${lessonId}`,
+    event,
+    metadata: about(studentId),
+  };
+}
+
+const cityDriving = {
+  startsAt: at,
+  endsAt: '2026-11-21T02:30:00.000Z',
+  title: 'City Driving',
+  description: null,
+  lessonType: 'City Driving',
+  notes: 'Meet at the library',
+} as const;
+
+const schoolOf = (studentId: number) => 1 + Math.trunc((studentId - 1) / studentsPerSchool);
+
+function about(studentId: number): Metadata {
+  const schoolId = schoolOf(studentId);
+  return {
     actor: { kind: 'instructor', id: schoolId },
     occurredAt: at,
     correlationId: crypto.randomUUID(),
     schoolId,
     studentId,
   };
+}
+
+/** What a student leaves behind, stream by stream; the first of each school brings the school along. Numbers are dense, names repeat. */
+export function yearsOf(studentId: number): Batch[] {
+  const schoolId = schoolOf(studentId);
+  const metadata = about(studentId);
   const whose = { studentId, schoolId };
   const batches: Batch[] =
-    studentId % studentsPerSchool === 1 ? schoolOf(schoolId, { ...about }) : [];
+    studentId % studentsPerSchool === 1 ? school(schoolId, { ...metadata }) : [];
   const keep = (stream: string, ...events: DomainEvent[]) =>
     batches.push({
       stream,
-      events: events.map((event) => ({ ...event, id: newEventId(), metadata: about })),
+      events: events.map((event) => ({ ...event, id: newEventId(), metadata })),
     });
 
   keep(`student-${studentId}`, enrolment(studentId, schoolId));
   for (let nth = 0; nth < 14; nth++) {
-    const lesson = {
-      lessonId: studentId * 14 + nth,
-      ...whose,
-      instructorId: schoolId,
-    };
+    const lesson = { lessonId: studentId * 14 + nth, ...whose, instructorId: schoolId };
     keep(
       `diary-${schoolId}-${studentId}-${nth}`,
-      {
-        type: 'LessonScheduled',
-        data: {
-          ...lesson,
-          startsAt: at,
-          endsAt: '2026-11-21T02:30:00.000Z',
-          title: 'City Driving',
-          description: null,
-          lessonType: 'City Driving',
-          notes: 'Meet at the library',
-        },
-      },
+      { type: 'LessonScheduled', data: { ...lesson, ...cityDriving } },
       { type: 'LessonCompleted', data: lesson },
     );
   }
@@ -177,7 +193,7 @@ function conversationOf(studentId: number, schoolId: number): DomainEvent[] {
   ];
 }
 
-function schoolOf(id: number, metadata: Metadata): Batch[] {
+function school(id: number, metadata: Metadata): Batch[] {
   const recorded = (event: DomainEvent): NewEvent => ({
     ...event,
     id: newEventId(),

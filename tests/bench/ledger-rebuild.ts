@@ -69,7 +69,7 @@ export async function measureRebuild(url: string): Promise<void> {
   });
   console.log(
     [
-      `Rebuilding ${projections.length} read models from ${events.toLocaleString('en-NZ')} events     events/s   per second of the busier core`,
+      `Rebuilding ${projections.length} read models from ${events.toLocaleString('en-NZ')} events     events/s   on two cores of its own`,
       line('in bulk', rebuilt, `goal ${GOAL}: ${rebuilt.perSecond >= GOAL ? 'held' : 'MISSED'}`),
       line('in bulk, and compared', compared, `${drifted} tables differ`),
       line(

@@ -1,5 +1,4 @@
 import { asOwner } from '#api/boot/database-owner.ts';
-import { systemClock } from '#api/clock.ts';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
@@ -9,10 +8,10 @@ import { prepareTables } from '#api/prepare-tables.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { testKeyStore } from '../support/key-store.ts';
-import { testPepper } from '../support/pepper.ts';
 import { note, perSecond } from './figures.ts';
 import { fillBusyYears } from './fill-busy-years.ts';
 import { withOwnPostgres } from './own-postgres.ts';
+import { plainProduct } from './plain-product.ts';
 import { progress } from './progress.ts';
 
 /** Few of the events concern the first, a good part of them the second. */
@@ -53,15 +52,8 @@ export async function run(): Promise<void> {
       await owner`update read.model set fingerprint = 'of an earlier edition' where name = ${name}`;
       const begin = performance.now();
       const product = await openProduct({
+        ...plainProduct,
         ...place,
-        keyStore: testKeyStore,
-        pepper: testPepper,
-        publicUrl: 'http://localhost',
-        siteUrl: 'http://localhost',
-        siteFolder: 'tests/support/empty-site',
-        demo: false,
-        clock: systemClock,
-        tellOperator: () => undefined,
       });
       const answer = await product.app.handle(new Request('http://localhost/healthz'));
       if (!answer.ok) throw new Error(`healthz: ${answer.status}`);

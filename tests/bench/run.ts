@@ -3,13 +3,16 @@ import { runAll } from './all.ts';
 import { run as append } from './append.ts';
 import { run as bank } from './bank.ts';
 import { run as books } from './books.ts';
+import { run as copies } from './copies.ts';
 import { run as credit } from './credit.ts';
 import { run as diary } from './diary.ts';
+import { run as growth } from './growth.ts';
 import { run as invoices } from './invoices.ts';
 import { run as kerb } from './kerb.ts';
 import { run as kurrent } from './kurrent.ts';
 import { run as ledger } from './ledger.ts';
 import { run as lighthouse } from './lighthouse.ts';
+import { run as nation } from './nation.ts';
 import { run as notices } from './notices.ts';
 import { run as pages } from './pages.ts';
 import { run as reads } from './reads.ts';
@@ -37,11 +40,14 @@ const benchmarks: Record<string, () => Promise<void>> = {
   credit,
   diary,
   notices,
+  copies,
   renewal,
   reports,
   school,
   sockets,
   searches,
+  growth,
+  nation,
   ledger,
   verify,
   kurrent,
@@ -56,7 +62,10 @@ const apart: ReadonlySet<string> = new Set([
   'kerb',
   'soak',
   'searches',
+  'growth',
+  'nation',
   'renewal',
+  'copies',
 ]);
 
 const [name] = process.argv.slice(2);

@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
       let found = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const begin = performance.now();
-        found = (await audit.search(search, undefined, PAGE)).length;
+        found = (await audit.search(search, undefined, PAGE)).events.length;
         taken.push(performance.now() - begin);
       }
       times.push([what, median(taken), Math.max(...taken), found]);

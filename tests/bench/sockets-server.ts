@@ -1,11 +1,11 @@
-// Started by sockets.ts: one API process on the database named on the command line, or with "bare" a server that keeps sockets open and nothing else.
+// Started by sockets.ts: one API process on the database named on the command line, by the app's address and its owner's, with the keys of a folder, or with "bare" a server that keeps sockets open and nothing else.
 import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import type { Sessions } from '#api/sessions/sessions.ts';
-import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 
-const [databaseUrl = ''] = process.argv.slice(2);
+const [databaseUrl = '', ownerUrl = databaseUrl, keysFolder = ''] = process.argv.slice(2);
 const { port, sessions } = databaseUrl === 'bare' ? serveBare() : await serveProduct();
 console.log(JSON.stringify({ port }));
 
@@ -38,9 +38,10 @@ async function begin(accountId: number, count: number): Promise<string[]> {
 
 async function serveProduct(): Promise<Served> {
   const { app, deps } = await openProduct({
-    keyStore: testKeyStore,
+    keyStore: openKeyStore(keysFolder),
     pepper: testPepper,
     databaseUrl,
+    ownerUrl,
     publicUrl: 'http://localhost',
     demo: false,
     clock: systemClock,

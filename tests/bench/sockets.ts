@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { dataFolder } from '../support/app-process.ts';
 import { openSocket } from '../support/open-socket.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
@@ -23,9 +24,13 @@ const GOAL_P99_MS = 100;
 
 /** Memory per idle socket beside a bare server's, then how long a message takes to 2,000 sockets over two API processes. */
 export async function run(): Promise<void> {
-  await withOwnPostgres(async (databaseUrl) => {
+  const keys = dataFolder();
+  await withOwnPostgres(async (databaseUrl, ownerUrl) => {
     const bar = progress(5);
-    const processes = [await start(databaseUrl), await start(databaseUrl)] as const;
+    const processes = [
+      await start(databaseUrl, ownerUrl, keys.path),
+      await start(databaseUrl, ownerUrl, keys.path),
+    ] as const;
     const bare = [await start('bare'), await start('bare')] as const;
     try {
       const person = await signUp(processes[0]);
@@ -68,6 +73,7 @@ export async function run(): Promise<void> {
       );
     } finally {
       for (const one of [...processes, ...bare]) one.stop();
+      keys.clear();
     }
   });
 }
@@ -83,9 +89,9 @@ type Person = { cookies: readonly string[]; userId: number; threadId?: number };
 
 const nobody: Person = { cookies: [''], userId: 0 };
 
-async function start(databaseUrl: string): Promise<Server> {
+async function start(...addresses: readonly string[]): Promise<Server> {
   const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, 'sockets-server.ts'), databaseUrl],
+    [process.execPath, join(import.meta.dir, 'sockets-server.ts'), ...addresses],
     { stdin: 'pipe', stdout: 'pipe', stderr: 'inherit' },
   );
   const lines = linesOf(child.stdout);

@@ -3,6 +3,7 @@ import { freePort } from '#api/boot/port.ts';
 import { openDatabase } from '#api/database.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { making } from '#projections/engine/rebuild.ts';
+import { signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
 import { freshDatabase, settingsFor } from '../support/database.ts';
 import { startEventStoreServer } from '../support/eventstore-server/server.ts';
@@ -47,6 +48,25 @@ test.each(ledgers)(
     await database.drop();
   },
   180_000,
+);
+
+test.each(ledgers)(
+  'three processes that start at once with nothing, the ledger in %s, all serve people from the first moment',
+  async (ledger) => {
+    const database = await freshDatabase();
+    const server = ledger === 'Postgres' ? null : await startEventStoreServer();
+    const settings = { ...settingsFor(database), ...(server && { EVENTLOG_URL: server.url }) };
+    running = await Promise.all(Array.from({ length: 3 }, () => startApp(folder.path, settings)));
+    const cookies = await Promise.all(running.map(({ url }, nth) => signUp(url, nth + 1)));
+    for (const { url } of running)
+      for (const cookie of cookies)
+        expect((await fetch(`${url}/api/students`, { headers: { cookie } })).status).toBe(200);
+    await Promise.all(running.map((app) => app.stop()));
+    running = [];
+    server?.stop();
+    await database.drop();
+  },
+  120_000,
 );
 
 test('while another process builds the read models, one that starts is alive, not ready, and says so; then it serves', async () => {

@@ -52,6 +52,30 @@ describe('a person’s own name and address', () => {
   });
 });
 
+describe('a device', () => {
+  const device = { accountId: 3, deviceId: '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11' };
+  const name = { type: 'NameDevice', now, ...device, name: 'My phone' } as const;
+  const forget = { type: 'ForgetDevice', now, ...device } as const;
+  const named = { type: 'DeviceNamed', data: { ...device, name: 'My phone' } } as const;
+  const forgotten = { type: 'DeviceForgotten', data: device } as const;
+
+  test('has the name it was given last', () => {
+    given(account, registered).when(name).emits(named);
+    given(account, registered, named).when(name).emitsNothing();
+    given(account, registered, named)
+      .when({ ...name, name: 'Old phone' })
+      .emits({ type: 'DeviceNamed', data: { ...device, name: 'Old phone' } });
+    given(account).when(name).rejects('account_not_found');
+  });
+
+  test('is forgotten once, and has no name after that', () => {
+    given(account, registered).when(forget).emits(forgotten);
+    given(account, registered, named, forgotten).when(forget).emitsNothing();
+    given(account, registered, forgotten).when(name).rejects('device_not_found');
+    given(account).when(forget).rejects('account_not_found');
+  });
+});
+
 describe('what a person says of themselves', () => {
   test('is recorded when it changes, and only then', () => {
     const said = { type: 'StatusTextChanged', data: { accountId: 3, statusText: 'Away' } } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { weekAtAGlance } from '#domain/availability/at-a-glance.ts';
 import { type Availability, firstAvailability } from '#domain/availability/availability.ts';
 import { availabilityForm } from '#domain/availability/commands.ts';
 import { availability } from '#domain/availability/decide.ts';
@@ -312,3 +313,14 @@ function refusal(work: () => unknown): string {
 function quarterOf(quarter: number): string {
   return `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
 }
+
+test.each([
+  ['five days in an office’s hours', [1, 1, 1, 1, 1, 0, 0], hours('09:00', '17:00'), 5, false],
+  ['one evening', [0, 0, 1, 0, 0, 0, 0], hours('12:00', '17:30'), 1, true],
+  ['early mornings', [1, 0, 0, 0, 0, 0, 0], hours('08:30', '10:00'), 1, true],
+  ['a Saturday', [0, 0, 0, 0, 0, 1, 0], hours('10:00', '12:00'), 1, true],
+  ['nothing', [0, 0, 0, 0, 0, 0, 0], hours('10:00', '12:00'), 0, false],
+])('a week at a glance: %s', (_, days, range, daysPerWeek, hasFlexibleHours) => {
+  const week = days.map((taught) => (taught ? [range] : []));
+  expect(weekAtAGlance(week)).toEqual({ daysPerWeek, hasFlexibleHours });
+});

@@ -16,6 +16,9 @@ const heldTogether: Readonly<Record<string, RegExp>> = {
   bookingRequest: /^(name|email|phone|service|message): text of any length$/,
   // A file of at most 200,000 characters: what is kept of it is held by `practiceDrive`.
   importForm: /^csv: text (of any length|as it comes)$/,
+  // A photo of at most 900,000 characters, which is drawn again and never kept as it came.
+  newExpense: /^photo: text of any length$/,
+  correctedExpense: /^photo: text of any length$/,
   // `setPrices`
   pricing: /^\w+Price: (a number without bounds|text as it comes)$/,
 };

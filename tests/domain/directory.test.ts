@@ -151,6 +151,8 @@ describe('an enquiry', () => {
   const converted = { type: 'EnquiryConverted', data: { enquiryId: 7, studentId: 21 } } as const;
   const contact = { type: 'MarkEnquiryContacted', now, enquiryId: 7 } as const;
   const decline = { type: 'DeclineEnquiry', now, enquiryId: 7 } as const;
+  const reopened = { type: 'EnquiryReopened', data: { enquiryId: 7 } } as const;
+  const reopen = { type: 'ReopenEnquiry', now, enquiryId: 7 } as const;
   const convert = { type: 'ConvertEnquiry', now, enquiryId: 7, studentId: 21 } as const;
 
   test('is received once', () => {
@@ -167,6 +169,14 @@ describe('an enquiry', () => {
     given(enquiry, received, declined).when(contact).emits(contacted);
   });
 
+  test('waits for an answer again where what was said is taken back', () => {
+    given(enquiry, received, declined).when(reopen).emits(reopened);
+    given(enquiry, received, contacted).when(reopen).emits(reopened);
+    given(enquiry, received, declined, reopened).when(reopen).emitsNothing();
+    given(enquiry, received, declined, reopened).when(decline).emits(declined);
+    given(enquiry, received, converted).when(reopen).rejects('enquiry_converted');
+  });
+
   test('becomes one student, and is settled by that', () => {
     given(enquiry, received).when(convert).emits(converted);
     given(enquiry, received, converted).when(convert).emitsNothing();
@@ -178,7 +188,7 @@ describe('an enquiry', () => {
   });
 
   test('has to exist', () => {
-    for (const command of [contact, decline, convert])
+    for (const command of [contact, decline, reopen, convert])
       given(enquiry).when(command).rejects('enquiry_not_found');
   });
 });

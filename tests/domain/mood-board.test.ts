@@ -89,7 +89,7 @@ describe('a new mood board', () => {
     ).toEqual({ style: 'bold', prompt: 'Keep left' });
   });
 
-  test('is saved once and can be hidden once', () => {
+  test('is saved once, and hidden once and for good', () => {
     const now = '2026-11-21T00:00:00.000Z';
     const facts = { boardId: 4, style: 'bold', prompt: 'Keep left', accountId: null } as const;
     const save = { type: 'SaveMoodBoard', now, ...facts } as const;
@@ -101,6 +101,11 @@ describe('a new mood board', () => {
     given(moodBoard).when(hide).rejects('board_not_found');
     given(moodBoard, saved).when(hide).emits(hidden);
     given(moodBoard, saved, hidden).when(hide).emitsNothing();
+    const approve = { type: 'ApproveMoodBoard', now, boardId: 4 } as const;
+    const approved = { type: 'MoodBoardApproved', data: { boardId: 4 } } as const;
+    given(moodBoard, saved).when(approve).emits(approved);
+    given(moodBoard, saved, approved).when(hide).emits(hidden);
+    given(moodBoard, saved, approved, hidden).when(approve).rejects('board_hidden');
   });
 });
 

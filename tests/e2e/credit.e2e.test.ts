@@ -125,8 +125,8 @@ async function sell(page: Page, studentId: number) {
 
 /** An hour that begins so many hours from now. */
 async function lesson(owner: Person, studentId: number, hours: number): Promise<number> {
-  const at = (offset: number) =>
-    new Date(Date.parse(served.product.deps.clock()) + (24 + hours + offset) * 3_600_000);
+  const now = Date.parse(served.product.deps.clock());
+  const at = (offset: number) => new Date(now + (24 + hours + offset) * 3_600_000);
   const { body } = await owner.post('/api/lessons', {
     studentId,
     title: `Lesson ${hours}`,

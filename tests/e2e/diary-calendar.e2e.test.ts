@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright';
-import { addDays } from '#domain/kernel/nz-time.ts';
+import { addDays, instantAt } from '#domain/kernel/nz-time.ts';
 import { desk, phone } from '../support/browser.ts';
 import {
   block,
@@ -174,6 +174,53 @@ test(
       await block(page, 'Priya Sharma', '10:00–11:00 AM', thursday).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
     }),
+  patience,
+);
+
+test(
+  'on a phone the times of a lesson never lie over its name: not at noon, in the longest words of the clock, and not beside another lesson',
+  () =>
+    schools.visit(
+      { viewport: phone, hasTouch: true, isMobile: true },
+      async (page, { book, instructor, open }) => {
+        await book({ date: tuesday, time: '11:45' });
+        const { studentId } = (await instructor.get('/api/lessons')).body[0];
+        await instructor.put(`/api/students/${studentId}`, {
+          firstName: 'Maximiliana Alexandrina',
+          lastName: 'Featherstonehaugh-Cholmondeley',
+        });
+        await open(page, `/calendar?date=${tuesday}`);
+        const lesson = (times: string) => block(page, 'Maximiliana Alexandrina .*', times);
+        const apart = async (of: Locator) => {
+          const name = await boxOf(of.locator('b'));
+          const times = of.locator('.time');
+          if (!(await times.isVisible())) return name.width;
+          const { x, y } = await boxOf(times);
+          expect(name.x + name.width <= x || name.y + name.height <= y).toBe(true);
+          return name.width;
+        };
+        const first = lesson('11:45 AM–12:45 PM');
+        await first.waitFor();
+        expect(await apart(first)).toBeGreaterThan(80);
+
+        const beside = { studentId, title: 'Beside', lessonType: 'City Driving' };
+        for (const [from, to] of [
+          ['12:00', '13:00'],
+          ['11:45', '13:15'],
+        ] as const)
+          await instructor.post('/api/lessons', {
+            ...beside,
+            startTime: instantAt(tuesday, from),
+            endTime: instantAt(tuesday, to),
+            allowOverlap: true,
+          });
+        await open(page, `/calendar?date=${tuesday}`);
+        for (const times of ['11:45 AM–12:45 PM', '12:00–1:00 PM', '11:45 AM–1:15 PM']) {
+          await lesson(times).waitFor();
+          expect(await apart(lesson(times))).toBeGreaterThan(60);
+        }
+      },
+    ),
   patience,
 );
 

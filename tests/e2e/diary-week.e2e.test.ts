@@ -66,9 +66,10 @@ test(
       expect(
         kept.body.map(({ startTime }: { startTime: string }) => clockAt(startTime).time),
       ).toEqual(['15:00']);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize(desk);
+      // On paper: one sheet on its side, with the toast about the move still in sight.
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      expect(paper).toMatch(/MediaBox \[0 0 841\.\d+ 594\.\d+\]/);
       await own.click();
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await own.waitFor({ state: 'detached' });

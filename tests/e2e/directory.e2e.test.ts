@@ -106,6 +106,12 @@ describe('without a script', () => {
         expect(await page.getByLabel('Search instructors').inputValue()).toBe('kowhai');
         expect(await page.getByLabel('Sort by').inputValue()).toBe('price');
         expect(await page.locator('main .price b').allTextContents()).toEqual(['NZ$70.00']);
+        await page.goto(`${served.url}/instructors?search=nobody+of+this+name`);
+        await page.getByText('No instructors found').waitFor();
+        expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
+          expect.stringContaining('"BreadcrumbList"'),
+        ]);
+        await page.goBack();
         // A fact that is recorded is there the next time somebody asks.
         await auckland.person.put(`/api/schools/${auckland.id}/listing`, {
           ...anEntry,
@@ -186,6 +192,35 @@ describe('a profile', () => {
         await page.getByRole('tab', { name: 'Reviews' }).click();
         await page.getByText('No reviews yet').last().waitFor();
         expect(faults).toEqual([]);
+      }),
+    patience,
+  );
+
+  test(
+    'does what was pressed before its script was there, in its order, and what was being pressed as it came',
+    () =>
+      browser.visit(far, async (page) => {
+        const { served, auckland } = directory();
+        await page.goto(`${served.url}/instructors/${auckland.id}`);
+        const script = Promise.withResolvers<void>();
+        await page.route('**/*.js', async (route) => {
+          await script.promise;
+          await route.continue();
+        });
+        const alive = page.evaluate(() =>
+          new Promise((resolve) => {
+            document.addEventListener('island-hydrated', resolve, { once: true });
+          }).then(() => undefined),
+        );
+        await page.getByRole('tab', { name: 'Reviews' }).click();
+        await page.getByRole('button', { name: 'Choose Double Lesson' }).click();
+        await page.getByRole('tab', { name: 'Availability' }).hover();
+        await page.mouse.down();
+        script.resolve();
+        await alive;
+        await page.mouse.up();
+        await page.getByText('Mon–Fri 8:00–18:00').waitFor();
+        expect(await page.getByLabel('Service', { exact: true }).inputValue()).toMatch(/Double/);
       }),
     patience,
   );

@@ -28,6 +28,10 @@ describe('the inbox', () => {
         await page.getByText('Marked as contacted').first().waitFor();
         await page.getByRole('button', { name: 'Decline Pete Lawson' }).click();
         await page.getByText('Enquiry declined').first().waitFor();
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await page.getByText('2 booking requests, 1 to answer').waitFor();
+        await page.getByRole('button', { name: 'Decline Pete Lawson' }).click();
+        await page.getByText('2 booking requests, every one answered').waitFor();
         await page.locator('label', { hasText: 'Declined' }).click();
         expect(await page.locator('main li h2').allTextContents()).toEqual(['Pete Lawson']);
         await page.getByRole('button', { name: 'Mark as contacted: Pete Lawson' }).click();

@@ -88,7 +88,7 @@ test(
       await thumb(page, 'Lessons');
       await book(page);
       await page.getByText('Lesson booked').first().waitFor();
-      await page.getByRole('button', { name: /^Ask to change/ }).click();
+      await page.getByRole('button', { name: /^Ask for a change/ }).click();
       await page.getByLabel('What should be changed').fill('Half an hour later, please');
       await press(page, 'Send request');
       await page.getByText('Request sent').first().waitFor();

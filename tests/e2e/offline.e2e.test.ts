@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { launchKillable, phone, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from '../support/line.ts';
 import type { Person } from '../support/product.ts';
+import { aRegistration } from '../support/samples.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 // The app behind a wire that is in our hands: where it leads to nobody, the server is stopped.
@@ -119,6 +120,15 @@ async function leftBy({ instructor, lessons }: Day): Promise<unknown> {
   ).then(async (of) => [of, plain((await instructor.get('/api/lessons')).body)]);
 }
 
+/** What a day recorded, stream by stream, each in its order. */
+async function factsOf({ instructor }: Day): Promise<readonly string[]> {
+  const { id: schoolId } = (await instructor.get('/api/schools/mine')).body;
+  const streams = await served.owner<{ noun: string; types: string[] }[]>`
+    select split_part(stream, '-', 1) as noun, array_agg(type order by position) as types
+    from ledger.events where metadata ->> 'schoolId' = ${schoolId} group by stream`;
+  return streams.map(({ noun, types }) => `${noun}: ${types.join(', ')}`).toSorted();
+}
+
 async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await served.signIn(context, person);
 }
@@ -181,6 +191,18 @@ const say = (page: Page, said: { method: string; path: string; body: object }) =
     return { status: answer.status, tookMs: performance.now() - since, body: await answer.json() };
   }, said);
 
+/** Whether a control is greyed, what it says of it, and whether it can be reached all the same. */
+const greyOf = (control: Locator) =>
+  control.evaluate((button: HTMLElement) => {
+    button.focus();
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    return {
+      disabled: button.getAttribute('aria-disabled'),
+      why: reason?.textContent ?? null,
+      isFocused: document.activeElement === button,
+    };
+  });
+
 const phoneWithWorker = {
   viewport: phone,
   serviceWorkers: 'allow',
@@ -198,11 +220,17 @@ test('a day of eight lessons and forty commands said without signal equals the d
   await browser.visit(phoneWithWorker, async (page, context) => {
     await signIn(context, offline.instructor);
     await openAndKeep(page, offline);
-    stop();
-    for (const said of saidOf(offline)) {
+    const isSaved = async (said: Parameters<typeof say>[1]) => {
       const { status, body } = await say(page, said);
       expect([status, body.code]).toEqual([202, 'on_this_phone']);
-    }
+    };
+    const all = saidOf(offline);
+    // The morning on a line that takes everything and answers nothing, the afternoon with the server stopped.
+    line.stall();
+    for (const said of all.slice(0, 20)) await isSaved(said);
+    stop();
+    line.goOn();
+    for (const said of all.slice(20)) await isSaved(said);
     await page.getByText('40 things are saved on this phone only').waitFor();
     // Nothing of it is in plain sight, and the page starts cold with it.
     await page.reload();
@@ -216,6 +244,9 @@ test('a day of eight lessons and forty commands said without signal equals the d
     await page.getByText('saved on this phone only').waitFor({ state: 'detached' });
     onWrite = () => {};
     expect(await leftBy(offline)).toEqual(await leftBy(online));
+    const facts = await factsOf(online);
+    expect(facts.length).toBeGreaterThan(24);
+    expect(await factsOf(offline)).toEqual(facts);
     // Auditors see of each when it was said, and on one device.
     const told = await served.owner<{ device: string; isBefore: boolean }[]>`
       select metadata -> 'said' ->> 'deviceId' as device,
@@ -288,9 +319,23 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     await page.getByText('No signal.').waitFor();
     await page.getByText('Learner0').first().waitFor();
 
+    // A page that no phone keeps says so, and the way back leads to the day.
+    await page.goto(`${url}/help`);
+    await page.getByText('this page needs signal').waitFor();
+    await page.goBack();
+    await page.getByText('Learner0').first().waitFor();
+
     // A screen that needs signal says so and keeps its frame.
     const refused = await say(page, { method: 'POST', path: '/api/students', body: {} });
     expect([refused.status, refused.body.code]).toEqual([503, 'no_signal']);
+
+    // What cannot be said is greyed before it is pressed: it keeps its place for keyboards, says why, and does nothing.
+    const add = page.getByRole('button', { name: 'Add Student' });
+    expect(await greyOf(add)).toEqual({ disabled: 'true', why: 'Needs signal', isFocused: true });
+    // Forced, because Playwright takes greyed for what cannot be pressed.
+    await add.click({ force: true });
+    await page.getByText('It works again as soon as there is signal.').first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
 
     const path = `/api/lessons/${first.id}`;
     expect(
@@ -301,6 +346,8 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     expect((await day.instructor.put(path, { status: 'no-show' })).status).toBe(200);
     start();
     await page.getByText('1 needs your word').waitFor();
+    // No page was loaded again.
+    await eventually(async () => (await greyOf(add)).disabled === null);
     expect((await day.instructor.get('/api/lessons')).body[0].status).toBe('no-show');
     await page.getByRole('button', { name: 'Look' }).click();
     await page.getByText(/Instructor set this lesson to No Show at \d\d:\d\d\./).waitFor();
@@ -344,6 +391,71 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     await page.getByRole('button', { name: 'Practice Mode: Learner Licence' }).click();
     await page.getByText('Question 1 of 10').waitFor();
     start();
+  });
+}, 180_000);
+
+test('a device is named, and forgotten from another one: signed out and emptied at its next contact, and what it said is refused by name', async () => {
+  const day = await aDay(1);
+  const [lesson] = day.lessons;
+  if (!lesson) throw new Error('a day has a lesson');
+  const { email } = (await day.instructor.get('/api/auth/user')).body;
+  const again = async () => {
+    const person = served.visitor();
+    await person.post('/api/auth/login', { email, password: aRegistration(1).password });
+    return person;
+  };
+  await browser.visit({ viewport: phone }, async (desk, atDesk) => {
+    await signIn(atDesk, day.instructor);
+    await browser.visit(phoneWithWorker, async (page, context) => {
+      await signIn(context, await again());
+      await openAndKeep(page, day);
+      // An address that is nobody's is not what the phone keeps for starting without signal.
+      const nobodys = await page.goto(`${url}/students/999999`);
+      expect(nobodys?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'Student Not Found' }).waitFor();
+      await page.goto(`${url}/dashboard`);
+
+      desk.setDefaultTimeout(patienceMs);
+      await desk.goto(`${served.url}/settings/security`);
+      await desk.getByRole('button', { name: /^Name Chrome/ }).click();
+      const form = desk.getByRole('dialog', { name: 'Name the device' });
+      await form.getByLabel('Name').fill('Phone at the kerb');
+      await form.getByRole('button', { name: 'Save' }).click();
+
+      stop();
+      const path = `/api/lessons/${lesson.id}`;
+      const said = { method: 'PUT', path, body: { status: 'completed', minutes: 45 } };
+      expect((await say(page, said)).status).toBe(202);
+      await desk.getByRole('button', { name: 'Forget Phone at the kerb' }).click();
+      await desk.getByRole('button', { name: 'Forget device' }).click();
+      await desk.getByText('None yet').waitFor();
+
+      start();
+      await page.goto(`${url}/dashboard`);
+      await page.getByLabel('Email').first().waitFor();
+      // Of what it kept only the name of what was not taken is left.
+      await eventually(async () => {
+        const { readings, outbox, people } = await leftOnPhone(page);
+        return readings === 0 && outbox === 1 && people === 0;
+      });
+
+      await signIn(context, await again());
+      await page.goto(`${url}/dashboard`);
+      await page.getByText('1 needs your word').waitFor();
+      await page.getByRole('button', { name: 'Look' }).click();
+      await page.getByText('You had this device forgotten before this went out').waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Saved on this phone' });
+      expect(await dialog.getByRole('button', { name: /Send/ }).count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Take back: Lesson: Completed' }).click();
+      await page.getByText('saved on this phone only').waitFor({ state: 'detached' });
+      const [left] = (await day.instructor.get('/api/lessons')).body;
+      expect(left.status).toBe('scheduled');
+      // It is a new one now, of which the old one's name is not known.
+      await eventually(async () => {
+        const devices = (await day.instructor.get('/api/auth/devices')).body;
+        return devices.length === 1 && devices[0].name === null;
+      });
+    });
   });
 }, 180_000);
 

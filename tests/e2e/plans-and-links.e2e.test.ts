@@ -49,6 +49,7 @@ test(
       await buy(page, 'Choose Professional', 'Professional');
       await page.goto(`${url}/upgrade`);
       await page.getByText('This is your plan now.').waitFor();
+      expect(await page.getByText('Most popular').count()).toBe(0);
       await change(
         page,
         'Upgrade to Premium',
@@ -140,7 +141,6 @@ async function join(page: Page): Promise<void> {
   expect((await request.post(`${url}/api/schools`, { data: school, headers })).status()).toBe(201);
 }
 
-/** Presses a plan's button and pays at the till. */
 /** What a running plan's change comes to is said before it is agreed to. */
 async function change(page: Page, button: string, agree: RegExp, says: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
@@ -151,6 +151,7 @@ async function change(page: Page, button: string, agree: RegExp, says: string): 
   await page.getByText(says).first().waitFor();
 }
 
+/** Presses a plan's button and pays at the till. */
 async function buy(page: Page, button: string, plan: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: /and subscribe$/ }).click();

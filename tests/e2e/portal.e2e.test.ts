@@ -8,7 +8,7 @@ import { desk, phone, useBrowser } from '../support/browser.ts';
 import { visa } from '../support/cards.ts';
 import { withRole } from '../support/roles.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
-import { walk } from '../support/walk.ts';
+import { isThere, walk, watchShifts } from '../support/walk.ts';
 import { aPortalSchool, enterPortal } from './portal-school.ts';
 
 const browser = useBrowser();
@@ -247,6 +247,36 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const instructorPaths = Object.keys(instructorScreens).filter((path) => path !== '/setup');
 
 /** A name as long as a form takes kindly, in one word and in several. */
+test('parts of the logbook that lie in files of their own push nothing down when those come late', async () => {
+  const { accessCode } = await aPortalSchool(served);
+  const learner = served.visitor();
+  await learner.post('/api/student-portal/login', { accessCode });
+  await browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page, context) => {
+    await served.signIn(context, learner);
+    const { promise: onTheWay, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\/_astro\/(Timer|Supervisors|TakeAway)\./, async (route) => {
+      await onTheWay;
+      await route.continue();
+    });
+    const known = page.waitForResponse(/student-portal\/practice\/\d+$/);
+    await page.addInitScript(watchShifts);
+    await page.goto(`${served.url}/student-portal/logbook`);
+    await known;
+    await page.locator('.logbook').waitFor({ state: 'attached' });
+    await page.evaluate(twentyFrames);
+    arrive();
+    await page.locator('.supervisors').waitFor();
+    await isThere(page);
+    await page.evaluate(twentyFrames);
+    expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.005);
+  });
+}, 60_000);
+
+/** In the page: as long as a screen takes to show what it has. */
+async function twentyFrames(): Promise<void> {
+  for (let frame = 0; frame < 20; frame++) await new Promise((next) => requestAnimationFrame(next));
+}
+
 const longNames = {
   firstName: `Te Whanganui-a-Tara Maximiliana Alexandrina Rangimārie o Ngā Maunga Teitei`,
   lastName: `Featherstonehaughcholmondeleymarjoribankswrothesleybeauchampmainwaringleigh`,

@@ -63,6 +63,27 @@ test('a connection that the network lost without a word is given up, and a state
   await line.close();
 }, 30_000);
 
+test('an answer that is lost between the parts of a statement is given up too, and whoever reads a cursor slowly is waited for', async () => {
+  const address = new URL(database.url);
+  const line = await openLine(Number(address.port));
+  address.port = String(line.port);
+  const sql = openDatabase(address.href, { max: 1, silence: 0.2 });
+  await sql`select 1`;
+  line.silence('back');
+  // New to the session: the server describes it, and waits for what it is to be carried out with.
+  expect(await sql`select ${7}::int as seven`.catch(isDatabaseAway)).toBe(true);
+  expect([...(await sql`select ${7}::int as seven`)]).toEqual([{ seven: 7 }]);
+
+  const read: number[] = [];
+  for await (const rows of sql<{ n: number }[]>`select n from generate_series(1, 3) n`.cursor(1)) {
+    read.push(...rows.map(({ n }) => n));
+    await Bun.sleep(600);
+  }
+  expect(read).toEqual([1, 2, 3]);
+  await sql.end({ timeout: 1 });
+  await line.close();
+}, 30_000);
+
 test('a server that answers may still be at a statement, whatever it answers; one that is not there is not', async () => {
   const stranger = new URL(database.url);
   stranger.username = 'nobody';

@@ -32,6 +32,33 @@ const compared = async (isAll = true) => {
   return comparison?.differences.map(({ kind, position }) => [kind, position]);
 };
 
+test('what was last looked at need not be there any more: others’ events go in time', async () => {
+  const before = await ledger.checkpoint();
+  server.store.gatherStatistics(6_500);
+  await eventually(async () => (await ledger.checkpoint()) > before);
+  const checkpoint = await ledger.checkpoint();
+  expect(await compared(false)).toEqual([]);
+  await tamper((all) => all().filter(({ at }) => at !== checkpoint));
+  await eventually(async () => (await log.canAppend().catch((fault) => fault)) === undefined);
+  await log.append('tally-9', 'none', [counted(12)]);
+  expect(await compared(false)).toEqual([]);
+  expect(await lastComparison(ledger.sql)).toMatchObject({ from: 13, upTo: 13 });
+});
+
+test('where the event is gone that the last comparison ended with, it begins anew and misses it', async () => {
+  expect(await compared(false)).toEqual([]);
+  const [, , third] = server.store
+    .all()
+    .filter(({ stream }) => stream.startsWith(ledger.prefix))
+    .toReversed();
+  await log.append('tally-9', 'none', [counted(12)]);
+  await ledger.sql`
+    update vault.ledger_comparison set up_to = 10, commit_position = ${third?.at ?? 0}, prepare_position = ${third?.at ?? 0}`;
+  await tamper((all) => all().filter(({ at }) => at !== third?.at));
+  await eventually(async () => (await log.canAppend().catch((fault) => fault)) === undefined);
+  expect(await compared(false)).toEqual([['missing', 10]]);
+});
+
 /** Has the server keep something else, as if its files had been changed under it. */
 async function tamper(change: (store: ReturnType<typeof memoryStore>['all']) => unknown[]) {
   const store = memoryStore();

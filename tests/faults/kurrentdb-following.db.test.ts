@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { counted } from '../support/contract-events.ts';
+import { counted, labelled } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
 import {
@@ -35,6 +35,20 @@ test('catching up, the server sends what is ours and nothing of its own', async 
   expect(server.sent() - before).toBeLessThan(40);
   await elsewhere.drop();
 });
+
+test('events of a megabyte each are followed in parts that fit, when the app starts and while it runs', async () => {
+  const event = (nth: number) => labelled(990_000 + nth);
+  const writing = await ledger.open();
+  for (let nth = 0; nth < 20; nth++) await writing.append('tally-1', 'any', [event(nth)]);
+  const elsewhere = await freshKurrentLedger(server, ledger);
+  const log = await elsewhere.open();
+  expect(await log.head()).toBe(20);
+  const release = await elsewhere.holdCopy();
+  for (let nth = 0; nth < 20; nth++) await writing.append('tally-2', 'any', [event(nth)]);
+  await release();
+  expect((await log.append('tally-3', 'none', [counted(1)])).position).toBe(41);
+  await elsewhere.drop();
+}, 60_000);
 
 test('what a checkpoint says was looked at is kept, and a restart goes on from there', async () => {
   const log = await ledger.open();

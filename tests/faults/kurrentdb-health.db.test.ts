@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { listSetAside } from '#api/event-log/set-aside.ts';
 import {
   type EventStoreServer,
   startEventStoreServer,
@@ -116,5 +117,9 @@ test('an admin acknowledges what is set aside: all is well again, and verify sti
   // Under the same id elsewhere it is another event.
   await client.appendToStream('keepleft.lesson-2', theirs);
   await eventually(async () => (await health()).status === 'degraded');
+  // A list that is cut short begins with what nobody has looked at.
+  expect(await listSetAside(product.product.deps.sql, 1)).toMatchObject([
+    { stream: 'keepleft.lesson-2', acknowledged: null },
+  ]);
   await client.dispose();
 }, 30_000);

@@ -8,6 +8,7 @@ import {
   type EventStoreServer,
   startEventStoreServer,
 } from '../support/eventstore-server/server.ts';
+import { memoryStore } from '../support/eventstore-server/store.ts';
 
 let server: EventStoreServer;
 let ledger: KurrentLedger;
@@ -35,6 +36,30 @@ test.each([
     expect(fault.message).toMatch(/KurrentDB (refused the append|denies the right to append)/);
     expect(server.refused()).toBe(attempts);
     expect(await log.head()).toBe(0);
+  },
+);
+
+const denials: [string, () => unknown][] = [
+  ['the right to append is gone', () => server.refuseNextAppend('accessDenied', 100)],
+  ['another server is there', () => server.hold(memoryStore())],
+];
+test.each(denials)(
+  'an append that was taken and not answered is never called refused, also where now %s',
+  async (_what, happens) => {
+    const log = await ledger.open();
+    await log.append('tally-1', 'none', [counted(1)]);
+    const right = server.store;
+    const release = await ledger.holdCopy();
+    server.loseNextAnswer();
+    const appending = faultOf(log.append('tally-2', 'none', [counted(2)]));
+    await server.lost();
+    happens();
+    await server.resume();
+    const fault = await appending;
+    await release();
+    expect(right.stream(`${ledger.prefix}tally-2`)).toHaveLength(1);
+    expect(fault).toBeInstanceOf(LedgerUnavailable);
+    expect(fault).not.toBeInstanceOf(LedgerRefused);
   },
 );
 

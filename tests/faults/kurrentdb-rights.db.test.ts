@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import { jsonEvent } from '@eventstore/db-client';
 import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
 import { excessRights } from '#api/event-log/kurrent-excess.ts';
 import { addressFor, prepareRights } from '#api/event-log/kurrent-rights.ts';
@@ -29,11 +30,11 @@ describe.skipIf(!canCertify)('a server that was prepared', () => {
 
     // By the access lists that a server comes with.
     expect(await excessRights(admin.client(), 'keepleft.')).toEqual([
-      expect.stringContaining('Strangers may write to and delete'),
+      expect.stringContaining('Strangers may write to and delete and limit the streams'),
     ]);
     const { password } = await prepareRights(admin.client(), false);
     expect(await excessRights(admin.client(), 'keepleft.')).toEqual([
-      expect.stringContaining('may delete the streams of the ledger'),
+      expect.stringContaining('may delete and limit the streams of the ledger'),
     ]);
     const before = server.store.all().length;
     expect(await prepareRights(admin.client(), false)).toEqual({
@@ -53,11 +54,17 @@ describe.skipIf(!canCertify)('a server that was prepared', () => {
     const ours = ledger.client();
     expect(await excessRights(ours, ledger.prefix)).toEqual([]);
     for (const deed of [
-      ours.deleteStream(stream),
-      ours.tombstoneStream(stream),
-      ours.setStreamMetadata(stream, { maxCount: 1 }),
+      () => ours.deleteStream(stream),
+      () => ours.tombstoneStream(stream),
+      () => ours.setStreamMetadata(stream, { maxCount: 1 }),
+      () => ours.setStreamMetadata(stream, { truncateBefore: 1 }),
+      () => ours.setStreamMetadata(stream, { acl: { deleteRoles: ['keepleft'] } }),
+      () => ours.setStreamMetadata('$all', { acl: { readRoles: ['$admins'] } }),
+      () => ours.appendToStream('$settings', jsonEvent({ type: 'update-default-acl', data: {} })),
+      () => ours.appendToStream(`$$${stream}`, jsonEvent({ type: '$metadata', data: { $tb: 1 } })),
+      () => prepareRights(ours, true),
     ])
-      expect((await faultOf(deed)).constructor.name).toBe('AccessDeniedError');
+      expect((await faultOf(deed())).constructor.name).toBe('AccessDeniedError');
     const stranger = kurrentConnection(as('other:x'));
     stops.push(stranger.close);
     const theirs = stranger.client().appendToStream(stream, []);

@@ -34,6 +34,17 @@ const limit = (limits: StreamMetadata) => ledger.client().setStreamMetadata(stre
 const ours = { ...ourMetadata, schemaVersion: 1 };
 /** Too little in it that comes again to be made shorter. */
 const long = Array.from({ length: 200 }, () => crypto.randomUUID()).join('');
+/** What no JSON of ours says. */
+const writeText = async (data: string) =>
+  server.store.append(stream, 'any', [
+    {
+      id: crypto.randomUUID(),
+      type: 'Counted',
+      contentType: 'application/json',
+      data: new TextEncoder().encode(data),
+      metadata: new TextEncoder().encode(JSON.stringify(ours)),
+    },
+  ]);
 const like = (what: object) => jsonEvent({ type: 'Counted', data: { count: 1 }, ...what });
 
 /** What somebody with a client of their own can do under our names, and why it is set aside. */
@@ -43,7 +54,7 @@ const deeds: [string, () => Promise<unknown>, string][] = [
   [
     'metadata that no column takes',
     () => write(like({ metadata: { ...ours, schoolId: 'three' } })),
-    'Postgres does not take it (22P02)',
+    'its metadata is not of our making',
   ],
   [
     'a type the catalogue lacks, without our metadata',
@@ -55,7 +66,22 @@ const deeds: [string, () => Promise<unknown>, string][] = [
   [
     'a NUL',
     () => write(like({ data: { label: 'a\u0000b' }, metadata: ours })),
-    'Postgres does not take it (22P05)',
+    'it holds what Postgres would not give back as it was',
+  ],
+  [
+    'what is nested without end',
+    () => writeText(`{"count":1,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+    'it holds what Postgres would not give back as it was',
+  ],
+  [
+    'a number without end',
+    () => writeText('{"count":1e400}'),
+    'it holds what Postgres would not give back as it was',
+  ],
+  [
+    'an instant in a form that is not ours',
+    () => write(like({ metadata: { ...ours, recordedAt: '2026-11-25T10:00:00.123456Z' } })),
+    'its metadata is not of our making',
   ],
   ['a link', () => write(jsonEvent({ type: '$>', data: '0@other' })), 'a link'],
   [
@@ -90,6 +116,22 @@ const deeds: [string, () => Promise<unknown>, string][] = [
   ],
   ['a limit by count', () => limit({ maxCount: 1 }), '$maxCount 1'],
   ['a limit by age', () => limit({ maxAge: 60 }), '$maxAge 60'],
+  [
+    'a limit that is none',
+    async () =>
+      server.store.append(`$$${stream}`, 'any', [
+        {
+          id: crypto.randomUUID(),
+          type: '$metadata',
+          contentType: 'application/json',
+          data: new TextEncoder().encode(
+            `{"$maxCount":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+          ),
+          metadata: new Uint8Array(),
+        },
+      ]),
+    '$maxCount of another kind than a number',
+  ],
   ['a truncation', () => limit({ truncateBefore: 2 }), '$tb 2'],
   ['a soft delete', () => ledger.client().deleteStream(stream), 'it was deleted (softly)'],
   ['a tombstone', () => ledger.client().tombstoneStream(stream), 'a tombstone'],
@@ -115,6 +157,19 @@ describe.each(deeds)('%s under our names', (_what, deed, why) => {
     const [first] = await listSetAside(ledger.sql);
     expect(first).toMatchObject({ why: expect.stringContaining(why) });
   });
+});
+
+test('a tombstone stops nothing where several processes wait for what one copies', async () => {
+  const logs = [await ledger.open(), await ledger.open()];
+  await eventually(async () => {
+    const [row] = await ledger.sql<{ others: boolean }[]>`
+      select others_until > clock_timestamp() as others from engine.ledger_follower`;
+    return row?.others ?? false;
+  });
+  await ledger.client().tombstoneStream(stream);
+  for (const [nth, log] of logs.entries())
+    expect(await log.append(`tally-2${nth}`, 'none', [counted(4)])).toMatchObject({ revision: 0 });
+  expect((await listSetAside(ledger.sql)).map(({ type }) => type)).toEqual(['$streamDeleted']);
 });
 
 test('what looks like ours and was set aside is named once where the ledgers are compared, as what it is', async () => {

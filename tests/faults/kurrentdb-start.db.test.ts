@@ -149,6 +149,18 @@ describe.skipIf(!canCertify)('a server with TLS and users', () => {
     expect((await log.append('tally-1', 'none', [counted(1)])).position).toBe(1);
   });
 
+  test('is taken with every option that its client documents, and with any sign in the password', async () => {
+    const { tls, authority } = await certificate('DNS:localhost,IP:127.0.0.1');
+    const password = 'p@/?#%&:=+ü';
+    const cluster = await startCluster({ tls, users: { admin: { password, isAdmin: true } } });
+    stops.push(cluster.stop);
+    const login = `kurrentdb://admin:${encodeURIComponent(password)}@`;
+    const options = `tls=true&tlsVerifyCert=true&tlsCAFile=${encodeURIComponent(authority)}&maxDiscoverAttempts=5&discoveryInterval=50&gossipTimeout=2&nodePreference=leader&defaultDeadline=9000&keepAliveInterval=20000&keepAliveTimeout=15000&connectionName=keep%20left&throwOnAppendFailure=false`;
+    const log = await opening(`${cluster.url.replace('esdb://', login)}?${options}`);
+    expect((await log.append('tally-1', 'none', [counted(1)])).position).toBe(1);
+    await log.canAppend();
+  });
+
   test('asked without TLS says what to take out', async () => {
     const { tls } = await certificate();
     const server = await started({ users, tls });

@@ -1,6 +1,8 @@
 import { openDataFolder, readRunning } from '#api/boot/data-folder.ts';
 import { said } from '#api/boot-problem.ts';
+import type { Check } from '#api/telemetry/readiness.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** What can be taken away at a moment's notice. */
 export const victims = ['app', 'postgres', 'both'] as const;
@@ -12,7 +14,8 @@ export type Rig = {
   /** Where it serves; while it is down, the promise of it. */
   url(): Promise<string>;
   databaseUrl(): string;
-  start(): Promise<void>;
+  /** Resolves once it is well, but for these checks. */
+  start(despite?: readonly Check[]): Promise<void>;
   kill(victim: Victim): Promise<void>;
   /** Whether the app has ended without having been told to. */
   hasFallen(): boolean;
@@ -42,8 +45,8 @@ export function makeRig(
       settings['DATABASE_URL'] ??
       readRunning(folder.path)?.ownerUrl ??
       '',
-    async start() {
-      app = await startApp(folder.path, settings);
+    async start(despite) {
+      app = await startApp(folder.path, settings, despite);
       serving.resolve(app.url);
     },
     async kill(victim) {
@@ -62,6 +65,8 @@ export function makeRig(
       if (isClosed) return [];
       isClosed = true;
       await app?.stop();
+      // A watchman that was sent home is gone when the machine gets round to it.
+      await eventually(async () => rig.processes().length === 0).catch(() => null);
       const left = rig.processes().map((line) => `a process: ${line}`);
       if (app && readRunning(folder.path)) left.push('running.json, as if it still ran');
       // The port of an earlier round may be another program's by now, so only the last is asked.

@@ -61,14 +61,14 @@ export function book(model: Model, slot: Span, anyway: boolean): Expected {
 export const bookSeries = (model: Model, slot: Span): Span[] =>
   [slot, { ...slot, day: slot.day + 7 }].filter((date) => inTheWay(model, date) === null);
 
-/** Own time is kept where no lesson stands and nothing is offered; two own times may meet. */
+/** Own time is kept where nothing is offered, which only taking back makes free, and no lesson stands; two own times may meet. */
 export function keepFree(model: Model, span: Span): Expected {
   if (span.to <= span.from) return 'own_time_ends_before_it_starts';
+  const isOffered = [...model.proposals.values()].some((open) => meet(open, span));
+  if (isOffered) return 'own_time_over_proposal';
   const lessons = [...model.lessons.values()];
-  if (lessons.some((one) => one.status !== 'cancelled' && meet(one, span)))
-    return 'own_time_over_lessons';
-  const offered = [...model.proposals.values()].some((open) => meet(open, span));
-  return offered ? 'own_time_over_proposal' : 'done';
+  const isTaught = lessons.some((one) => one.status !== 'cancelled' && meet(one, span));
+  return isTaught ? 'own_time_over_lessons' : 'done';
 }
 
 export const propose = (model: Model, slot: Span): Expected => book(model, slot, false);

@@ -171,6 +171,7 @@ test('another school finds none of it', async () => {
   const other = 2;
   expect(await listSkills(given.sql(), other, studentId)).toEqual([]);
   expect(await listSkillChanges(given.sql(), other, studentId)).toEqual([]);
+  expect(await listProgress(given.sql(), other, studentId)).toEqual([]);
   expect(await listLogbook(given.sql(), other, studentId)).toEqual([]);
   expect(await listCertificates(given.sql(), other, studentId, '2026-11-21')).toEqual([]);
   expect(await listGuardians(given.sql(), other, studentId)).toEqual([]);

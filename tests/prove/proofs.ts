@@ -3,6 +3,7 @@ import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
 import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
+import { allTroubles, errands, lineRounds } from '../faults/line-rounds.ts';
 import { noticesUnderKills, steps } from '../faults/notices-killed.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { checkModel } from '../model/check-model.ts';
@@ -53,6 +54,17 @@ export const proofs: readonly Proof[] = [
         onProgress(done, fleetRoundCount),
       );
       return `${survived.rounds} rounds, ${survived.acknowledged} acknowledged commands, each there once and none recorded twice though ${survived.refused} tries had to be repeated; no drift, seals fit.`;
+    },
+  },
+  {
+    name: 'lines',
+    says: `the line to the database late, lossy and half-open each way, amid commands and ${errands.join(', ')}`,
+    async run(_seed, onProgress, until) {
+      const rounds = allTroubles.flatMap((trouble) =>
+        [null, ...errands].map((errand) => ({ trouble, errand })),
+      );
+      const survived = await lineRounds(rounds, until, (done) => onProgress(done, rounds.length));
+      return `${survived.rounds} rounds, ${survived.acknowledged} acknowledged commands, each there once though ${survived.repeated} tries had to be repeated and ${survived.errandsAgain} errands begun again.`;
     },
   },
   {

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'bun:test';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ts from 'typescript';
 import { language } from '#domain/kernel/language.ts';
-import { catalogueIn } from '#site/words/catalogues.ts';
+import { articlesIn } from '#site/words/articles.ts';
+import { catalogueIn, moduleIn, standIn } from '#site/words/catalogues.ts';
 import { languages, languageToBuild, offeredOf, pseudoLanguage } from '#site/words/languages.ts';
-import { richMessage } from '#site/words/message.ts';
+import { link } from '#site/words/markup.ts';
+import { htmlMessage, richMessage } from '#site/words/message.ts';
 import * as navigation from '#words/public-navigation.ts';
 
 const root = join(import.meta.dir, '../..');
@@ -77,8 +79,67 @@ describe('a language', () => {
 
   test('for tests makes every word longer, and leaves what is filled in as it is', () => {
     const pseudo = catalogueIn(pseudoLanguage, join(folder, 'public-navigation.ts'));
-    expect(pseudo).toContain('export const studentPortal = "[Student~~~ Portal~~]"');
-    expect(pseudo).toContain('© ${values.year} Keep~~ Left~~.');
+    expect(pseudo).toContain('export const studentPortal = "[Šţûđêñţ~~~ Pôřţâļ~~]"');
+    expect(pseudo).toContain('© ${values.year} Ķêêp~~ Ļêfţ~~.');
+  });
+});
+
+describe('dates and numbers', () => {
+  const kernel = join(root, 'domain/kernel');
+
+  test('are written in the language of the build', () => {
+    expect(moduleIn('mi-NZ', join(kernel, 'language.ts'))).toContain('"mi-NZ"');
+    expect(() => moduleIn('mi-NZ', join(kernel, 'date-words.ts'))).toThrow(
+      'The words of mi-NZ lack date-words.ts',
+    );
+    const pseudo = moduleIn(pseudoLanguage, join(kernel, 'date-words.ts'));
+    expect(pseudo).toContain("'Šâţûřđâý',");
+    expect(pseudo).toContain("'Ñôvêmƀêř',");
+  });
+
+  test('and what the domain calls its codes', () => {
+    const plan = join(root, 'domain/recap/plan.ts');
+    expect(moduleIn(pseudoLanguage, plan)).toContain("fine: '[Ŵêñţ~~ fîñê~~]'");
+    expect(() => moduleIn('mi-NZ', plan)).toThrow('The words of mi-NZ lack labels.ts');
+  });
+
+  test('and what it says of the server’s refusals, which are English where it says nothing', () => {
+    const refusals = join(root, 'site/words/refusals.ts');
+    expect(moduleIn(pseudoLanguage, refusals)).toContain('= {};');
+    expect(() => moduleIn('mi-NZ', refusals)).toThrow('The words of mi-NZ lack refusals.ts');
+  });
+
+  test('and its own sentences, questions and articles where it has them, else the English ones', () => {
+    const site = mkdtempSync(join(tmpdir(), 'site-'));
+    const write = (path: string) => {
+      mkdirSync(dirname(join(site, path)), { recursive: true });
+      writeFileSync(join(site, path), path);
+    };
+    for (const path of [
+      'words/mi-NZ/domain/availability/policy-words.ts',
+      'content/help/messages.md',
+      'content/help/payments.md',
+      'words/mi-NZ/content/help/payments.md',
+    ])
+      write(path);
+    const rule = (name: string) =>
+      standIn('mi-NZ', join(root, 'domain/availability', name), join(site, 'words'));
+    expect(rule('policy-words.ts')).toContain('mi-NZ');
+    expect(rule('decide.ts')).toBeNull();
+    expect(articlesIn('mi-NZ', 'help', site).toSorted()).toEqual([
+      'content/help/messages.md',
+      'words/mi-NZ/content/help/payments.md',
+    ]);
+  });
+
+  /** Everything else asks `nz-words.ts`, `money.ts` or `numbers.ts`. Values that a program reads are no words: today's date in Swedish, which is ISO's. */
+  const formats =
+    /Intl\.(?:Date|Number|Relative)\w+(?:<.*>)?\((?!'sv-SE')|\.toLocale(?:Date|Time)?String\(/;
+  const mayFormat = ['site/words/message.ts'];
+
+  test('are written in one place', () => {
+    const files = [...new Bun.Glob('{site,domain}/**/*.{ts,tsx,astro}').scanSync(root)];
+    expect(files.filter((path) => formats.test(textAt(join(root, path))))).toEqual(mayFormat);
   });
 });
 
@@ -111,6 +172,19 @@ describe('a catalogue', () => {
     expect(said(2)).toBe('<b>Parking</b> moved up 2 steps');
   });
 
+  test('of a page of Astro puts HTML where its tags stand, compiled or not', async () => {
+    const text = 'Read the <a>guide</a> by {name}';
+    const path = join(mkdtempSync(join(tmpdir(), 'catalogue-')), 'said.ts');
+    writeFileSync(path, `export const said = htmlMessage(${JSON.stringify(text)});`);
+    const compiled = catalogueIn(language, path);
+    expect(compiled).not.toContain('htmlMessage');
+    writeFileSync(path, compiled);
+    const { said } = (await import(path)) as { said: (values: object) => string };
+    const values = { name: 'Aroha', a: link('/nz-driving-guide') };
+    expect(said(values)).toBe('Read the <a href="/nz-driving-guide">guide</a> by Aroha');
+    expect(htmlMessage(compile(text) as typeof text)(values)).toBe(said(values));
+  });
+
   test('fills in what TypeScript asks for', () => {
     expect(navigation.copyright({ year: 2026 })).toStartWith('© 2026 Keep Left.');
     // @ts-expect-error -- The year is missing.
@@ -121,11 +195,13 @@ describe('a catalogue', () => {
 /** Whose words all stand in catalogues. The README of site/words says what does not yet. */
 const extracted = [
   'site/layouts',
-  'site/areas/learner',
-  'site/areas/parent',
-  'site/features/learner',
-  'site/features/parent',
-  'site/features/shared',
+  'site/areas',
+  'site/features',
+  'site/pages',
+  'site/api-client.ts',
+  'site/passkeys.ts',
+  'site/portal-screens.ts',
+  'site/screens.ts',
   'site/shell',
   'site/ui',
   'site/dialogs',
@@ -135,9 +211,22 @@ const extracted = [
 /** Names, which no language translates, and values that the server knows. */
 const names = new Set([
   'Keep Left',
+  'NZ$',
+  'Pacific/Auckland',
+  // People of the pictures.
+  'Grace Chen',
+  'Aroha Ngata',
+  // What stands on signs at the road.
+  'STOP',
+  'GIVE',
+  'WAY',
+  'LANE',
+  'T2',
+  'P',
   'API',
   'PDF',
   'CSV',
+  'NDJSON',
   'City Driving',
   'PRODID:-//Keep Left//Student Portal//EN',
   '· Keep Left',
@@ -145,6 +234,8 @@ const names = new Set([
   'Firefox',
   'Chrome',
   'Safari',
+  // What an error is called in logs.
+  'CallError',
   // The browser's own: keys, what it can do, what is looked for in a page, and what is kept under which name.
   'Enter',
   'ArrowDown',
@@ -152,16 +243,24 @@ const names = new Set([
   'Notification',
   'PublicKeyCredential',
   'draft',
+  'instructor',
+  'mock-test',
   'h $1',
   'screen and (max-width: 56rem)',
   'button, a, input, select, textarea, label, summary',
 ]);
 
+/** `robots.txt` and `sitemap.xml`. */
+const forRobots = /\.(?:txt|xml)\.ts$/;
+
 describe('what is ready for a second language', () => {
   test.each(extracted)(
     '%s says nothing that is not in a catalogue',
     (part) => {
-      const files = [...new Bun.Glob(`${part}/**/*.{ts,tsx,astro}`).scanSync(root)].toSorted();
+      const files = [...new Bun.Glob('site/**/*.{ts,tsx,astro}').scanSync(root)]
+        .filter((path) => path === part || path.startsWith(`${part}/`))
+        .filter((path) => !forRobots.test(path))
+        .toSorted();
       expect(files).not.toBeEmpty();
       expect(files.flatMap((path) => wordsIn(path).map((words) => `${path}: ${words}`))).toEqual(
         [],
@@ -169,6 +268,20 @@ describe('what is ready for a second language', () => {
     },
     60_000,
   );
+
+  /** What it keeps things under is written small, or in a word; what it says to people begins with a capital and goes on. */
+  const isSaid = /^\p{Lu}\S* /u;
+
+  test('the service worker says nothing that is not in a catalogue', () => {
+    const files = [...new Bun.Glob('site/worker/*.ts').scanSync(root)];
+    expect(files.flatMap(wordsIn).filter((words) => isSaid.test(words))).toEqual([]);
+  });
+});
+
+test('no style hangs on what is said', () => {
+  const styles = [...new Bun.Glob('site/**/*.css').scanSync(root)];
+  const said = /\[(?:aria-label|title|alt|placeholder)[~|^$*]?=/;
+  expect(styles.filter((path) => said.test(textAt(join(root, path))))).toEqual([]);
 });
 
 function wordsIn(path: string): string[] {
@@ -209,8 +322,10 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isTemplateHead(node) ||
   ts.isTemplateMiddleOrTemplateTail(node);
 
+/** A selector of style sheets, `.price b`, is none. */
 const readsLikeWords = (text: string) =>
-  /^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{L}[,.]? \p{L}|^,? \p{L}|\p{L} $/u.test(text);
+  !/^[.#]\w/.test(text) &&
+  (/^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{L}[,.]? \p{L}|^,? \p{L}|\p{L} $/u.test(text));
 
 /** Names of classes, of fields and of what a parent may do, and the errors of developers: what the program reads and nobody else. */
 function isKey(node: ts.Node): boolean {
@@ -224,6 +339,8 @@ function isKey(node: ts.Node): boolean {
   if (ts.isBinaryExpression(parent)) return /^[!=]==$/.test(parent.operatorToken.getText());
   return (
     ts.isCallExpression(parent) &&
-    /(^|\.)(may|guardianMay|querySelector|super|toTest)(<.*>)?$/.test(parent.expression.getText())
+    /(^|\.)(may|guardianMay|querySelector|super|toTest|trust|closest)(<.*>)?$/.test(
+      parent.expression.getText(),
+    )
   );
 }

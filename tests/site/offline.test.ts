@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 import { dashboardDays } from '#site/data/days-shown.ts';
+import { isTooLong } from '#site/data/screen-lock.ts';
 import {
   ageQuestionOf,
   askedByServer,
@@ -9,6 +10,7 @@ import {
   eachOf,
   type Item,
   isBehind,
+  moneyQuestionOf,
   nextOf,
   outcomeOf,
   questionOf,
@@ -234,6 +236,25 @@ describe('where the world moved on', () => {
     });
     expect(changeOf({ ...item, state: 'waiting' })).toBeNull();
   });
+  test('money is asked about where the same sum came in since the server was last heard, also by a phone whose clock was put a day forward', () => {
+    const cash = { studentId: 5, amount: 80, paymentMethod: 'cash', status: 'completed' };
+    const heardAt = '2026-11-23T20:55:00.000Z';
+    const entered = (createdAt: string) => [{ id: 4, amount: 80, createdAt }];
+    const [before, between] = [
+      entered('2026-11-23T20:54:00.000Z'),
+      entered('2026-11-23T22:00:00.000Z'),
+    ];
+    const right = said('/api/payments', cash, { heardAt });
+    const ahead = { ...right, saidAt: '2026-11-24T21:00:00.000Z' };
+    const behind = { ...right, saidAt: '2026-11-22T21:00:00.000Z' };
+    for (const item of [right, ahead, behind])
+      expect(moneyQuestionOf(item, between)).toContain('Is this another one?');
+    for (const item of [right, ahead]) expect(moneyQuestionOf(item, before)).toBeNull();
+    expect(moneyQuestionOf(right, [{ id: 4, amount: 81, createdAt: heardAt }])).toBeNull();
+    // Of an app that did not note it.
+    expect(moneyQuestionOf({ ...right, heardAt: null }, between)).toContain('another one');
+    expect(moneyQuestionOf({ ...right, isConfirmed: true }, between)).toBeNull();
+  });
   test('nobody is asked twice', () => {
     expect(questionOf({ ...item, isConfirmed: true }, [], asking)).toBeNull();
   });
@@ -372,4 +393,38 @@ test('a phone with less room than a day may need says so', () => {
   expect(roomIn({ usage: 0, quota: 100_000_000 })).toBe('enough');
   expect(roomIn({ usage: 80_000_000, quota: 100_000_000 })).toBe('low');
   expect(roomIn({})).toBe('enough');
+});
+
+describe('an expense', () => {
+  const expense = said('/api/expenses', { supplier: 'Z Energy', amount: 82.5, photo: 'aGk=' });
+
+  test('waits by its sum and supplier, and for nothing else', () => {
+    expect(sayableOf(expense)).toMatchObject({
+      words: 'Expense: $82.5, Z Energy',
+      concerns: [],
+    });
+    expect(isBehind([{ ...expense, state: 'asked' }], expense)).toBe(false);
+  });
+
+  test('that the server has already is asked about, and goes out as another where it is one', () => {
+    expect(outcomeOf(409, 'expense_recorded_already', 'Is it another one?')).toEqual({
+      kind: 'asked',
+      sentence: 'Is it another one?',
+    });
+    const again = asWanted(askedByServer(expense, 'Is it another one?'), 'fresh');
+    expect(again).toMatchObject({ id: 'fresh', state: 'waiting', body: { again: true } });
+  });
+
+  test('is not taken away, or brought back, without signal', () => {
+    const path = '/api/expenses/7';
+    expect(sayableOf({ method: 'PUT', path, body: {} })).not.toBeNull();
+    expect(sayableOf({ method: 'DELETE', path, body: null })).toBeNull();
+    expect(sayableOf({ method: 'POST', path: `${path}/restore`, body: null })).toBeNull();
+  });
+});
+
+test('a screen lock asks after the minutes that were chosen, and whenever the clock was put back', () => {
+  const minute = 60_000;
+  expect([isTooLong(5 * minute, 5), isTooLong(5 * minute + 1, 5)]).toEqual([false, true]);
+  expect(isTooLong(-1, 5)).toBe(true);
 });

@@ -3,8 +3,8 @@ import {
   manualForm,
   requestForm,
 } from '#site/features/instructor/payments/dialogs/form-schemas.ts';
+import { draftLink } from '#site/features/instructor/payments/link/draft-link.ts';
 import {
-  draftLink,
   letterOf,
   shortWords,
   whatsAppLink,

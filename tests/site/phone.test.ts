@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import * as fake from 'fake-indexeddb';
 import { trust } from '#domain/kernel/trust.ts';
-import { database, note, unseal } from '#site/worker/database.ts';
+import { database, note, seal, unseal } from '#site/worker/database.ts';
 import { leave } from '#site/worker/leaving.ts';
 import { ask, lineState, wordPatience } from '#site/worker/line.ts';
 import type { Item } from '#site/worker/outbox.ts';
@@ -28,6 +28,7 @@ const hear = (word: WorkerWord): void => {
 };
 let estimate: StorageEstimate = {};
 let isFull = false;
+let cached = new Set<string>();
 
 const put = fake.IDBObjectStore.prototype.put;
 const full = new DOMException('No room', 'QuotaExceededError');
@@ -38,6 +39,10 @@ const replaced: Record<string, unknown> = {
   location: new URL('http://localhost/'),
   clients: { matchAll: async () => [{ postMessage: hear }] },
   registration: {},
+  caches: {
+    keys: async () => [...cached],
+    delete: async (name: string) => cached.delete(name),
+  },
   fetch: async (path: string, init: RequestInit = {}) => {
     const key = new Headers(init.headers).get('idempotency-key');
     const one = { path, key, init };
@@ -77,12 +82,16 @@ afterAll(() => {
   for (const name of Object.keys(ofNavigator)) Reflect.deleteProperty(navigator, name);
 });
 beforeEach(async () => {
+  // What the test before had on its way is over first.
+  wire = nobody;
+  await wake();
   const db = await database();
   for (const store of ['readings', 'outbox'] as const) await db.clear(store);
   // The worker has its key in hand.
   for (const name of await db.getAllKeys('device'))
     if (name !== 'key') await db.delete('device', name);
   isFull = false;
+  cached = new Set(['keep-left-1', 'of another site']);
   estimate = {};
   wire = answered;
   await comesIn(7);
@@ -199,6 +208,57 @@ describe('what is said', () => {
     expect(new Set(again)).toEqual(new Set([first!]));
     expect((await kept()).outbox).toBe(0);
   });
+
+  test('on a connection that says nothing more is given up after a while, and goes out on another', async () => {
+    const gaveUp = new AbortController();
+    const timeout = spyOn(AbortSignal, 'timeout').mockImplementation(() => gaveUp.signal);
+    try {
+      wire = ({ key, init }) =>
+        key === null
+          ? answered()
+          : new Promise((_, reject) => {
+              init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+            });
+      expect((await tap(skill('Parking')))?.status).toBe(202);
+      // What is under way is not sent beside itself.
+      await wake();
+      expect(commandsSent()).toHaveLength(1);
+    } finally {
+      timeout.mockRestore();
+    }
+    wire = answered;
+    gaveUp.abort(new DOMException('', 'TimeoutError'));
+    await eventually(async () => (await kept()).outbox === 0);
+    expect(new Set(commandsSent().map(({ key }) => key)).size).toBe(1);
+    expect(commandsSent()).toHaveLength(2);
+  });
+
+  test.each([
+    [200, 'text/html', 'a Wi-Fi that wants somebody to sign in'],
+    [401, 'text/plain', 'a proxy that asks for a password'],
+    [403, 'text/html', 'a firewall'],
+    [522, 'text/html', 'a server in front of ours that cannot reach it'],
+  ])(
+    'is not taken to have arrived, refused or signed out where %i %s answers: %s',
+    async (status, type) => {
+      await readLessons();
+      await loseLine();
+      await tap(skill('Parking'));
+      const longAgo = new Date(0).toUTCString();
+      wire = () =>
+        new Response('Welcome', { status, headers: { 'content-type': type, date: longAgo } });
+      await wake();
+      expect((await waitingOf(7)).map(({ state }) => state)).toEqual(['waiting']);
+      // What is kept is still shown, to the same person, by the clock of the server.
+      const shown = await readingOf(new Request('http://localhost/api/lessons?studentId=5'), asWas);
+      expect(shown.headers.has('x-kept-at')).toBe(true);
+      expect(await personAt('instructor')).toBe('instructor 7');
+      expect((await (await database()).get('device', 'clock offset')) ?? 0).toBe(0);
+      wire = answered;
+      await wake();
+      expect((await kept()).outbox).toBe(0);
+    },
+  );
 
   test('is sent once and in order, however many pages ask for it', async () => {
     await loseLine();
@@ -335,6 +395,22 @@ describe('a phone without room', () => {
     wire = answered;
     await wake();
   });
+  test('still knows how the lesson was when it was said', async () => {
+    await readLessons();
+    await loseLine();
+    const db = await database();
+    isFull = true;
+    const clear = db.clear.bind(db);
+    db.clear = (name) => {
+      isFull = false;
+      return clear(name);
+    };
+    await tap(completing);
+    db.clear = clear;
+    const [item] = await waitingOf(7);
+    expect(item?.seen.map(({ id }) => id)).toEqual([lesson.id]);
+    expect(item?.body).toMatchObject({ notesBefore: 'Mirrors' });
+  });
   test('says so while there is still some', async () => {
     estimate = { usage: 99_000_000, quota: 100_000_000 };
     expect(await lookAtRoom()).toBe('low');
@@ -396,5 +472,212 @@ describe('where a lesson moved on', () => {
     expect(waiting.map(({ state }) => state)).toEqual(left === 1 ? ['refused'] : []);
     await decide(id, 'drop');
     expect((await kept()).outbox).toBe(0);
+  });
+});
+
+describe('a device that was forgotten', () => {
+  const forgetting = (status: number, body: object, by: string) => {
+    const answer = json(status, body);
+    answer.headers.set('device-forgotten-by', by);
+    return answer;
+  };
+  const who = () => readingOf(new Request('http://localhost/api/auth/user'), asWas);
+  /** The name that this device gave last. */
+  const nameSent = () => {
+    const request = sent.findLast(({ path }) => typeof path !== 'string')?.path;
+    return trust<Request>(request, 'what a page asks is passed on').headers.get('device-id');
+  };
+
+  test('is empty before anybody sees the answer; of what waited its own person is told the names', async () => {
+    await readLessons();
+    await loseLine();
+    await tap(completing);
+    await tap(skill('Parking'));
+    wire = ({ key }) => (key === null ? forgetting(401, {}, '3,7') : nobody());
+    expect((await who()).status).toBe(401);
+    const before = nameSent();
+    expect([await kept(), [...cached]]).toEqual([{ readings: 0, outbox: 2 }, ['of another site']]);
+    expect(await personAt('instructor')).toBeUndefined();
+    expect(told.findLast(({ emptied }) => emptied)?.emptied).toEqual([
+      'instructor 3',
+      'instructor 7',
+    ]);
+
+    wire = answered;
+    await comesIn(7);
+    const left = await waitingOf(7);
+    expect(left.map(({ path, body, seen, state }) => [path, body, seen, state])).toEqual(
+      left.map(() => ['', null, [], 'refused']),
+    );
+    expect(left.map(({ lost }) => lost)).toEqual(['Lesson: Completed', 'Skill: Parking']);
+    sent = [];
+    for (const { id } of left) await decide(id, 'send');
+    await wake();
+    expect(commandsSent()).toEqual([]);
+    for (const { id } of left) await decide(id, 'drop');
+    expect((await kept()).outbox).toBe(0);
+    await who();
+    expect([before, nameSent()]).toEqual([expect.any(String), expect.any(String)]);
+    expect(nameSent()).not.toBe(before);
+  });
+
+  test('keeps what others say there', async () => {
+    await loseLine();
+    await tap(skill('Parking'));
+    wire = ({ key }) => (key === null ? forgetting(200, { id: 7 }, '3') : json(503, {}));
+    await who();
+    expect((await waitingOf(7)).map(({ lost, state }) => [lost, state])).toEqual([
+      [undefined, 'waiting'],
+    ]);
+    expect(await personAt('instructor')).toBe('instructor 7');
+  });
+
+  test('has what goes out refused, and nothing more of it stays than its name', async () => {
+    await loseLine();
+    await tap(skill('Parking'));
+    wire = ({ key }) =>
+      key === null
+        ? answered()
+        : forgetting(403, { code: 'device_forgotten', message: 'Forgotten.' }, '7');
+    await ask('/healthz');
+    await wake();
+    expect((await waitingOf(7)).map(({ lost, body, state }) => [lost, body, state])).toEqual([
+      ['Skill: Parking', null, 'refused'],
+    ]);
+  });
+});
+
+describe('a day of eight lessons and forty commands', () => {
+  const day = Array.from({ length: 8 }, (_, nth) => ({
+    ...lesson,
+    id: nth + 1,
+    studentId: 11 + nth,
+  }));
+  const commands: readonly Said[] = day.flatMap(({ id, studentId }) => [
+    { method: 'PUT', path: `/api/lessons/${id}`, body: { status: 'completed', minutes: 45 } },
+    { method: 'PUT', path: `/api/lessons/${id}`, body: { notes: `Lesson ${id}` } },
+    skill('Parking', studentId),
+    { method: 'POST', path: `/api/students/${studentId}/logbook`, body: { entryType: 'lesson' } },
+    {
+      method: 'POST',
+      path: '/api/payments',
+      body: { studentId, amount: 80, paymentMethod: 'cash', status: 'completed' },
+    },
+  ]);
+  /** The server: its lessons, no payment, and whatever is said to it is taken. */
+  const server =
+    (lessons: readonly object[] = day) =>
+    ({ path, key }: Sent): Response => {
+      if (key !== null) return json(200, {});
+      // What a page asks is passed on as its request.
+      const where =
+        typeof path === 'string' ? path : new URL(trust<Request>(path, 'a page').url).pathname;
+      if (where.endsWith('/history')) return json(200, { events: [] });
+      return json(200, where.startsWith('/api/lessons') ? lessons : []);
+    };
+  /** Said without signal. @returns the keys of what the phone called saved */
+  async function sayAll(): Promise<string[]> {
+    wire = server();
+    await readingOf(new Request('http://localhost/api/lessons'), asWas);
+    await loseLine();
+    const saved: string[] = [];
+    for (const said of commands) {
+      const key = crypto.randomUUID();
+      const answer = await tap(said, key).catch(() => null);
+      if (answer?.status === 202) saved.push(key);
+    }
+    await wake();
+    sent = [];
+    return saved;
+  }
+  const arrived = () => commandsSent().map(({ key }) => key ?? '');
+
+  test('arrives whole and in order', async () => {
+    const saved = await sayAll();
+    wire = server();
+    await wake();
+    expect(saved).toHaveLength(40);
+    expect(arrived()).toEqual(saved);
+    expect((await kept()).outbox).toBe(0);
+  });
+
+  test('of which a second device changed one lesson meanwhile arrives but for that lesson, whose rest follows once the person has said', async () => {
+    const saved = await sayAll();
+    wire = server(day.map((one) => (one.id === 3 ? { ...one, status: 'no-show' } : one)));
+    await wake();
+    const [how, notes] = saved.slice(10, 12);
+    expect(arrived()).toEqual(saved.filter((key) => key !== how && key !== notes));
+    const waiting = await waitingOf(7);
+    expect(waiting.map(({ id, state }) => [id, state])).toEqual([
+      [how, 'asked'],
+      [notes, 'waiting'],
+    ] as never);
+    await decide(how!, 'drop');
+    await wake();
+    expect(arrived().at(-1)).toBe(notes);
+    expect((await kept()).outbox).toBe(0);
+  });
+
+  test('whose session ended in the middle waits for the same person, and nothing of it is done twice or left out', async () => {
+    const saved = await sayAll();
+    let left = 17;
+    const taken = server();
+    wire = (one) => (one.key !== null && --left < 0 ? json(401, {}) : taken(one));
+    await wake();
+    const first = arrived().slice(0, 17);
+    expect((await kept()).outbox).toBe(23);
+    sent = [];
+    wire = taken;
+    await comesIn(7);
+    await wake();
+    expect([...first, ...arrived()]).toEqual(saved);
+  });
+
+  test.each([26, -26])(
+    'of a phone whose clock is %i hours off is told by the server’s',
+    async (hours) => {
+      const serversNow = () => Date.now() + hours * 3_600_000;
+      wire = () => Response.json({}, { headers: { date: new Date(serversNow()).toUTCString() } });
+      await ask('/healthz');
+      const before = serversNow();
+      await loseLine();
+      await tap(skill('Parking'));
+      const [item] = await waitingOf(7);
+      expect(Math.abs(Date.parse(item!.saidAt) - before)).toBeLessThan(60_000);
+      expect(Math.abs(Date.parse(item!.saidAtDevice) - Date.now())).toBeLessThan(60_000);
+      wire = answered;
+      await wake();
+      // One command, however often: the line's coming back, above, may have tried it too.
+      expect(new Set(commandsSent().map(({ key }) => key)).size).toBe(1);
+      expect(await waitingOf(7)).toEqual([]);
+    },
+  );
+
+  test('on a phone that is full after twenty-five says saved of these only, and these arrive', async () => {
+    let room = 25;
+    const putNow = fake.IDBObjectStore.prototype.put;
+    fake.IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === 'outbox' && --room < 0) throw full;
+      return putNow.apply(this, given);
+    };
+    const saved = await sayAll().finally(() => {
+      fake.IDBObjectStore.prototype.put = putNow;
+    });
+    expect(saved).toHaveLength(25);
+    wire = server();
+    await wake();
+    expect(arrived()).toEqual(saved);
+  });
+
+  test('said in an older app arrives from the newer one', async () => {
+    const saved = await sayAll();
+    const db = await database();
+    for (const { sealed, ...row } of await db.getAll('outbox')) {
+      const { version: _none, heardAt: _later, ...item } = JSON.parse(await unseal(sealed));
+      await db.put('outbox', { ...row, sealed: await seal(JSON.stringify(item)) });
+    }
+    wire = server();
+    await wake();
+    expect(arrived()).toEqual(saved);
   });
 });

@@ -29,14 +29,16 @@ const imageTag = /<meta property="og:image" content="([^"]*)"/;
 const pathOf = (name: string) => name.replace(/(\/index)?\.html$/, '') || '/';
 
 describe('a site that was built for no address, served at one', () => {
-  test('says on every page where that page is and where its picture is', () => {
+  test('says on every page to be found where that page is, and on all where their picture is', () => {
     const pages = pagesOf(served);
     expect(pages.length).toBeGreaterThan(40);
     for (const [name, html] of pages) {
       const at = address + pathOf(name);
+      // One behind a link has as many addresses as there are links, and none of them is where its file lies.
       const isListed = !html.includes('name="robots" content="noindex"');
       expect([name, told(html, canonicalTag)]).toEqual([name, isListed ? at : undefined]);
-      expect([name, told(html, urlTag)]).toEqual([name, at]);
+      expect([name, told(html, urlTag)]).toEqual([name, isListed ? at : undefined]);
+      expect([name, told(html, /("item":"[^"]*\/area\/[^"]*)/)]).toEqual([name, undefined]);
       expect([name, told(html, imageTag)]).toEqual([name, `${address}/share.png`]);
     }
   });
@@ -47,7 +49,21 @@ describe('a site that was built for no address, served at one', () => {
     );
     expect(listed.length).toBeGreaterThan(30);
     expect(listed.filter((loc) => !loc.startsWith(`${address}/`))).toEqual([]);
-    expect(textOf(served, '/robots.txt')).toContain(`\nSitemap: ${address}/sitemap.xml\n`);
+    const robots = textOf(served, '/robots.txt');
+    expect(robots).toContain(`\nSitemap: ${address}/sitemap.xml\n`);
+    const rules = [...robots.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, rule, path = '']) => ({
+      rule,
+      path,
+    }));
+    // The longest rule that fits an address holds.
+    const closed = listed.filter((loc) => {
+      const path = loc.slice(address.length);
+      const [longest] = rules
+        .filter((rule) => path.startsWith(rule.path))
+        .sort((one, other) => other.path.length - one.path.length);
+      return longest?.rule === 'Disallow';
+    });
+    expect(closed).toEqual([]);
   });
 
   test('shows calls of the API that go there', () => {
@@ -141,7 +157,9 @@ describe('what pages tell search engines', () => {
       }
     expect(asking).toContain('/pricing');
     expect(asking).toContain('/contact');
-    expect(asking.filter((path) => path.startsWith('/help/')).length).toBeGreaterThanOrEqual(7);
+    expect(asking.filter((path) => path.startsWith('/help/'))).toEqual(
+      [...served.keys()].map(pathOf).filter((path) => path.startsWith('/help/')),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { buildSite } from '#api/boot/site-build.ts';
+import { listedInstructor } from '../support/directory.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 const dist = join(import.meta.dir, '../../dist');
@@ -18,6 +19,21 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 describe('the public pages', () => {
+  test('whose forms work without a script let a browser keep what was typed, for the way back from a refusal', () => {
+    const forms = [...pages].flatMap(([path, html]) =>
+      [...html.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)].map(
+        ([form]) => [path, form] as const,
+      ),
+    );
+    expect(forms.map(([path]) => path)).toContain('/contact');
+    const forgetful = forms.flatMap(([path, form]) =>
+      [...form.matchAll(/<(?:input|textarea|select|form)[^>]*autocomplete="off"[^>]*>/g)]
+        .filter(([field]) => !field.includes('tabindex="-1"'))
+        .map(([field]) => `${path}: ${field}`),
+    );
+    expect(forgetful).toEqual([]);
+  });
+
   test('lead, link by link from the first, only to what is answered with 200', async () => {
     const broken: string[] = [];
     const seen = new Map<string, string | null>();
@@ -43,7 +59,33 @@ describe('the public pages', () => {
     expect(publicPages().filter(([page, html]) => isIndexed(html) && !seen.has(page))).toEqual([]);
   });
 
-  test('are valid HTML, every built page of them', async () => {
+  test('show every call of the API to people too, and bring no script for it', async () => {
+    const html = (await opened('/api/docs')) ?? '';
+    const { paths } = (await product.visitor().get('/api/docs/json')).body;
+    const calls: string[] = Object.keys(paths).flatMap((path) =>
+      Object.keys(paths[path]).map(
+        (method) => `${method.toUpperCase()}</span> <code>${path}</code>`,
+      ),
+    );
+    expect(calls.length).toBeGreaterThan(400);
+    expect(calls.filter((call) => !html.includes(call))).toEqual([]);
+    const scripts = (page = '') => page.match(/<script/g)?.length;
+    expect(scripts(html)).toBe(scripts(pages.get('/api/docs')));
+    expect(idsOf(html).length).toBe(new Set(idsOf(html)).size);
+    // The first area is drawn as all are: the others would take seconds to validate.
+    const others = /<section aria-labelledby="area-1">.*(?=<section aria-labelledby="refusals">)/s;
+    pages.set('/api/docs', html.replace(others, ''));
+  });
+
+  test('are valid HTML, every built page of them and what the server draws', async () => {
+    const { id } = await listedInstructor(product, {
+      profile: { website: 'https://kea.example' },
+      // A title is as long as a person's name and place.
+      entry: { place: 'Bluff' },
+    });
+    const drawn = ['/instructors', '/instructors?search=nobody', `/instructors/${id}`].map(
+      async (address) => [address, (await opened(address)) ?? ''] as const,
+    );
     const validator = new HtmlValidate({
       root: true,
       extends: ['html-validate:recommended'],
@@ -60,10 +102,8 @@ describe('the public pages', () => {
       },
     });
     const faults: string[] = [];
-    for (const [page, html] of pages) {
-      // Astro puts the one rule of its islands where only a head may have it.
-      const own = html.replaceAll(/<style>astro-island,astro-slot[^<]*<\/style>/g, '');
-      const { results } = await validator.validateString(own, page);
+    for (const [page, html] of [...pages, ...(await Promise.all(drawn))]) {
+      const { results } = await validator.validateString(html, page);
       for (const { message, selector } of results.flatMap(({ messages }) => messages))
         faults.push(`${page}: ${message} (${selector})`);
     }

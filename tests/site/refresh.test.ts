@@ -84,6 +84,18 @@ describe('with the socket up', () => {
     expect(fetched).toEqual({ ...once, notifications: 0 });
   });
 
+  test('a command is not shown by itself while the one that takes it back is under way', async () => {
+    const done = refresh.begin(lesson).end(true);
+    refresh.announced(announcement);
+    const back = refresh.begin(lesson);
+    await done;
+    expect(fetched.lessons).toBe(0);
+    const takenBack = back.end(true);
+    await settled();
+    await takenBack;
+    expect(fetched).toMatchObject(once);
+  });
+
   test('a refused command fetches nothing of its own, and what others changed meanwhile', async () => {
     const command = refresh.begin(lesson);
     refresh.announced(['lessons']);

@@ -58,6 +58,31 @@ test('the portal’s dashboard loads no more script than the instructor’s scre
   expect(sum(await scriptsOf('/student-portal', learner))).toBeLessThanOrEqual(signedInScreen);
 });
 
+test('while it is asked who is here the code of the screen is on its way already, and nothing is asked twice', async () => {
+  const person = await atWork();
+  await browser.visit({ viewport: desk }, async (page, context) => {
+    await product.signIn(context, person);
+    const first = ['/api/auth/user', '/api/schools/mine', '/api/auth/trial-status'];
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { promise: code, resolve: codeIsHere } = Promise.withResolvers<void>();
+    page.on('response', (response) => {
+      if (/DashboardPage\..*js$/.test(response.url())) codeIsHere();
+    });
+    await page.route('**/api/auth/user', async (route) => {
+      await code;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(first.map((path) => asked.filter((one) => one === path).length)).toEqual([1, 1, 1]);
+    // Before any script has run.
+    expect(asked.indexOf('/api/auth/user')).toBeLessThan(
+      asked.findIndex((path) => path.includes('/react.')),
+    );
+  });
+}, 60_000);
+
 /** An instructor whose screens are full: a lesson under way and one tomorrow at a place, credit, and money to come. */
 async function atWork(): Promise<Person> {
   const instructor = await product.instructor();

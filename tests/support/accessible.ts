@@ -23,6 +23,12 @@ export async function faultsOf(
   const note = (place: string, problems: string[]) =>
     faults.push(...problems.map((problem) => `${where}, ${place}: ${problem}`));
 
+  // From its top: what scrolling happened to leave half under the bar is no fault.
+  const scrolled = await page.evaluate(() => {
+    const before = scrollY;
+    scrollTo(0, 0);
+    return before;
+  });
   await page.setViewportSize(desk);
   await dress(page, 'light');
   note('desk', [...(await violations(page, tags)), ...(await tooWide(page))]);
@@ -35,6 +41,7 @@ export async function faultsOf(
 
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.setViewportSize(found);
+  await page.evaluate((before) => scrollTo(0, before), scrolled);
   return faults;
 }
 

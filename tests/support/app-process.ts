@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#api/boot/port.ts';
+import type { Check } from '#api/telemetry/readiness.ts';
 
 export type AppProcess = {
   url: string;
@@ -27,10 +28,14 @@ export function dataFolder(): { path: string; clear(): void } {
   return { path, clear: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The product as its own process, as `bun start` runs it, on an embedded Postgres; resolves once it is well. */
+/**
+ * The product as its own process, as `bun start` runs it, on an embedded Postgres; resolves once it is well.
+ * @param despite checks of its readiness that are not waited for
+ */
 export async function startApp(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  despite: readonly Check[] = [],
 ): Promise<AppProcess> {
   const port = settings['PORT'] ?? String(freePort());
   const child = Bun.spawn([process.execPath, 'api/main.ts'], {
@@ -49,9 +54,12 @@ export async function startApp(
   const url = `http://127.0.0.1:${port}`;
   const words = new Response(child.stderr).text();
   const deadline = Date.now() + 60_000;
-  while (!(await isWell(url))) {
+  while (!(await isWell(url, despite))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`the app did not start: ${await words}`);
+      const lacks = await fetch(`${url}/readyz`).then((answer) => answer.text(), String);
+      // Until it has ended its words have no end either.
+      child.kill('SIGKILL');
+      throw new Error(`the app did not start: ${lacks} ${await words}`);
     }
     await Bun.sleep(25);
   }
@@ -86,9 +94,10 @@ export async function startApp(
   };
 }
 
-async function isWell(url: string): Promise<boolean> {
+async function isWell(url: string, despite: readonly Check[]): Promise<boolean> {
+  const excluded = ['dead_letters', ...despite].map((check) => `exclude=${check}`);
   try {
-    return (await fetch(`${url}/readyz?exclude=dead_letters`)).ok;
+    return (await fetch(`${url}/readyz?${excluded.join('&')}`)).ok;
   } catch {
     return false;
   }

@@ -18,36 +18,87 @@ import { findChromium } from '#api/boot/chromium.ts';
  */
 export function useBrowser() {
   let launched: Promise<Browser> | undefined;
+  /** Emptied contexts that nobody is in, by the options they were made with. */
+  const vacant = new Map<string, Visited[]>();
   afterAll(async () => {
     await (await launched)?.close();
   });
+
+  async function open(options: BrowserContextOptions): Promise<Visited> {
+    launched ??= launch();
+    const context = await (await launched).newContext({
+      locale: 'en-NZ',
+      timezoneId: 'Pacific/Auckland',
+      // A worker would answer before the test does that stands in for the server.
+      serviceWorkers: 'block',
+      ...options,
+    });
+    const visited: Visited = {
+      context,
+      origins: new Set<string>(),
+      isSpent: options.serviceWorkers === 'allow',
+    };
+    const { clock } = context;
+    const install = clock.install.bind(clock);
+    clock.install = (options) => {
+      visited.isSpent = true;
+      return install(options);
+    };
+    context.on('page', (page) =>
+      page.on('framenavigated', (frame) => visited.origins.add(new URL(frame.url()).origin)),
+    );
+    return visited;
+  }
+
   return {
     /**
-     * Gives `journey` a page in a context of its own: no cookies, no storage, nothing of another test.
+     * Gives `journey` a page with no cookies, no storage, nothing of another test but the files that the browser has read already: a context is
+     * emptied and given to the next who asks for one like it, which spares some of a browser test’s work.
      * When the journey fails, a picture of the page is left in .tmp/ and the error says where.
      */
     async visit(
       options: BrowserContextOptions,
       journey: (page: Page, context: BrowserContext) => Promise<void>,
     ) {
-      launched ??= launch();
-      const context = await (await launched).newContext({
-        locale: 'en-NZ',
-        timezoneId: 'Pacific/Auckland',
-        // A worker would answer before the test does that stands in for the server.
-        serviceWorkers: 'block',
-        ...options,
-      });
-      const page = await context.newPage();
+      const key = JSON.stringify(options);
+      const visited = vacant.get(key)?.pop() ?? (await open(options));
+      const page = await visited.context.newPage();
       try {
-        await journey(page, context);
+        await journey(page, visited.context);
       } catch (fault) {
-        throw await withPicture(fault, page);
-      } finally {
-        await context.close();
+        const error = await withPicture(fault, page);
+        await visited.context.close();
+        throw error;
       }
+      if (visited.isSpent) return visited.context.close();
+      await emptyOut(visited);
+      vacant.set(key, [...(vacant.get(key) ?? []), visited]);
     },
   };
+}
+
+type Visited = {
+  readonly context: BrowserContext;
+  /** Of every page that was shown in it. */
+  readonly origins: Set<string>;
+  /** Whether it holds what cannot be taken out: a worker, which outlives its page, or a clock that stands in for the real one. */
+  isSpent: boolean;
+};
+
+/** Takes out of a context whatever a journey may have left there. */
+async function emptyOut({ context, origins }: Visited): Promise<void> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  for (const origin of origins)
+    if (origin !== 'null')
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await page.close();
+  origins.clear();
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.unrouteAll();
+  await context.setOffline(false);
 }
 
 export const phone = { width: 390, height: 844 };

@@ -63,7 +63,8 @@ export function openLedger(url: string, pool: PoolOptions = {}): LedgerProcess {
 }
 
 /** Shared by every process on the database. */
-const keysOf = (url: string) => join(tmpdir(), `keep-left-keys-${new URL(url).pathname.slice(1)}`);
+export const keysOf = (url: string) =>
+  join(tmpdir(), `keep-left-keys-${new URL(url).pathname.slice(1)}`);
 
 async function fill(url: string): Promise<void> {
   const sql = openDatabase(url, { max: 1 });

@@ -2,8 +2,17 @@ import { join } from 'node:path';
 
 export type WrittenEvent = { readonly id: string; readonly position: number };
 
-/** Runs contract-writer.ts as a process of its own; `acknowledged` yields what the ledger told it, as it comes. */
-export function spawnWriter(url: string, stream: string, callers: number, appends: number) {
+/**
+ * Runs contract-writer.ts as a process of its own; `acknowledged` yields what the ledger told it, as it comes.
+ * @param kurrent where the ledger is kept, if not in Postgres
+ */
+export function spawnWriter(
+  url: string,
+  stream: string,
+  callers: number,
+  appends: number,
+  kurrent?: { readonly url: string; readonly prefix: string },
+) {
   const child = Bun.spawn(
     [
       process.execPath,
@@ -12,6 +21,7 @@ export function spawnWriter(url: string, stream: string, callers: number, append
       stream,
       String(callers),
       String(appends),
+      ...(kurrent ? [kurrent.url, kurrent.prefix] : []),
     ],
     { stdout: 'pipe', stderr: 'inherit' },
   );

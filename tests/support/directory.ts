@@ -27,9 +27,13 @@ export const aBooking = {
 /** An instructor whose school is in the directory, with the number they share. */
 export async function listedInstructor(
   product: TestProduct,
-  { profile = {}, entry = {} }: { profile?: object; entry?: object } = {},
+  {
+    profile = {},
+    entry = {},
+    verified = true,
+  }: { profile?: object; entry?: object; verified?: boolean } = {},
 ): Promise<{ person: Person; id: number }> {
-  const person = await product.instructor();
+  const person = await product.instructor({ verified });
   const { body: school } = await person.get('/api/schools/mine');
   await person.put(`/api/schools/${school.id}`, { ...school, ...wholeProfile, ...profile });
   const listed = await person.put(`/api/schools/${school.id}/listing`, { ...anEntry, ...entry });

@@ -1,19 +1,28 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
+/** Towards where the line leads, or back. */
+export type Way = 'there' | 'back';
+
+/** Pieces of a connection that are under way at a time; then its sender waits. */
+const mostUnderWay = 64;
+
 /** The wire between app and database, in our hands. */
 export type Line = {
   readonly port: number;
   /** Where new connections go. */
   leadTo(port: number): void;
-  /** From now on whatever goes either way takes so long, in milliseconds. */
+  /** From now on whatever goes either way takes so long, in milliseconds; what was sent meanwhile follows at once. */
   slow(delayMs: number): void;
   /** From now on no more than so many bits a second go each way, all connections together; `Infinity` is as fast as it can. */
   narrow(bitsPerSecond: number): void;
-  /** From now on this share of what goes either way is lost at first, and arrives so many milliseconds later, when it has been sent again. */
+  /**
+   * From now on this share of what goes either way is lost, and is sent again so many milliseconds later, then after twice as long, as often as it is lost; what comes behind it
+   * waits, as TCP has it.
+   */
   lose(share: number, againMs: number): void;
-  /** What the connections there are carry from now on arrives nowhere, and neither end is told: half-open. New ones are taken. */
-  silence(): void;
+  /** What the connections there are carry from now on arrives nowhere, and neither end is told: half-open. One way, where one is named. New ones are taken. */
+  silence(way?: Way): void;
   /** Breaks every connection there is, in the middle of whatever it carries; new ones are taken. */
   cut(): void;
   /** Holds everything back, as a network does that has lost its way, until told to go on. */
@@ -33,31 +42,47 @@ export async function openLine(
   let lost = { share: 0, againMs: 0 };
   let flowing: Promise<void> = Promise.resolve();
   let goOn = () => {};
-  let silences = 0;
+  const silences = { there: 0, back: 0 };
   const sockets = new Set<Socket>();
 
-  const late = (way: { freeAt: number }) => {
-    const born = silences;
+  const late = (way: Way) => {
+    const born = silences[way];
+    let arrivals: Promise<unknown> = Promise.resolve();
+    let underWay = 0;
+    const arrive = async (chunk: Buffer, dueAt: number) => {
+      await flowing;
+      await until(dueAt);
+      for (let again = lost.againMs; Math.random() < lost.share; again *= 2) await Bun.sleep(again);
+      freeAt[way] =
+        Math.max(performance.now(), freeAt[way]) + (chunk.length * 8_000) / bitsPerSecond;
+      await until(freeAt[way]);
+      return silences[way] === born;
+    };
     return new Transform({
-      async transform(chunk: Buffer, _encoding, pass) {
-        await flowing;
-        if (delayMs > 0) await Bun.sleep(delayMs);
-        if (Math.random() < lost.share) await Bun.sleep(lost.againMs);
-        const now = performance.now();
-        way.freeAt = Math.max(now, way.freeAt) + (chunk.length * 8_000) / bitsPerSecond;
-        if (way.freeAt > now) await Bun.sleep(way.freeAt - now);
-        pass(null, silences > born ? undefined : chunk);
+      async transform(chunk, _encoding, next) {
+        const dueAt = performance.now() + delayMs;
+        underWay += 1;
+        arrivals = arrivals.then(async () => {
+          if (await arrive(chunk, dueAt)) this.push(chunk);
+          underWay -= 1;
+        });
+        if (underWay >= mostUnderWay) await arrivals;
+        next();
+      },
+      async flush(done) {
+        await arrivals;
+        done();
       },
     });
   };
-  const [up, down] = [{ freeAt: 0 }, { freeAt: 0 }];
+  const freeAt = { there: 0, back: 0 };
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
     const hear = listen?.();
     if (hear) near.on('data', hear);
     for (const [one, other, way] of [
-      [near, far, up],
-      [far, near, down],
+      [near, far, 'there'],
+      [far, near, 'back'],
     ] as const) {
       sockets.add(one);
       one.setNoDelay(true);
@@ -86,8 +111,8 @@ export async function openLine(
     lose: (share, againMs) => {
       lost = { share, againMs };
     },
-    silence: () => {
-      silences += 1;
+    silence(way) {
+      for (const each of way ? [way] : (['there', 'back'] as const)) silences[each] += 1;
     },
     cut() {
       for (const socket of sockets) socket.destroy();
@@ -104,4 +129,10 @@ export async function openLine(
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** A moment by `performance.now()`. */
+async function until(moment: number): Promise<void> {
+  const left = moment - performance.now();
+  if (left > 0) await Bun.sleep(left);
 }

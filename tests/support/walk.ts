@@ -42,7 +42,7 @@ export async function walk(
 }
 
 /** Until the screen stands and nothing of it is still on its way. */
-const isThere = (page: Page) =>
+export const isThere = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('main :is(h1, h2)') !== null &&
@@ -58,7 +58,8 @@ declare global {
   }
 }
 
-function watchShifts(): void {
+/** In the page: notes what moves and by how much. */
+export function watchShifts(): void {
   window.movers = new Set();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -78,7 +79,7 @@ function watchShifts(): void {
 }
 
 /** By how many pixels the page is too wide, and the innermost that stands out; empty where it fits. */
-function whatStandsOut(): string {
+export function whatStandsOut(): string {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= innerWidth) return '';
   const isInScroller = (one: Element): boolean =>

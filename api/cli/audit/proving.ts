@@ -36,7 +36,7 @@ export async function verify(
   const trust = keyFile
     ? { publicKey: readPublicKey(keyFile) }
     : { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
-  const verdict = await verifyDatabase(sql, trust, bar.at);
+  const verdict = await verifyDatabase(sql, trust, { onProgress: bar.at, inTwo: true });
   bar.end();
   const lost = await countMissingKeysIfAllowed(sql);
   const comparing = slowBar('Comparing with KurrentDB');

@@ -4,8 +4,10 @@ import type { BooksTask } from '#api/documents/tasks.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listBookInvoices } from '#projections/book-files/invoices.ts';
 import { listBookMovements, listBookPayments } from '#projections/book-files/payments.ts';
+import { listBookExpenses } from '#projections/expenses/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { csvText } from './cells.ts';
+import { expenseLines } from './expenses-file.ts';
 import { journalLines } from './journal-file.ts';
 import { paymentLines } from './payments-file.ts';
 import { linesPerFile, xeroFiles } from './xero-files.ts';
@@ -18,11 +20,21 @@ export async function bookFile(
   if (what === 'xero') return xeroZip(xeroFiles(await listBookInvoices(sql, schoolId, days)));
   const tax = await getInvoiceSettings(sql, schoolId);
   const today = dateOf(now);
-  const lines =
-    what === 'payments'
-      ? paymentLines(await listBookPayments(sql, schoolId, days, { search, today }), tax, today)
-      : journalLines(await listBookMovements(sql, schoolId, days), tax);
-  return strToU8(csvText(lines, { bom: true }));
+  const lines = async () => {
+    switch (what) {
+      case 'payments':
+        return paymentLines(
+          await listBookPayments(sql, schoolId, days, { search, today }),
+          tax,
+          today,
+        );
+      case 'journal':
+        return journalLines(await listBookMovements(sql, schoolId, days), tax);
+      case 'expenses':
+        return expenseLines(await listBookExpenses(sql, schoolId, days), tax);
+    }
+  };
+  return strToU8(csvText(await lines(), { bom: true }));
 }
 
 const howTo = `In Xero: Business, Invoices, Import; one file after the other. Choose dates as day/month/year and amounts that are tax inclusive.\r

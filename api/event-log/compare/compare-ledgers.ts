@@ -101,12 +101,14 @@ export async function compareLedgers(given: Compared): Promise<Comparison> {
 
 type Until = { readonly position: number; readonly place: Place | null };
 
+/** Where the last event of ours stands, so that the next comparison can go on there: what others wrote after it is taken away in time. */
 async function endOf(sql: Sql, isFollowed: boolean): Promise<Until> {
   const [head] = await sql<{ position: string }[]>`select position::text from ledger.head`;
   const everything = { position: Number(head?.position ?? 0), place: null };
   if (!isFollowed) return everything;
   const [row] = await sql<{ position: string; commit: string | null; prepare: string | null }[]>`
-    select position::text, commit_position::text as commit, prepare_position::text as prepare from ledger.followed`;
+    select position::text, coalesce(event_commit, commit_position)::text as commit, coalesce(event_prepare, prepare_position)::text as prepare
+    from ledger.followed`;
   if (!row?.commit || !row.prepare) return everything;
   return {
     position: Number(row.position),

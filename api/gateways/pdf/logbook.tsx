@@ -2,7 +2,7 @@ import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { flagWords, roadWords } from '#domain/practice/drive.ts';
+import { driveFlagLabels, driveRoadLabels } from '#domain/practice/drive.ts';
 import type { Logbook, LogbookEntry } from '#domain/practice/logbook.ts';
 import { weight } from './fonts.ts';
 import { QrCode } from './marks.tsx';
@@ -95,9 +95,9 @@ function cellsOf(entry: LogbookEntry): Cells {
     light === 'night' ? 'Night' : 'Day',
     ...(lightReason ? [`(${lightReason})`] : []),
     ...(weather ? [weatherLabels[weather]] : []),
-    ...roads.map((road) => roadWords[road]),
+    ...roads.map((road) => driveRoadLabels[road]),
     ...(kilometres === null ? [] : [`${kilometres} km`]),
-    ...flags.map((flag) => flagWords[flag]),
+    ...flags.map((flag) => driveFlagLabels[flag]),
   ].join(', ');
   return {
     day: formatDate(date),

@@ -7,8 +7,10 @@ import { sendVerifyLink } from '#api/services/account-links.ts';
 import { closeOwnAccount } from '#api/services/own-account.ts';
 import { ownAddress } from '#api/services/own-address.ts';
 import { closingOfAccount } from '#domain/account/close-own.ts';
+import { emailChange } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
-import { emailChange, ownName } from '#domain/account/own-details.ts';
+import { ownName } from '#domain/account/own-details.ts';
+import { wrongOwnPassword } from '#domain/account/rejections.ts';
 
 const emailChanged = z.object({
   /** `moved` at once, or `asked` by a link in a letter to the new address. */
@@ -17,7 +19,7 @@ const emailChanged = z.object({
 
 /** My own name and email address, and leaving. */
 export function ownDetails(deps: Deps) {
-  const { dispatch, sessions, publicUrl } = deps;
+  const { dispatch, sessions, credentials, publicUrl } = deps;
   const addresses = ownAddress(deps);
   const asking = deps.rateLimits.limit('addresses-asked', 6, 60 * 60, 'changes of your address');
 
@@ -43,8 +45,10 @@ export function ownDetails(deps: Deps) {
     )
     .post(
       '/change-email',
-      async ({ account, body: { email }, request, set }) => {
+      async ({ account, body: { email, password }, request, set }) => {
         await asking.spend(String(account.id));
+        if ((await credentials.check(account.email, password)) !== account.id)
+          throw wrongOwnPassword();
         if (email === account.email) return { status: 'moved' } as const;
         if (account.isEmailVerified) {
           await addresses.ask(account, email);

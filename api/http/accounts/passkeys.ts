@@ -7,7 +7,8 @@ import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { mustExist, passkeyCeremonies } from '#api/services/passkeys.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
-import { newPasskey, passkeyRename, usedPasskey } from '#domain/account/passkeys.ts';
+import { named } from '#domain/account/named.ts';
+import { newPasskey, usedPasskey } from '#domain/account/passkeys.ts';
 import { accountClosed, confirmAddressFirst, passkeyRefused } from '#domain/account/rejections.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
 import { passkeyJson, passkeyToAdd, passkeyToUse } from './passkey-json.ts';
@@ -86,8 +87,8 @@ export function passkeyRoutes(deps: Deps) {
       {
         signedIn: true,
         params: byNumber,
-        body: passkeyRename,
-        response: passkeyRename,
+        body: named,
+        response: named,
         detail: { summary: 'Give one of my passkeys another name' },
       },
     )

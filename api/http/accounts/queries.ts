@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
@@ -11,9 +12,10 @@ import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts
 export const accountQueries = (deps: Deps) =>
   new Elysia({ name: 'accounts.queries', prefix: '/api/auth' })
     .use(access(deps))
-    .get('/user', ({ account }) => account, {
+    .get('/user', ({ account }) => ({ ...account, mailIsOn: deps.mailer.isOn }), {
       signedIn: true,
-      response: accountRow,
+      // Whether letters go out of this installation at all.
+      response: accountRow.extend({ mailIsOn: z.boolean() }),
       detail: { summary: 'Who is signed in' },
     })
     .get(

@@ -10,12 +10,15 @@ import { deviceNamed } from '#api/sessions/device-name.ts';
 import { confirmation, passwordChange } from '#domain/account/commands.ts';
 import { codeToConfirm, wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { listDevices } from '#projections/devices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 const activeSession = z.object({
   number: z.number().int(),
   /** "Chrome on Windows", or "Unknown device". */
   device: z.string(),
+  /** What I call the device; null where it has no name. */
+  name: z.string().nullable(),
   startedAt: z.string(),
   seenAt: z.string(),
   isCurrent: z.boolean(),
@@ -91,9 +94,11 @@ export function accountSecurity(deps: Deps) {
       '/sessions',
       async ({ account, request }) => {
         const active = await sessions.list(account.id, request.headers.get('cookie'));
-        return active.map(({ userAgent, ...session }) => ({
+        const said = await listDevices(deps.sql, account.id);
+        return active.map(({ userAgent, deviceId, ...session }) => ({
           ...session,
           device: deviceNamed(userAgent),
+          name: said.find((one) => one.deviceId === deviceId)?.name ?? null,
         }));
       },
       {

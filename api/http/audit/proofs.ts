@@ -41,9 +41,10 @@ export function auditProofs(deps: Deps) {
         if (!keeper) throw notSealed();
         const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
         return ndjsonAnswer(async (say) => {
-          const verdict = await verifyDatabase(deps.searches, trust, (done, of) =>
-            say({ done, of }),
-          );
+          // In one session: whoever searches meanwhile has the other.
+          const verdict = await verifyDatabase(deps.searches, trust, {
+            onProgress: (done, of) => say({ done, of }),
+          });
           const server = await deps.log.server?.compare({
             now: deps.clock(),
             onProgress: (done, of) => say({ done, of }),

@@ -33,11 +33,8 @@ export function auditQueries(deps: Deps) {
       '/events',
       async ({ query: { before: beforePosition, limit, ...search } }) => {
         return read(async (sql) => {
-          const found = await auditOf(sql).search(search, beforePosition, limit + 1);
-          return {
-            events: await describeEvents(sql, found.slice(0, limit)),
-            hasMore: found.length > limit,
-          };
+          const { events, hasMore } = await auditOf(sql).search(search, beforePosition, limit);
+          return { events: await describeEvents(sql, events), hasMore };
         });
       },
       {

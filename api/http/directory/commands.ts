@@ -3,6 +3,7 @@ import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { confirmAddressFirst } from '#domain/account/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { SchoolCommand } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -12,12 +13,15 @@ import { getListing, listingRow } from '#projections/directory/query.ts';
 
 /** Putting a school into the directory, changing its entry, and taking it out. */
 export function listingCommands(deps: Deps) {
-  const { sql, dispatch } = deps;
+  const { sql, mailer, dispatch } = deps;
 
   return new Elysia({ name: 'directory.commands', prefix: '/api/schools' }).use(access(deps)).put(
     '/:id/listing',
     async ({ params, body, account, schoolId }) => {
       if (params.id !== schoolId) throw schoolNotFound();
+      // Where no letter goes out nobody could confirm.
+      if (body.listed && mailer.isOn && !account.isEmailVerified)
+        throw confirmAddressFirst(account.email, 'before learners can find your school');
       await dispatch(school, schoolId, commandFor(body, schoolId), {
         actor: { kind: 'instructor', id: account.id },
         schoolId,

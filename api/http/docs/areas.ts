@@ -73,8 +73,8 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'Reports',
-    description: 'GST on sales, turnover, and files for the bookkeeper.',
-    paths: ['gst', 'turnover', 'exports'],
+    description: 'Expenses, GST on sales, turnover, and files for the bookkeeper.',
+    paths: ['expenses', 'gst', 'turnover', 'exports'],
   },
   { name: 'Plans', description: 'A school’s own plan with Keep Left.', paths: ['billing'] },
   {

@@ -1,37 +1,15 @@
 import { Elysia } from 'elysia';
-// Its index would run the whole of Swagger UI in the server.
-import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { language } from '#domain/kernel/language.ts';
-import type { LateDocument } from './document.ts';
+import type { LateDocument, OpenApi } from './document.ts';
 
-// A map and no object: an object also answers to names that nobody put there.
-const assets: ReadonlyMap<string, string> = new Map([
-  ['swagger-ui.css', 'text/css'],
-  ['swagger-ui-bundle.js', 'text/javascript'],
-]);
+/** Draws the document as a page for people. */
+export type ReferencePage = {
+  reference(request: Request, document: () => OpenApi): Promise<Response>;
+};
 
-const page = `<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>API of Keep Left</title>
-    <link rel="icon" href="/icon.svg">
-    <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
-  </head>
-  <body>
-    <main id="docs"></main>
-    <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
-    <script src="/api/docs/assets/start.js"></script>
-  </body>
-</html>`;
-
-const start = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#docs', deepLinking: true });`;
-
-/** The API's description at /api/docs, drawn by Swagger UI from our own disk: it needs no internet. */
-export const docs = (deps: Deps, document: LateDocument) =>
+/** The API's description: as a page at /api/docs, which needs neither a script nor the internet, and as the document that it is drawn from. */
+export const docs = (deps: Deps, page: ReferencePage, document: LateDocument) =>
   new Elysia({ name: 'docs' })
     .use(access(deps))
     .get('/api/docs/json', () => Response.json(document.written()), {
@@ -43,28 +21,7 @@ export const docs = (deps: Deps, document: LateDocument) =>
         },
       },
     })
-    .get(
-      '/api/docs',
-      () =>
-        new Response(page, {
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            'content-security-policy':
-              "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-          },
-        }),
-      { public: true, detail: { hide: true } },
-    )
-    .get(
-      '/api/docs/assets/:file',
-      ({ params, status }) => {
-        if (params.file === 'start.js')
-          return new Response(start, { headers: { 'content-type': 'text/javascript' } });
-        const type = assets.get(params.file);
-        if (!type) return status(404);
-        return new Response(Bun.file(`${absolutePath()}/${params.file}`), {
-          headers: { 'content-type': type },
-        });
-      },
-      { public: true, detail: { hide: true } },
-    );
+    .get('/api/docs', ({ request }) => page.reference(request, document.written), {
+      public: true,
+      detail: { hide: true },
+    });

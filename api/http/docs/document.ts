@@ -5,7 +5,7 @@ import { securitySchemes } from './protection.ts';
 import { refusalResponses } from './refusals.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
-type OpenApi = ReturnType<typeof openApiOf>;
+export type OpenApi = ReturnType<typeof openApiOf>;
 
 /** The document as a route of the very app that it describes answers it: written when it is first asked for, by when all routes are there. */
 export function lateDocument(publicUrl: string) {

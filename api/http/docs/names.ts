@@ -3,6 +3,7 @@ import { passkeyJson } from '#api/http/accounts/passkey-json.ts';
 import { bankFileForm } from '#api/http/bank/files.ts';
 import { bankLineJson } from '#api/http/bank/line-json.ts';
 import { creditJson, creditPurchaseJson, creditRulesJson } from '#api/http/credit/credit-json.ts';
+import { expenseJson } from '#api/http/expenses/expense-json.ts';
 import { feedJson } from '#api/http/feed-json.ts';
 import { readinessOfSystem } from '#api/http/health/queries.ts';
 import { invoiceJson, mailedInvoiceJson } from '#api/http/invoices/invoice-json.ts';
@@ -51,10 +52,12 @@ import { choicesForm } from '#domain/choices/decide.ts';
 import { newConversation, reply } from '#domain/conversation/commands.ts';
 import { creditGrant, creditRefund } from '#domain/credit/forms.ts';
 import { place, placeForm } from '#domain/diary/place.ts';
+import { expenseCategory } from '#domain/expense/commands.ts';
 import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';
 import { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { practiceDrive } from '#domain/practice/commands.ts';
+import { exportKind } from '#domain/school/exports.ts';
 import { licence } from '#domain/theory/question.ts';
 import { accountRow } from '#projections/accounts/query.ts';
 import { colleagueRow } from '#projections/accounts/team.ts';
@@ -117,6 +120,9 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   CurriculumAssessment: curriculumAssessmentRow,
   DrivingTest: drivingTestRow,
   Enquiry: enquiryRow,
+  Expense: expenseJson,
+  ExpenseCategory: expenseCategory,
+  ExportKind: exportKind,
   CalendarFeed: feedJson,
   FreeDay: freeDay,
   GstPeriod: gstPeriodJson,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusalNames } from '#api/http/response-docs.ts';
 import { takesKey } from '#api/idempotency/keyed-requests.ts';
 import { areaOf } from './areas.ts';
+import type { Answer, RequestBody } from './document-types.ts';
 import type { Direction, JsonSchema } from './json-schema.ts';
 import { type Hooks, protectionOf } from './protection.ts';
 
@@ -13,8 +14,8 @@ type Detail = {
   readonly summary?: string;
   readonly description?: string;
   readonly operationId?: string;
-  readonly responses?: Readonly<Record<string, unknown>>;
-  readonly requestBody?: unknown;
+  readonly responses?: Readonly<Record<string, Answer>>;
+  readonly requestBody?: RequestBody;
   readonly security?: readonly unknown[];
 };
 

@@ -40,7 +40,7 @@ const meanings: Readonly<
     'Start time is required',
   ],
   429: [
-    'Too often; `Retry-After` or `details.retryAfterSeconds` says when it may be tried again.',
+    'Too often; `Retry-After` and `details.retryAfterSeconds` say in how many seconds it may be tried again.',
     'too_many_tries',
     'Too many attempts. Please wait a minute and try again.',
   ],

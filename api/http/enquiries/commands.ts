@@ -11,7 +11,7 @@ import { studentNotFound } from '#domain/student/rejections.ts';
 import { enquiryRow, getEnquiry } from '#projections/enquiries/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
-/** What an instructor does about an enquiry: contacted, declined, or turned into a student. */
+/** What an instructor does about an enquiry: contacted, declined, turned into a student, or none of it after all. */
 export function enquiryCommands(deps: Deps) {
   const { sql, dispatch } = deps;
 
@@ -49,6 +49,8 @@ function commandFor(
   enquiryId: number,
 ): Sent<EnquiryCommand> {
   switch (change.status) {
+    case 'new':
+      return { type: 'ReopenEnquiry', enquiryId };
     case 'contacted':
       return { type: 'MarkEnquiryContacted', enquiryId };
     case 'declined':

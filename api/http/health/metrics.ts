@@ -1,17 +1,12 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { isBearer } from '#api/http/constant-time.ts';
 import { problemResponse } from '#api/http/problem.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import type { Metrics } from '#api/telemetry/metrics.ts';
 
 /** GET /metrics for anyone who knows the token; where none is set there is no such page. */
-export const metricsRoute = (
-  deps: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'passkeys' | 'clock'>,
-  metrics: Metrics,
-  token: string | undefined,
-) =>
+export const metricsRoute = (deps: AccessDeps, metrics: Metrics, token: string | undefined) =>
   new Elysia({ name: 'metrics' }).use(access(deps)).get(
     '/metrics',
     async ({ request }) => {

@@ -5,8 +5,8 @@ import { access } from '#api/http/access.ts';
 import { freeDay, listedLessonJson } from '#api/http/lesson-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { bookableTimes, freeTimesAsked } from '#api/services/bookable-times.ts';
-import { withOpenings } from '#api/services/recaps.ts';
-import { slotJson, timesToJson } from '#domain/diary/slot.ts';
+import { openingLine } from '#api/services/recaps.ts';
+import { slotJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
@@ -27,11 +27,11 @@ export const lessonQueries = (deps: Deps) => {
     .get(
       '/',
       async ({ query, schoolId }) =>
-        withOpenings(
-          deps,
-          schoolId,
-          (await listLessons(deps.sql, schoolId, query)).map(timesToJson),
-        ),
+        (await listLessons(deps.sql, schoolId, query)).map((each) => ({
+          ...each,
+          ...slotJson(each),
+          opensWith: openingLine(each),
+        })),
       {
         instructor: true,
         query: filter,

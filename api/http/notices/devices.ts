@@ -6,9 +6,10 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { deviceIn } from '#api/sessions/device-contacts.ts';
+import { deviceNotFound } from '#domain/account/rejections.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 
 const notADevice = 'This is no device that a browser has given leave to send to';
 const key = (bytes: number) =>
@@ -36,17 +37,19 @@ export const devicesJson = z.object({
   devices: z.array(z.object({ id: z.number().int(), label: z.string(), addedAt: z.string() })),
 });
 
-const deviceNotFound = () =>
-  new Rejection('missing', 'device_not_found', 'There is no such device.');
-
 /** The devices that show messages: each person lists, adds and removes their own. */
 export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) {
   const listed = async (person: Person) => ({
     publicKey: pushSender.publicKey,
     devices: [...(await pushDevices.list(person))],
   });
-  const add = async (person: Person, { endpoint, keys, label }: z.infer<typeof deviceForm>) => {
-    await pushDevices.add(person, { endpoint, ...keys, label }, clock());
+  const add = async (
+    person: Person,
+    { endpoint, keys, label }: z.infer<typeof deviceForm>,
+    request: Request,
+  ) => {
+    const deviceId = deviceIn(request);
+    await pushDevices.add(person, { endpoint, ...keys, label, deviceId }, clock());
     return listed(person);
   };
   const remove = async (person: Person, id: number) => {
@@ -62,12 +65,16 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       response: devicesJson,
       detail: { summary: 'My devices that show messages' },
     })
-    .post('/settings/devices', ({ account, body }) => add(`account-${account.id}`, body), {
-      instructor: true,
-      body: deviceForm,
-      response: devicesJson,
-      detail: { summary: 'Let a device show messages' },
-    })
+    .post(
+      '/settings/devices',
+      ({ account, body, request }) => add(`account-${account.id}`, body, request),
+      {
+        instructor: true,
+        body: deviceForm,
+        response: devicesJson,
+        detail: { summary: 'Let a device show messages' },
+      },
+    )
     .delete(
       '/settings/devices/:id',
       ({ account, params }) => remove(`account-${account.id}`, params.id),
@@ -85,7 +92,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
     })
     .post(
       '/student-portal/devices',
-      ({ portal: { studentId }, body }) => add(`student-${studentId}`, body),
+      ({ portal: { studentId }, body, request }) => add(`student-${studentId}`, body, request),
       {
         student: true,
         body: deviceForm,
@@ -112,12 +119,16 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       response: devicesJson,
       detail: { summary: 'My devices that show messages, as a parent' },
     })
-    .post('/parent-portal/devices', ({ guardianId, body }) => add(`guardian-${guardianId}`, body), {
-      guardian: true,
-      body: deviceForm,
-      response: devicesJson,
-      detail: { summary: 'Let a device show messages, as a parent' },
-    })
+    .post(
+      '/parent-portal/devices',
+      ({ guardianId, body, request }) => add(`guardian-${guardianId}`, body, request),
+      {
+        guardian: true,
+        body: deviceForm,
+        response: devicesJson,
+        detail: { summary: 'Let a device show messages, as a parent' },
+      },
+    )
     .delete(
       '/parent-portal/devices/:id',
       ({ guardianId, params }) => remove(`guardian-${guardianId}`, params.id),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { recordOf, studentOf } from '#api/services/students.ts';
+import { recordOf } from '#api/services/students.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { drivingTestRow, listDrivingTests } from '#projections/driving-tests/query.ts';
@@ -29,10 +29,7 @@ export const progressQueries = (deps: Deps) =>
     .use(access(deps))
     .get(
       '/students/:id/progress',
-      async ({ params, schoolId }) => {
-        await studentOf(deps, schoolId, params.id);
-        return listProgress(deps.sql, schoolId, params.id);
-      },
+      ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listProgress),
       {
         instructor: true,
         params: byId,

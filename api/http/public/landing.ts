@@ -35,7 +35,7 @@ const boardsShown = 8;
 const instructorsShown = 3;
 const quotesShown = 3;
 
-/** What the landing page shows of the product's own records: only things that are really there. */
+/** What the landing page shows of the product's own records: only things that are really there, and no words of somebody whom nobody knows. */
 export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
   new Elysia({ name: 'landing.queries', prefix: '/api/public' }).use(access({ sql, ...deps })).get(
     '/landing',
@@ -45,7 +45,7 @@ export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
         countStudents(sql),
         listPublicBoards(sql, boardsShown),
         listQuotes(sql, quotesShown),
-        listInstructors(sql),
+        listInstructors(sql, { isConfirmed: true }),
       ]);
       return {
         students,

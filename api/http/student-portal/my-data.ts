@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { paymentToJson } from '#api/http/payment-json.ts';
+import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { progressOf } from '#api/services/portal-progress.ts';
@@ -99,7 +100,7 @@ export function studentData(deps: Deps) {
       skillChanges,
       logbook,
       certificates,
-      payments: payments.map(paymentToJson),
+      payments: z.array(paymentJson).parse(payments.map(paymentToJson)),
       theoryTests,
       theoryDueAgain,
       review,

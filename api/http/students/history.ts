@@ -18,8 +18,8 @@ export const studentHistory = (deps: Deps) =>
       if (!(await getStudent(deps.sql, schoolId, params.id))) throw studentNotFound();
       const theirs = { school: schoolId, student: params.id };
       return deps.longReads.read(async (sql) => {
-        const found = await deps.auditOf(sql).search(theirs, query.before, page + 1);
-        const described = await describeEvents(sql, found.slice(0, page));
+        const { events, hasMore } = await deps.auditOf(sql).search(theirs, query.before, page);
+        const described = await describeEvents(sql, events);
         return {
           events: described.map(({ position, occurredAt, actor, deed, type, data }) => ({
             position,
@@ -29,7 +29,7 @@ export const studentHistory = (deps: Deps) =>
             event: type,
             lessonId: typeof data['lessonId'] === 'number' ? data['lessonId'] : null,
           })),
-          hasMore: found.length > page,
+          hasMore,
         };
       });
     },

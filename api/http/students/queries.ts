@@ -2,6 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { isWorthCompressing } from '#api/http/compressed.ts';
+import { chosenEncoding } from '#api/http/content-negotiation.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { rawResponse } from '#api/http/raw-response.ts';
 import { studentLists } from '#api/services/student-lists.ts';
@@ -17,10 +19,15 @@ export function studentQueries(deps: Deps) {
     .use(access(deps))
     .get(
       '/',
-      async ({ set, schoolId, query }) =>
-        rawResponse(set, await listOf(schoolId, query.archived === 'true'), {
+      async ({ request, set, schoolId, query }) => {
+        const { plain, gzipped } = await listOf(schoolId, query.archived === 'true');
+        const isZipped = isWorthCompressing(plain) && chosenEncoding(request, ['gzip']);
+        return rawResponse(set, isZipped ? gzipped() : plain, {
           'content-type': 'application/json',
-        }),
+          vary: 'accept-encoding',
+          ...(isZipped && { 'content-encoding': 'gzip' }),
+        });
+      },
       {
         instructor: true,
         query: studentsFilter,

@@ -7,6 +7,7 @@ import { bankFormats } from '#domain/bank/events.ts';
 import { bankFile } from '#domain/bank-file/decide.ts';
 import { mostLinesInPiece } from '#domain/bank-file/events.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import { isGone } from '#domain/kernel/personal.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { listOwed } from '#projections/bank-lines/candidates.ts';
 import {
@@ -212,7 +213,7 @@ function newLines(
 ): StatementLine[] {
   const prints = new Set(known.map(({ fingerprint }) => fingerprint));
   const others = Map.groupBy(
-    known.filter((one) => one.format !== format || one.fingerprint === '[erased]'),
+    known.filter((one) => one.format !== format || isGone(one.fingerprint)),
     ({ onDate, cents }) => `${onDate} ${cents}`,
   );
   return lines.filter(({ on, cents, words }) => {

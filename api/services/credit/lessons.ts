@@ -10,10 +10,10 @@ import type { WholeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import type { DiaryEvent } from '#domain/diary/events.ts';
+import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
@@ -172,8 +172,8 @@ const endings: ReadonlySet<string> = new Set([
 const lessonOf = ({ data }: RecordedEvent): unknown => data['lessonId'];
 
 export function followedOf(lesson: WholeLesson): FollowedLesson {
-  const { startsAt, endsAt, lessonType, status, minutes: takenMinutes, why, isLate } = lesson;
-  const minutes = minutesBetween(startsAt, endsAt);
+  const { startsAt, lessonType, status, minutes: takenMinutes, why, isLate } = lesson;
+  const minutes = wholeMinutesOf(lesson);
   return { startsAt, minutes, lessonType, status, takenMinutes, why, isLate };
 }
 

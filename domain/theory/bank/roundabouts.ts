@@ -6,7 +6,7 @@ export const roundabouts: readonly Question[] = [
     question: 'You are about to enter a roundabout. Whom must you give way to?',
     options: [
       'Vehicles coming from your right that will cross your path',
-      'Vehicles waiting to enter from your left',
+      'Vehicles waiting on your left, as they were there before you',
       'Nobody, if you are going straight',
       'Every vehicle on the roundabout, wherever it is',
     ],
@@ -28,7 +28,7 @@ export const roundabouts: readonly Question[] = [
     question: 'You are turning left at a roundabout. How do you signal?',
     options: [
       'Not at all',
-      'Left only once you are on the roundabout',
+      'Left only once you are on the roundabout, not on the approach',
       'Left on the approach, and all the way through your exit',
       'Right on the approach, then left',
     ],
@@ -65,7 +65,7 @@ export const roundabouts: readonly Question[] = [
     options: [
       'Right all the way until you have left',
       'Not at all',
-      'Left on the approach, then right',
+      'Left on the approach, then right as you pass the exit before yours',
       'Right on the approach, then left as you pass the exit before yours',
     ],
     correctAnswer: 3,

@@ -104,7 +104,10 @@ export const signsAndMarkings: readonly Question[] = [
     source: 'NZ road code questions',
     confidence: 'B',
     checkedOn: '2026-11-21',
-    picture: { id: 'give-way-sign', alt: 'A white triangle pointing down with a red border.' },
+    picture: {
+      id: 'give-way-sign',
+      alt: 'A white triangle pointing down with a red border and the words GIVE WAY.',
+    },
   },
   {
     id: 'Q059',

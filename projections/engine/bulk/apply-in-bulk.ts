@@ -1,6 +1,6 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { applyOneByOne, isRefusal } from '../apply.ts';
+import { applyOneByOne, inSchema, isRefusal, type Lead, moveCheckpoint } from '../apply.ts';
 import type { Projection } from '../projection.ts';
 import type { BulkStatements } from './bulk-statements.ts';
 
@@ -11,6 +11,22 @@ export type InBulk = {
 };
 
 const few = 8;
+
+/** What `applyBatch` does, for a page of many events. */
+export async function applyBatchInBulk(
+  own: Sql,
+  projections: readonly Projection[],
+  from: number,
+  page: InBulk,
+  bulk: BulkStatements,
+  { fingerprint, epoch }: Lead,
+): Promise<void> {
+  const to = page.events.at(-1)?.position ?? from;
+  await inSchema(own, 'read', async (tx) => {
+    await moveCheckpoint(tx, from, to, fingerprint, epoch);
+    await applyInBulk(tx, projections, page, bulk);
+  });
+}
 
 /** Applies events in bulk; where a fact among them is refused, in halves and halves of halves, until only that fact is set aside. */
 export async function applyInBulk(

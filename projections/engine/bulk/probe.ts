@@ -12,16 +12,20 @@ export async function probe(
   const text = pieces.map((piece, nth) => (nth === 0 ? piece : `$${nth}${piece}`)).join('');
   probes += 1;
   const name = `bulk_probe_${probes}`;
-  await tx.unsafe(`prepare ${name} as ${text}`);
-  const [row] = await tx<{ types: string[] }[]>`
-    select parameter_types::text[] as types from pg_prepared_statements where name = ${name}`;
-  const types = row?.types ?? [];
-  await tx`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
   // Nothing is executed. A generic plan is the same for all values, so nulls will do; `explain (generic_plan)` is of Postgres 16.
-  const nulls = types.length > 0 ? `(${types.map(() => 'null').join()})` : '';
-  const plan = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain execute ${name}${nulls}`);
-  await tx`select set_config('enable_seqscan', 'on', true), set_config('plan_cache_mode', 'auto', true)`;
-  await tx.unsafe(`deallocate ${name}`);
+  const nulls = pieces.slice(1).map(() => 'null');
+  // All sent before the first is answered.
+  const [, [row], , plan] = await Promise.all([
+    tx.unsafe(`prepare ${name} as ${text}`),
+    tx<{ types: string[] }[]>`
+      select parameter_types::text[] as types from pg_prepared_statements where name = ${name}`,
+    tx`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    tx.unsafe<{ 'QUERY PLAN': string }[]>(
+      `explain execute ${name}${nulls.length > 0 ? `(${nulls.join()})` : ''}`,
+    ),
+    tx`select set_config('enable_seqscan', 'on', true), set_config('plan_cache_mode', 'auto', true)`,
+    tx.unsafe(`deallocate ${name}`),
+  ]);
   const scanned = plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line['QUERY PLAN'])?.[1] ?? []);
-  return { types, scanned };
+  return { types: row?.types ?? [], scanned };
 }

@@ -3,6 +3,7 @@ import { useUser } from '#site/data/account.ts';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import * as words from '#words/audit-area.ts';
 import { AuditShell } from './AuditShell.tsx';
 
 /** The auditor's area: one island for all its screens. */
@@ -26,6 +27,6 @@ function PageGuard() {
 
   // What is known stays on show when asking again fails.
   if (user.isLoadingError)
-    return <Failed title="We could not reach the server" onRetry={() => void user.refetch()} />;
+    return <Failed title={words.serverNotReached} onRetry={() => void user.refetch()} />;
   return user.data ? <AuditShell user={user.data} /> : <LoadingOverlay />;
 }

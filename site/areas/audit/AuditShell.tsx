@@ -8,6 +8,7 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as texts from '#words/audit-area.ts';
 import { FindInLedger } from './FindInLedger.tsx';
 import { auditItems, sections } from './nav-items.ts';
 import { isScreen, screens } from './screens.ts';
@@ -24,7 +25,7 @@ export function AuditShell({ user }: { user: User }) {
   return (
     <AppShell
       home="/audit/ledger"
-      title="Audit"
+      title={texts.audit}
       screen={screenAt(path)}
       path={path}
       sections={sections(user.role === 'admin' || user.schoolId !== null)}
@@ -37,10 +38,10 @@ export function AuditShell({ user }: { user: User }) {
       }
       user={{
         name: fullName(user),
-        role: user.role === 'admin' ? 'Admin' : 'Auditor',
+        role: user.role === 'admin' ? texts.admin : texts.auditor,
         links: [
-          { href: '/settings/profile', label: 'Settings', glyph: Settings },
-          { href: '/help', label: 'Help', glyph: CircleQuestionMark },
+          { href: '/settings/profile', label: texts.settings, glyph: Settings },
+          { href: '/help', label: texts.help, glyph: CircleQuestionMark },
         ],
         onLogout: signOut,
       }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SearchInput } from '#site/ui/input.tsx';
+import * as texts from '#words/audit-area.ts';
 
 /** What to replay, from every screen of the area; "/" leads here. */
 export function FindInLedger({ onFind }: { onFind: (words: string) => void }) {
@@ -21,14 +22,14 @@ export function FindInLedger({ onFind }: { onFind: (words: string) => void }) {
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React types do not know <search> around a form yet.
       role="search"
-      aria-label="Whole ledger"
+      aria-label={texts.wholeLedger}
       onSubmit={(event) => {
         event.preventDefault();
         const words = input.current?.value.trim() ?? '';
         if (words !== '') onFind(words);
       }}
     >
-      <SearchInput ref={input} label="Find in the ledger" maxLength={120} shortcut="/" />
+      <SearchInput ref={input} label={texts.findInTheLedger} maxLength={120} shortcut="/" />
     </form>
   );
 }

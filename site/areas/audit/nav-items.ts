@@ -1,6 +1,7 @@
 import { History, LayoutDashboard, ScrollText, Stamp, TableProperties } from 'lucide-react';
 import { type AuditPath, auditScreens } from '#site/screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
+import * as words from '#words/audit-area.ts';
 
 const glyphs = {
   '/audit/ledger': ScrollText,
@@ -21,6 +22,6 @@ const backToWork: NavItem = { href: '/dashboard', label: 'Keep Left', glyph: Lay
 
 /** People who have other work in the product come from there and go back there; most auditors have nothing else. */
 export function sections(hasOtherWork: boolean): readonly NavSection[] {
-  const audit = { label: 'Audit', items: auditItems };
-  return hasOtherWork ? [audit, { label: 'More', items: [backToWork] }] : [audit];
+  const audit = { label: words.audit, items: auditItems };
+  return hasOtherWork ? [audit, { label: words.more, items: [backToWork] }] : [audit];
 }

@@ -21,6 +21,7 @@ const LessonOwner = lazy(
   () => import('#site/features/instructor/lesson-sheet/LessonOwnerDialog.tsx'),
 );
 const MarkPaid = lazy(() => import('#site/features/instructor/payments/MarkPaid.tsx'));
+const NewExpense = lazy(() => import('#site/features/instructor/expenses/ExpenseDialog.tsx'));
 const OwedCard = lazy(() => import('#site/features/instructor/payments/OwedCard.tsx'));
 const OwnTime = lazy(() => import('#site/features/instructor/own-time/OwnTimeDialog.tsx'));
 const ScheduleLesson = lazy(
@@ -51,6 +52,7 @@ export function Dialogs() {
       {dialog.kind === 'lesson-outcome' && <LessonOutcome {...dialog} onClose={close} />}
       {dialog.kind === 'lesson-owner' && <LessonOwner {...dialog} onClose={close} />}
       {dialog.kind === 'mark-paid' && <MarkPaid {...dialog} onClose={close} />}
+      {dialog.kind === 'new-expense' && <NewExpense onClose={close} />}
       {dialog.kind === 'owed-card' && <OwedCard {...dialog} onClose={close} />}
       {dialog.kind === 'own-time' && <OwnTime {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}

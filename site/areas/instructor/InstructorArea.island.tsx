@@ -7,17 +7,24 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool } from '#site/screens.ts';
 import { Area } from '#site/shell/Area.tsx';
 import { EmptyFrame } from '#site/shell/EmptyFrame.tsx';
+import { ScreenLock } from '#site/shell/ScreenLock.tsx';
 import { Failed } from '#site/ui/empty.tsx';
+import * as words from '#words/instructor-area.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
 import { Screens } from './Screens.tsx';
+import { fetchScreenAhead } from './screens.ts';
+
+fetchScreenAhead(location.pathname);
 
 /** The instructor's app: one island for every signed-in path. */
 export default function InstructorArea() {
   return (
-    <Area>
-      <PageGuard />
-    </Area>
+    <ScreenLock>
+      <Area>
+        <PageGuard />
+      </Area>
+    </ScreenLock>
   );
 }
 
@@ -70,28 +77,22 @@ function PageGuard() {
   if (user.isLoadingError || school.isLoadingError) {
     return (
       <Failed
-        title="We could not reach the server"
+        title={words.serverNotReached}
         onRetry={() => void (user.isError ? user.refetch() : school.refetch())}
       />
     );
   }
   const shown = user.data ?? was;
-  if (!shown) return <EmptyFrame>Loading...</EmptyFrame>;
+  if (!shown) return <EmptyFrame>{words.loading}</EmptyFrame>;
   // The strip about the trial stands above every screen and would push it down when it comes late.
   if (school.isPending || (trial.isPending && trial.isFetching))
-    return <EmptyFrame>Setting up your workspace...</EmptyFrame>;
+    return <EmptyFrame>{words.settingUp}</EmptyFrame>;
   return (
     <>
       <InstructorShell user={shown} school={school.data ?? null} path={path}>
-        {forbidden ? <Forbidden>This page is for {letIn[forbidden]}.</Forbidden> : <Screens />}
+        {forbidden ? <Forbidden>{words.pageIsFor({ who: forbidden })}</Forbidden> : <Screens />}
       </InstructorShell>
       {user.data === null && <SignedOut name={fullName(shown)} door="login" />}
     </>
   );
 }
-
-const letIn = {
-  owners: 'the owner of your school',
-  admins: 'the people who run Keep Left',
-  auditors: 'the people who run Keep Left',
-} as const;

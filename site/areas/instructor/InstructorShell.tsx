@@ -1,10 +1,18 @@
-import { BadgeDollarSign, CalendarOff, CalendarPlus, Settings, UserPlus } from 'lucide-react';
+import {
+  BadgeDollarSign,
+  CalendarOff,
+  CalendarPlus,
+  ReceiptText,
+  Settings,
+  UserPlus,
+} from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type School, type User, useTrialStatus } from '#site/data/account.ts';
 import { ConversationContext, useUnreadCount } from '#site/data/conversation-calls.ts';
 import { DeliverUnsent } from '#site/data/DeliverUnsent.tsx';
+import { hasLock } from '#site/data/has-lock.ts';
 import { instructorConversations } from '#site/data/instructor-conversations.ts';
 import { useWithoutOutcome } from '#site/data/lessons.ts';
 import { useLive } from '#site/data/live.ts';
@@ -16,7 +24,8 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { Dialogs } from './Dialogs.tsx';
+import * as words from '#words/instructor-area.ts';
+import { AskedDialog } from './AskedDialog.tsx';
 import { adminBottomItems, bottomItems, sections } from './nav-items.ts';
 import { OpenSearch } from './OpenSearch.tsx';
 import { Reminders } from './Reminders.tsx';
@@ -25,6 +34,8 @@ import { useNotificationsMenu } from './use-notifications-menu.ts';
 
 /** How long the overlay of a logout stands. */
 const overlayMs = 1000;
+
+const lockNow = () => void import('#site/data/screen-lock.ts').then(({ lock }) => lock());
 
 interface InstructorShellProps {
   user: User;
@@ -58,7 +69,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
 
   return (
     <>
-      {isLeaving && <LoadingOverlay>Signing out...</LoadingOverlay>}
+      {isLeaving && <LoadingOverlay>{words.signingOut}</LoadingOverlay>}
       <AppShell
         home="/dashboard"
         find={school && <OpenSearch />}
@@ -72,27 +83,38 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         add={
           school
             ? {
-                label: 'Add',
+                label: words.add,
                 actions: [
                   {
-                    label: 'Schedule Lesson',
+                    label: words.scheduleLesson,
                     glyph: CalendarPlus,
                     onSelect: () => open({ kind: 'schedule-lesson' }),
+                    needsSignal: true,
                   },
                   {
-                    label: 'Keep time free',
+                    label: words.keepTimeFree,
                     glyph: CalendarOff,
                     onSelect: () => open({ kind: 'own-time' }),
                   },
                   {
-                    label: 'Take Payment',
+                    label: words.takePayment,
                     glyph: BadgeDollarSign,
                     onSelect: () => open({ kind: 'take-payment' }),
                   },
+                  ...(isMember
+                    ? []
+                    : [
+                        {
+                          label: words.newExpense,
+                          glyph: ReceiptText,
+                          onSelect: () => open({ kind: 'new-expense' }),
+                        },
+                      ]),
                   {
-                    label: 'Add New Student',
+                    label: words.addNewStudent,
                     glyph: UserPlus,
                     onSelect: () => open({ kind: 'add-student' }),
+                    needsSignal: true,
                   },
                 ],
               }
@@ -109,9 +131,10 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         chat={school ? { href: '/messages', unread: unreadMessages } : undefined}
         user={{
           name: fullName(user),
-          role: school ? 'Instructor' : roleWords[user.role],
+          role: school ? words.instructor : roleWords[user.role],
           image: user.profileImageUrl ?? undefined,
-          links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
+          links: [{ href: '/settings/profile', label: words.settings, glyph: Settings }],
+          onLock: hasLock() ? lockNow : undefined,
           onLogout: logout,
         }}
         onNavigate={(href) => {
@@ -126,11 +149,15 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         <DeliverUnsent calls={chat} />
         <ConversationContext value={chat}>{children}</ConversationContext>
         {/* In the shell, so that it follows the links of a dialog too. */}
-        <Dialogs />
+        <AskedDialog />
       </AppShell>
     </>
   );
 }
 
 /** What somebody without a school is here. */
-const roleWords = { admin: 'Admin', auditor: 'Auditor', instructor: 'Instructor' } as const;
+const roleWords = {
+  admin: words.admin,
+  auditor: words.auditor,
+  instructor: words.instructor,
+} as const;

@@ -1,15 +1,17 @@
 import { Signpost } from 'lucide-react';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import * as words from '#words/instructor-area.ts';
 
 export function NotFound() {
   return (
     <Empty
+      isWholePage
       glyph={Signpost}
-      title="404 Page Not Found"
-      action={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}
+      title={words.notFoundTitle}
+      action={<ButtonLink href="/dashboard">{words.backToDashboard}</ButtonLink>}
     >
-      There is no screen at this address.
+      {words.noSuchScreen}
     </Empty>
   );
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
+import * as words from '#words/instructor-area.ts';
 
 const [useSearch, fetchSearch] = onFirstUse(
   () => import('#site/features/instructor/search/SearchDialog.tsx'),
@@ -25,14 +26,14 @@ export function OpenSearch() {
       <button
         type="button"
         className="open-search"
-        aria-label="Search"
+        aria-label={words.search}
         aria-haspopup="dialog"
         onPointerEnter={fetchSearch}
         onFocus={fetchSearch}
         onClick={() => setOpen(true)}
       >
         <Icon glyph={Search} />
-        <span aria-hidden>Search</span>
+        <span aria-hidden>{words.search}</span>
         <kbd aria-hidden>/</kbd>
       </button>
       {isOpen && search && <search.SearchDialog onClose={() => setOpen(false)} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -6,6 +7,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
+import * as words from '#words/instructor-area.ts';
 
 const VerifyEmail = lazyDialog(() => import('./VerifyEmail.tsx').then((file) => file.VerifyEmail));
 
@@ -20,21 +22,24 @@ interface RemindersProps {
 export function Reminders({ user, path, lastDay }: RemindersProps) {
   return (
     <>
-      {lastDay && <Banner tone="warning">Your school closes after {formatDate(lastDay)}.</Banner>}
-      {!user.isEmailVerified && <VerifyEmail email={user.email} />}
+      {lastDay && (
+        <Banner tone="warning">{words.schoolCloses({ day: formatDate(lastDay) })}</Banner>
+      )}
+      {!user.isEmailVerified && <VerifyEmail email={user.email} mailIsOn={user.mailIsOn} />}
       {/* The profile says it where it is changed. */}
       {path !== '/settings/profile' && <EndorsementEnds expiresOn={user.endorsementExpiresOn} />}
     </>
   );
 }
 
+const linkToProfile = (said: ReactNode) => <TextLink href="/settings/profile">{said}</TextLink>;
+
 function EndorsementEnds({ expiresOn }: { expiresOn: string | null }) {
   const standing = endorsementStanding(expiresOn, dateOf(useNow()));
   if (!expiresOn || standing === 'fine') return null;
   return (
     <Banner tone={standing === 'soon' ? 'warning' : 'danger'}>
-      Your I endorsement {standing === 'soon' ? 'runs out' : 'ran out'} on {formatDate(expiresOn)}.{' '}
-      <TextLink href="/settings/profile">Open your profile</TextLink>
+      {words.endorsementEnds({ standing, day: formatDate(expiresOn), link: linkToProfile })}
     </Banner>
   );
 }

@@ -24,6 +24,7 @@ import {
   type Viewer,
 } from '#site/screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
+import * as words from '#words/instructor-area.ts';
 
 const itemOf = (href: InstructorPath, glyph: NavItem['glyph']) => ({
   href,
@@ -39,7 +40,7 @@ const pricing = itemOf('/instructor/pricing-plan', Tag);
 const messages = itemOf('/messages', MessageSquare);
 const enquiries = itemOf('/enquiries', Inbox);
 const setup = itemOf('/setup', Rocket);
-const audit: NavItem = { href: '/audit', label: 'Audit', glyph: ScrollText };
+const audit: NavItem = { href: '/audit', label: words.audit, glyph: ScrollText };
 
 /** The admin's own. */
 export const adminItems: readonly NavItem[] = [
@@ -49,10 +50,14 @@ export const adminItems: readonly NavItem[] = [
   itemOf('/admin/messages', Mails),
   audit,
 ];
+const shortLabels: Readonly<Record<string, string>> = {
+  '/admin/schools': words.schools,
+  '/admin/users': words.users,
+};
 /** The same five in the bottom nav, where there is room for one word each. */
 export const adminBottomItems: readonly NavItem[] = adminItems.map((item) => ({
   ...item,
-  label: item.label.replace(/^Manage /, ''),
+  label: shortLabels[item.href] ?? item.label,
 }));
 export const bottomItems: readonly NavItem[] = [dashboard, schedules, students];
 
@@ -68,29 +73,34 @@ export function sections(
   const main = [
     dashboard,
     students,
-    { ...schedules, unread: unread.outcomes, unreadWord: 'without outcome' },
+    { ...schedules, unread: unread.outcomes, unreadWord: words.withoutOutcome },
     calendar,
     payments,
     pricing,
     { ...messages, unread: unread.messages },
-    { ...enquiries, unread: unread.enquiries, unreadWord: 'new' },
+    { ...enquiries, unread: unread.enquiries, unreadWord: words.newOnes },
   ];
   const staff: Readonly<Record<Viewer['role'], readonly NavSection[]>> = {
-    admin: [{ label: 'Admin', items: adminItems }],
-    auditor: [{ label: 'Auditor', items: [audit] }],
+    admin: [{ label: words.admin, items: adminItems }],
+    auditor: [{ label: words.auditor, items: [audit] }],
     instructor: [],
   };
   return [
     {
-      label: 'Main',
+      label: words.main,
       items: viewer.hasSchool ? main.filter(({ href }) => isListed(href, viewer)) : [setup],
     },
     ...staff[viewer.role],
     {
-      label: 'More',
+      label: words.more,
       items: [
-        { href: '/settings', label: 'Settings', glyph: Settings, pages: settingsPagesOf(viewer) },
-        { href: '/help', label: 'Help', glyph: CircleQuestionMark },
+        {
+          href: '/settings',
+          label: words.settings,
+          glyph: Settings,
+          pages: settingsPagesOf(viewer),
+        },
+        { href: '/help', label: words.help, glyph: CircleQuestionMark },
       ],
     },
   ];

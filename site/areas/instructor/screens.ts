@@ -24,6 +24,9 @@ export const screens = {
   '/payments/invoices': lazyScreen(
     () => import('#site/features/instructor/invoices/InvoicesPage.tsx'),
   ),
+  '/payments/expenses': lazyScreen(
+    () => import('#site/features/instructor/expenses/ExpensesPage.tsx'),
+  ),
   '/payments/bank': lazyScreen(() => import('#site/features/instructor/bank/BankPage.tsx')),
   '/instructor/pricing-plan': lazyScreen(
     () => import('#site/features/instructor/pricing/PricingPage.tsx'),
@@ -61,6 +64,12 @@ export const screens = {
   '/admin/messages': lazyScreen(() => import('#site/features/admin/inbox/InboxPage.tsx')),
   '/setup': lazyScreen(() => import('#site/features/instructor/setup/SetupWizard.tsx')),
 } as const satisfies Readonly<Record<InstructorPath, unknown>>;
+
+/** Fetches the code of the screen at an address while it is still asked who is here. */
+export function fetchScreenAhead(path: string): void {
+  const all: Readonly<Record<string, (typeof screens)[InstructorPath] | undefined>> = screens;
+  all[path.replace(/\d+$/, ':id')]?.load().catch(() => null);
+}
 
 /** Whether an address is one of ours, so that a press on its link need not load a page. */
 export function isScreen(href: string): boolean {

@@ -9,6 +9,7 @@ export function NoSuchTab() {
     <Panel>
       <Empty
         glyph={Signpost}
+        isWholePage
         title={words.pageNotFound}
         action={<ButtonLink href="/student-portal/dashboard">{words.backToDashboard}</ButtonLink>}
       >

@@ -10,6 +10,7 @@ export function NotHere() {
     <Panel>
       <Empty
         glyph={Signpost}
+        isWholePage
         title={words.pageNotFound}
         action={<ButtonLink href="/parent-portal">{words.backToOverview}</ButtonLink>}
       >

@@ -1,6 +1,5 @@
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import type { Child } from '#site/data/learner/parent.ts';
-import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Due } from '#site/features/learner/dashboard/Due.tsx';
 import { NextLesson } from '#site/features/learner/dashboard/NextLesson.tsx';
 import { ProgressCard } from '#site/features/learner/dashboard/ProgressCard.tsx';
@@ -10,11 +9,12 @@ import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import * as words from '#words/parent-portal.ts';
 import { YourAccess } from './YourAccess.tsx';
 import '#site/features/learner/dashboard/dashboard.css';
 
-const PractiseCard = lazyDialog(() =>
+const PractiseCard = lazyPart(() =>
   import('#site/features/learner/dashboard/PractiseCard.tsx').then((module) => module.PractiseCard),
 );
 

@@ -13,9 +13,11 @@ export const allInstructors = 'All instructors';
 export const keepTimeFree = 'Keep time free';
 export const scheduleLesson = 'Schedule Lesson';
 export const withoutOutcome = message('{count} without outcome');
-export const previous = message('Previous {unit}');
+export const previous = message(
+  '{unit, select, week {Previous week} month {Previous month} other {Previous day}}',
+);
 export const today = 'Today';
-export const next = message('Next {unit}');
+export const next = message('{unit, select, week {Next week} month {Next month} other {Next day}}');
 export const view = 'View';
 export const notAvailable = 'Not available';
 export const ownTime = message('{words}, own time, {spanIn}, {date}');

@@ -12,3 +12,5 @@ export const nothingFound = 'Nothing found';
 export const dismiss = 'Dismiss';
 export const optional = 'optional';
 export const doneOf = message('{done} of {of}');
+/** Of the corner with toasts, and the key that leads there. */
+export const notificationsByKey = 'Notifications (F8)';

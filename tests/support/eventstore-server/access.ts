@@ -12,8 +12,15 @@ export type User = {
 /** `null`: a server without security, where anybody may do anything. */
 export type Users = Readonly<Record<string, User>> | null;
 
-/** `all`: reads `$all`; `limit`: writes the metadata of a stream. */
-export type Deed = 'all' | 'read' | 'write' | 'delete' | 'limit';
+/** `all`: reads `$all`; `limit`: writes the metadata of a stream; `govern`: makes users, and writes to the server's own streams and their metadata. */
+export type Deed = 'all' | 'read' | 'write' | 'delete' | 'limit' | 'govern';
+
+/** What an append to a stream does. */
+export function deedTo(stream: string): Deed {
+  const about = stream.startsWith('$$') ? stream.slice('$$'.length) : stream;
+  if (about.startsWith('$')) return 'govern';
+  return about === stream ? 'write' : 'limit';
+}
 
 /** Why a call with these headers may not do that; null when it may. */
 export function denied(
@@ -26,7 +33,10 @@ export function denied(
   const [header] = headers.get('authorization');
   const rights = rightsIn(store);
   if (header === undefined) return rights[deed].includes('$all') ? null : accessDenied();
-  const [name = '', password] = atob(String(header).replace('Basic ', '')).split(':');
+  const login = Buffer.from(String(header).replace('Basic ', ''), 'base64').toString('utf8');
+  // A password may have a colon in it, a name may not.
+  const name = login.split(':', 1)[0] ?? '';
+  const password = login.slice(name.length + 1);
   const user = users[name];
   if (user?.password !== password)
     return { code: status.UNAUTHENTICATED, details: 'Unauthenticated', metadata: new Trailers() };
@@ -44,6 +54,7 @@ function rightsIn(store: Store): Readonly<Record<Deed, readonly string[]>> {
     write: streams?.$w ?? ['$all'],
     delete: streams?.$d ?? ['$all'],
     limit: streams?.$mw ?? ['$all'],
+    govern: ['$admins'],
   };
 }
 

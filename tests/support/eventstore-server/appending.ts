@@ -104,7 +104,7 @@ export function batchAppending(
 export function appending(
   store: Store,
   answered: Answered,
-  denies: (headers: Metadata) => StatusObject | null,
+  denies: (headers: Metadata, stream: string) => StatusObject | null,
 ) {
   return (
     call: ServerReadableStream<AppendReq, AppendResp>,
@@ -119,13 +119,14 @@ export function appending(
     });
     call.on('end', () => {
       if (!options) return;
-      const denial = denies(call.metadata);
+      const stream = nameOf(options.getStreamIdentifier());
+      const denial = denies(call.metadata, stream);
       if (denial) {
         answer(denial);
         return;
       }
       const outcome = store.append(
-        nameOf(options.getStreamIdentifier()),
+        stream,
         options.hasRevision() ? Number(options.getRevision()) : expectedBy(options),
         events,
       );

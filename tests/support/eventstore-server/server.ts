@@ -19,7 +19,7 @@ import {
 } from '@eventstore/db-client/generated/users_pb';
 import type { Metadata, ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { status as codes, Server, ServerCredentials } from '@grpc/grpc-js';
-import { accessDenied, denied, trailing, type Users } from './access.ts';
+import { accessDenied, deedTo, denied, trailing, type Users } from './access.ts';
 import { appending, batchAppending, type Kept } from './appending.ts';
 import { features, type Member, members } from './describing.ts';
 import { type Listening, nameOf, type ReadCall, reading, serialize } from './reading.ts';
@@ -161,12 +161,7 @@ export async function startEventStoreServer({
     };
     const refused = (call: { readonly metadata: Metadata }, stream: string) => {
       if (leader !== null) return notLeader(leader);
-      const denial = denied(
-        admitted,
-        call.metadata,
-        stream.startsWith('$$') ? 'limit' : 'write',
-        store,
-      );
+      const denial = denied(admitted, call.metadata, deedTo(stream), store);
       if (denial) return denial.code === codes.UNAUTHENTICATED ? denial : refusals.accessDenied;
       const refusal = refusing.shift();
       if (refusal) refusedCount += 1;
@@ -189,7 +184,9 @@ export async function startEventStoreServer({
         if (denial) call.emit('error', denial);
         else read(call);
       },
-      append: appending(store, answered, (headers) => denied(admitted, headers, 'write', store)),
+      append: appending(store, answered, (headers, stream) =>
+        denied(admitted, headers, deedTo(stream), store),
+      ),
       batchAppend: batchAppending(store, answered, refused, heard, kept),
       delete(call: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) {
         const denial = denied(admitted, call.metadata, 'delete', store);
@@ -224,7 +221,7 @@ export async function startEventStoreServer({
       create(call: ServerUnaryCall<CreateReq, CreateResp>, answer: sendUnaryData<CreateResp>) {
         const asked = call.request.getOptions();
         const name = asked?.getLoginName() ?? '';
-        if (denied(admitted, call.metadata, 'all', store)) answer(accessDenied());
+        if (denied(admitted, call.metadata, 'govern', store)) answer(accessDenied());
         else if (admitted?.[name]) answer(userConflict(name));
         else {
           const [password, groups] = [asked?.getPassword() ?? '', asked?.getGroupsList() ?? []];
@@ -239,6 +236,10 @@ export async function startEventStoreServer({
         const asked = call.request.getOptions();
         const name = asked?.getLoginName() ?? '';
         const user = admitted?.[name];
+        if (denied(admitted, call.metadata, 'govern', store)) {
+          answer(accessDenied());
+          return;
+        }
         if (user)
           admitted = { ...admitted, [name]: { ...user, password: asked?.getNewPassword() ?? '' } };
         answer(null, new ResetPasswordResp());

@@ -11,16 +11,17 @@ import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/admin-inbox.ts';
 
 /** The contact form's messages, newest first; they are answered by e-mail. */
 export function ContactMessages() {
   return (
-    <Panel aria-label="Contact messages">
-      <Loaded from={useContactMessages()} failed="Messages could not be loaded">
+    <Panel aria-label={words.contactMessages}>
+      <Loaded from={useContactMessages()} failed={words.messagesNotLoaded}>
         {(messages) =>
           messages.length === 0 ? (
-            <Empty glyph={Mails} title="No messages yet">
-              What is sent by the contact form arrives here and by email.
+            <Empty glyph={Mails} title={words.noMessagesYet}>
+              {words.whereMessagesComeFrom}
             </Empty>
           ) : (
             <ul className="letters">
@@ -37,7 +38,7 @@ export function ContactMessages() {
 
 function Letter({ id, name, email, subject, message, receivedAt }: ContactMessage) {
   const erasing = useEraseContactMessage();
-  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(words.answerSubject({ subject }))}`;
   return (
     <li>
       <div>
@@ -51,10 +52,10 @@ function Letter({ id, name, email, subject, message, receivedAt }: ContactMessag
         <p className="words">{message}</p>
       </div>
       <div className="answers">
-        <ButtonLink glyph={Reply} href={answer} aria-label={`Answer ${name}`}>
-          Answer
+        <ButtonLink glyph={Reply} href={answer} aria-label={words.answerPerson({ name })}>
+          {words.answer}
         </ButtonLink>
-        <EraseVisitor what={`${name} and all they wrote`} erasing={erasing} id={id} />
+        <EraseVisitor what={words.personAndWords({ name })} erasing={erasing} id={id} />
       </div>
     </li>
   );

@@ -7,6 +7,7 @@ import { MoodBoards } from './MoodBoards.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Webhooks } from './Webhooks.tsx';
 import '../shared/admin.css';
+import * as words from '#words/admin-inbox.ts';
 
 const tabs = ['messages', 'reviews', 'instructors', 'mood-boards', 'card-company'] as const;
 
@@ -15,18 +16,18 @@ export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   return (
     <>
-      <PageTitle sentence="What people write, report and make on the public pages, and what the card company said that could not be recorded." />
+      <PageTitle sentence={words.sentence} />
       <Tabs
         className="admin-inbox"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'messages'}
         onValueChange={(tab) => setParams({ tab }, { replace: true })}
       >
-        <TabList aria-label="Inbox">
-          <Tab value="messages">Messages and reports</Tab>
-          <Tab value="reviews">Reviews</Tab>
-          <Tab value="instructors">Instructors</Tab>
-          <Tab value="mood-boards">Mood boards</Tab>
-          <Tab value="card-company">Card company</Tab>
+        <TabList aria-label={words.inbox}>
+          <Tab value="messages">{words.messagesAndReports}</Tab>
+          <Tab value="reviews">{words.reviews}</Tab>
+          <Tab value="instructors">{words.instructors}</Tab>
+          <Tab value="mood-boards">{words.moodBoards}</Tab>
+          <Tab value="card-company">{words.cardCompany}</Tab>
         </TabList>
         <TabPanel value="messages">
           <ContactMessages />

@@ -1,5 +1,5 @@
 import { School } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type AdminListing, useNewestListings, useUnlistSchool } from '#site/data/admin.ts';
@@ -10,17 +10,18 @@ import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/admin-inbox.ts';
 import { whyHint } from '../shared/reason.ts';
 
 /** Who shows themselves in the directory, the newest first. */
 export function Listings() {
   const [asked, setAsked] = useState<AdminListing | null>(null);
   return (
-    <Panel aria-label="Instructors in the directory">
-      <Loaded from={useNewestListings()} failed="The directory could not be loaded">
+    <Panel aria-label={words.instructorsInTheDirectory}>
+      <Loaded from={useNewestListings()} failed={words.directoryNotLoaded}>
         {(listings) =>
           listings.length === 0 ? (
-            <Empty glyph={School} title="Nobody is in the directory yet" />
+            <Empty glyph={School} title={words.nobodyListed} />
           ) : (
             <ul className="letters">
               {listings.map((listing) => (
@@ -48,21 +49,29 @@ function Listed({ listing, onUnlist }: { listing: AdminListing; onUnlist: () => 
           <TextLink href={`/instructors/${instructorId}`}>{instructorName}</TextLink>
         </h2>
         <p className="muted">
-          {schoolName}, {place}, listed{' '}
-          <time dateTime={listedAt} className="num">
-            {formatDate(dateOf(listedAt))}
-          </time>
+          {words.listedOn({
+            school: schoolName,
+            place,
+            date: formatDate(dateOf(listedAt)),
+            time: timeAt(listedAt),
+          })}
         </p>
         {description && <p className="words">{description}</p>}
       </div>
       <div className="answers">
-        <Button onClick={onUnlist} aria-label={`Take ${schoolName} off the directory`}>
-          Take off
+        <Button onClick={onUnlist} aria-label={words.takeSchoolOff({ school: schoolName })}>
+          {words.takeOff}
         </Button>
       </div>
     </li>
   );
 }
+
+const timeAt = (moment: string) => (said: ReactNode) => (
+  <time dateTime={moment} className="num">
+    {said}
+  </time>
+);
 
 function Unlisting({ listing, onClose }: { listing: AdminListing; onClose: () => void }) {
   const unlisting = useUnlistSchool();
@@ -70,10 +79,10 @@ function Unlisting({ listing, onClose }: { listing: AdminListing; onClose: () =>
   const { schoolId, schoolName } = listing;
   return (
     <ReasonDialog
-      title={`Take ${schoolName} off the directory?`}
-      consequence="Its page can no longer be found or opened. The school works as before and may list itself again."
-      answer="Take off"
-      label="Why"
+      title={words.takeOffTitle({ school: schoolName })}
+      consequence={words.takeOffConsequence}
+      answer={words.takeOff}
+      label={words.why}
       hint={whyHint}
       maxLength={300}
       isBusy={unlisting.isPending}
@@ -81,7 +90,7 @@ function Unlisting({ listing, onClose }: { listing: AdminListing; onClose: () =>
         unlisting.mutate(
           { schoolId, reason },
           {
-            onSuccess: () => toast({ title: 'Off the directory', description: schoolName }),
+            onSuccess: () => toast({ title: words.offToast, description: schoolName }),
             onSettled: onClose,
           },
         )

@@ -16,15 +16,16 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/admin-inbox.ts';
 
 /** What the public made of styles and words, newest first: what strangers wrote waits here until it is let through. */
 export function MoodBoards() {
   return (
-    <Panel aria-label="Mood boards">
-      <Loaded from={useMoodBoards()} failed="Mood boards could not be loaded">
+    <Panel aria-label={words.moodBoards}>
+      <Loaded from={useMoodBoards()} failed={words.boardsNotLoaded}>
         {(boards) =>
           boards.length === 0 ? (
-            <Empty glyph={Image} title="No mood boards yet" />
+            <Empty glyph={Image} title={words.noMoodBoardsYet} />
           ) : (
             <Review boards={boards} />
           )
@@ -47,14 +48,14 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
   const approve = () =>
     approving.mutate(chosen, {
       onSuccess: () => {
-        toast({ title: `${counted(chosen.length)} shown` });
+        toast({ title: words.boardsShownToast({ count: chosen.length }) });
         setTicked(new Set());
       },
     });
   const hide = () =>
     hiding.mutate([...asked], {
       onSuccess: () => {
-        toast({ title: `${counted(asked.length)} hidden` });
+        toast({ title: words.boardsHiddenToast({ count: asked.length }) });
         setTicked(new Set());
       },
       onSettled: () => setAsked([]),
@@ -69,13 +70,13 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
           busy={approving.isPending}
           onClick={approve}
         >
-          Show chosen
+          {words.showChosen}
         </Button>
         <Button glyph={EyeOff} disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
-          Hide chosen
+          {words.hideChosen}
         </Button>
         <Button glyph={EyeOff} onClick={() => setAsked(boards.map(({ id }) => id))}>
-          Hide all
+          {words.hideAll}
         </Button>
       </div>
       <ul className="boards">
@@ -90,10 +91,10 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
             </Checkbox>
             <div className="boards-actions">
               <Badge tone={board.isPublic ? 'success' : 'neutral'}>
-                {board.isPublic ? 'Shown' : 'Waiting'}
+                {board.isPublic ? words.shown : words.waiting}
               </Badge>
               <EraseVisitor
-                what={`the words of “${board.prompt}”`}
+                what={words.wordsOfBoard({ prompt: board.prompt })}
                 erasing={erasing}
                 id={board.id}
               />
@@ -104,14 +105,12 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
       <ConfirmDialog
         open={asked.length > 0}
         onOpenChange={(open) => !open && setAsked([])}
-        title={`Hide ${counted(asked.length)}?`}
-        consequence="They leave the landing page, and their pictures can no longer be fetched."
-        confirm="Hide"
+        title={words.hideBoardsTitle({ count: asked.length })}
+        consequence={words.hideBoardsConsequence}
+        confirm={words.hide}
         busy={hiding.isPending}
         onConfirm={hide}
       />
     </>
   );
 }
-
-const counted = (count: number) => (count === 1 ? '1 mood board' : `${count} mood boards`);

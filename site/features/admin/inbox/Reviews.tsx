@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type AdminReview, useDecideReview, useNewestReviews } from '#site/data/admin.ts';
@@ -12,17 +12,18 @@ import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/admin-inbox.ts';
 import { whyHint } from '../shared/reason.ts';
 
 /** What learners say of their instructors, newest first; what is reported is looked for here. */
 export function Reviews() {
   const [asked, setAsked] = useState<AdminReview | null>(null);
   return (
-    <Panel aria-label="Reviews">
-      <Loaded from={useNewestReviews()} failed="Reviews could not be loaded">
+    <Panel aria-label={words.reviews}>
+      <Loaded from={useNewestReviews()} failed={words.reviewsNotLoaded}>
         {(reviews) =>
           reviews.length === 0 ? (
-            <Empty glyph={MessageSquareQuote} title="No reviews yet" />
+            <Empty glyph={MessageSquareQuote} title={words.noReviewsYet} />
           ) : (
             <ul className="letters">
               {reviews.map((review) => (
@@ -39,26 +40,32 @@ export function Reviews() {
 
 function Written({ review, onDecide }: { review: AdminReview; onDecide: () => void }) {
   const { studentName, instructorId, instructorName, rating, comment, reply, date } = review;
-  const act = review.isHidden ? 'Show again' : 'Hide';
+  const act = review.isHidden ? words.showAgain : words.hide;
   return (
     <li>
       <div>
         <h2>
-          {studentName} about{' '}
-          <TextLink href={`/instructors/${instructorId}`}>{instructorName}</TextLink>
+          {words.reviewOf({
+            student: studentName,
+            instructor: instructorName,
+            link: linkToPage(instructorId),
+          })}
         </h2>
         <p className="muted">
           <Stars rating={rating} />{' '}
           <time dateTime={date} className="num">
             {formatDate(dateOf(date))}
           </time>{' '}
-          {review.isHidden && <Badge tone="warning">Hidden</Badge>}
+          {review.isHidden && <Badge tone="warning">{words.hiddenSign}</Badge>}
         </p>
         <p className="words">{comment}</p>
-        {reply && <p className="words muted">Reply: {reply}</p>}
+        {reply && <p className="words muted">{words.replySaid({ reply })}</p>}
       </div>
       <div className="answers">
-        <Button onClick={onDecide} aria-label={`${act}: ${studentName} about ${instructorName}`}>
+        <Button
+          onClick={onDecide}
+          aria-label={words.decideOn({ act, student: studentName, instructor: instructorName })}
+        >
           {act}
         </Button>
       </div>
@@ -66,21 +73,24 @@ function Written({ review, onDecide }: { review: AdminReview; onDecide: () => vo
   );
 }
 
+const linkToPage = (instructorId: number) => (name: ReactNode) => (
+  <TextLink href={`/instructors/${instructorId}`}>{name}</TextLink>
+);
+
 function Decision({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const deciding = useDecideReview();
   const toast = useToast();
   const { id, studentName, instructorName, isHidden } = review;
-  const title = isHidden ? 'Review shown again' : 'Review hidden';
+  const title = isHidden ? words.shownToast : words.hiddenToast;
   return (
     <ReasonDialog
-      title={isHidden ? 'Show this review again?' : 'Hide this review?'}
-      consequence={`${studentName} about ${instructorName}. ${
-        isHidden
-          ? 'Everybody reads it again, and it counts in the rating.'
-          : 'It leaves the public pages and counts in no rating; its writer and the instructor still read it.'
-      }`}
-      answer={isHidden ? 'Show again' : 'Hide review'}
-      label="Why"
+      title={isHidden ? words.showTitle : words.hideTitle}
+      consequence={(isHidden ? words.showConsequence : words.hideConsequence)({
+        student: studentName,
+        instructor: instructorName,
+      })}
+      answer={isHidden ? words.showAgain : words.hideReview}
+      label={words.why}
       hint={whyHint}
       maxLength={300}
       isBusy={deciding.isPending}

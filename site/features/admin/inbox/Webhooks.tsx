@@ -5,16 +5,17 @@ import { useSetAsideWebhooks } from '#site/data/admin.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/admin-inbox.ts';
 
 /** What the card company signed and nobody could work on, newest first: each is looked up in Stripe's dashboard by its number. */
 export function Webhooks() {
   return (
-    <Panel aria-label="Messages of the card company">
-      <Loaded from={useSetAsideWebhooks()} failed="The messages could not be loaded">
+    <Panel aria-label={words.webhooks}>
+      <Loaded from={useSetAsideWebhooks()} failed={words.webhooksNotLoaded}>
         {(webhooks) =>
           webhooks.length === 0 ? (
-            <Empty glyph={CreditCard} title="Nothing is set aside">
-              What the card company says and cannot be recorded waits here for somebody to look.
+            <Empty glyph={CreditCard} title={words.nothingIsSetAside}>
+              {words.whatIsSetAside}
             </Empty>
           ) : (
             <ul className="letters">

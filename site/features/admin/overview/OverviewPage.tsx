@@ -11,45 +11,49 @@ import { SearchInput } from '#site/ui/input.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import '../shared/admin.css';
+import * as texts from '#words/admin-overview.ts';
 
 /** /admin/overview: what there is, what waits, and a search for a school or a person. */
 export default function OverviewPage() {
   return (
     <div className="admin-overview">
-      <PageTitle sentence="Every school and everybody who has an account." />
+      <PageTitle sentence={texts.sentence} />
       <Find />
-      <Loaded from={useAdminOverview()} failed="The figures could not be loaded">
+      <Loaded from={useAdminOverview()} failed={texts.figuresNotLoaded}>
         {(figures) => (
           <>
-            <Metrics aria-label="In figures">
+            <Metrics aria-label={texts.inFigures}>
               <Metric
-                title="Schools"
+                title={texts.schools}
                 value={figures.schools}
-                note={`${figures.newSchools} new in 30 days, ${figures.listedSchools} in the directory`}
+                note={texts.schoolsNote({
+                  added: figures.newSchools,
+                  listed: figures.listedSchools,
+                })}
               />
               <Metric
-                title="People"
+                title={texts.people}
                 value={figures.people}
-                note={`${figures.unconfirmedPeople} with an unconfirmed address`}
+                note={texts.peopleNote({ count: figures.unconfirmedPeople })}
               />
-              <Metric title="Students" value={figures.students} note="Not archived" />
+              <Metric title={texts.students} value={figures.students} note={texts.notArchived} />
               <Metric
-                title="Lessons completed"
+                title={texts.lessonsCompleted}
                 value={figures.lessonsThisWeek}
-                note="In the last 7 days"
+                note={texts.inLast7Days}
               />
             </Metrics>
-            <Metrics aria-label="Plans">
+            <Metrics aria-label={texts.plans}>
               <Metric
-                title="Paying schools"
+                title={texts.payingSchools}
                 value={figures.paying}
-                note="Professional or Premium"
+                note={texts.whichPlansPay}
               />
-              <Metric title="On trial" value={figures.onTrial} note="Or never chose a plan" />
-              <Metric title="Past due" value={figures.pastDue} note="A payment failed" />
+              <Metric title={texts.onTrial} value={figures.onTrial} note={texts.neverChosePlan} />
+              <Metric title={texts.pastDue} value={figures.pastDue} note={texts.aPaymentFailed} />
             </Metrics>
-            <Panel aria-label="Waiting for you">
-              <PanelHeader title="Inbox" />
+            <Panel aria-label={texts.waitingForYou}>
+              <PanelHeader title={texts.inbox} />
               <ul className="waiting">
                 {waiting(figures).map(({ words, count, tab }) => (
                   <li key={tab}>
@@ -71,8 +75,8 @@ export default function OverviewPage() {
 
 function waiting({ contactMessages, boardsWaiting }: Figures) {
   return [
-    { words: 'Contact messages', count: contactMessages, tab: 'messages' },
-    { words: 'Mood boards waiting to be looked through', count: boardsWaiting, tab: 'mood-boards' },
+    { words: texts.contactMessages, count: contactMessages, tab: 'messages' },
+    { words: texts.moodBoardsWaiting, count: boardsWaiting, tab: 'mood-boards' },
   ];
 }
 
@@ -92,12 +96,12 @@ function Find() {
   return (
     <search>
       <form className="find" onSubmit={find}>
-        <SearchInput label="Find a person or a school" name="search" maxLength={100} />
+        <SearchInput label={texts.find} name="search" maxLength={100} />
         <Button type="submit" value="users">
-          In people
+          {texts.inPeople}
         </Button>
         <Button type="submit" value="schools">
-          In schools
+          {texts.inSchools}
         </Button>
       </form>
     </search>

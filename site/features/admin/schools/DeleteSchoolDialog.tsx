@@ -1,4 +1,5 @@
 import { type AnySchool, useDeleteSchool, useHoldings } from '#site/data/admin.ts';
+import * as words from '#words/delete-account.ts';
 import { DeleteDialog, holdingsInWords } from '../shared/DeleteDialog.tsx';
 
 export function DeleteSchoolDialog({
@@ -12,12 +13,10 @@ export function DeleteSchoolDialog({
   const holdings = useHoldings(school.id).data;
   return (
     <DeleteDialog
-      noun="School"
+      what="school"
       name={school.name}
       affects={
-        holdings
-          ? `${holdingsInWords(holdings)}. Its people can no longer sign in, and it leaves the directory.`
-          : 'Counting what it holds…'
+        holdings ? words.schoolLeaves({ holdings: holdingsInWords(holdings) }) : words.counting
       }
       isBusy={deletion.isPending}
       remove={(reason, done) => deletion.mutate({ id: school.id, reason }, done)}

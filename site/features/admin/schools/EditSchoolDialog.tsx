@@ -7,6 +7,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/edit-school.ts';
 import { whyHint, withReason } from '../shared/reason.ts';
 
 const rules = schoolCorrection.extend(withReason);
@@ -25,47 +26,47 @@ export function EditSchoolDialog({ school, onClose }: { school: AnySchool; onClo
   const save = useSubmit(form, {
     send: ({ reason, ...body }) => correction.mutateAsync({ id: school.id, reason, body }),
     says: (_answer, { name: changed }) => ({
-      title: 'School updated successfully',
+      title: words.updatedToast,
       description: changed,
     }),
     onDone: onClose,
-    failed: 'Failed to update school',
+    failed: words.notUpdated,
     fields: ['name', 'email', 'phone', 'address', 'website'],
   });
 
   return (
     <FormDialog
-      title="Edit School"
+      title={words.editSchool}
       consequence={school.ownerName}
-      answer="Save Changes"
+      answer={words.saveChanges}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="School name" error={errors.name?.message}>
+      <Field label={words.schoolName} error={errors.name?.message}>
         <Input {...form.register('name')} />
       </Field>
       <div className="form-pair">
-        <Field label="Email" optional error={errors.email?.message}>
+        <Field label={words.email} optional error={errors.email?.message}>
           <Input type="email" {...form.register('email')} />
         </Field>
-        <Field label="Phone" optional error={errors.phone?.message}>
+        <Field label={words.phone} optional error={errors.phone?.message}>
           <Input type="tel" {...form.register('phone')} />
         </Field>
       </div>
-      <Field label="Address" optional error={errors.address?.message}>
+      <Field label={words.address} optional error={errors.address?.message}>
         <Input {...form.register('address')} />
       </Field>
       <div className="form-pair">
-        <Field label="Website" optional error={errors.website?.message}>
+        <Field label={words.website} optional error={errors.website?.message}>
           <Input type="url" {...form.register('website')} />
         </Field>
-        <Field label="Licence number" optional error={errors.licenseNumber?.message}>
+        <Field label={words.licenceNumber} optional error={errors.licenseNumber?.message}>
           <Input {...form.register('licenseNumber')} />
         </Field>
       </div>
-      <Field label="Why" hint={whyHint} error={errors.reason?.message}>
+      <Field label={words.why} hint={whyHint} error={errors.reason?.message}>
         <Input {...form.register('reason')} />
       </Field>
     </FormDialog>

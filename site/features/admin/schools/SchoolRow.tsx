@@ -5,6 +5,7 @@ import type { AnySchool } from '#site/data/admin.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import * as words from '#words/admin-schools.ts';
 
 interface SchoolRowProps {
   school: AnySchool;
@@ -21,7 +22,7 @@ export function SchoolRow({ school, onEdit, onDelete }: SchoolRowProps) {
         <small>{ownerName}</small>
       </Cell>
       <Cell place="what">
-        {email ?? 'No email'}
+        {email ?? words.noEmail}
         <small>{[phone, address].filter(Boolean).join(', ')}</small>
       </Cell>
       <Cell place="reference" className="num">
@@ -34,15 +35,15 @@ export function SchoolRow({ school, onEdit, onDelete }: SchoolRowProps) {
       <Cell place="menu">
         <Menu>
           <MenuTrigger>
-            <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${name}`} />
+            <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ name })} />
           </MenuTrigger>
           <MenuContent>
             <MenuItem glyph={Pencil} onSelect={onEdit}>
-              Edit School
+              {words.editSchool}
             </MenuItem>
             <MenuSeparator />
             <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-              Delete School
+              {words.deleteSchool}
             </MenuItem>
           </MenuContent>
         </Menu>

@@ -2,6 +2,7 @@ import { School } from 'lucide-react';
 import { useState } from 'react';
 import { type AnySchool, useAllSchools } from '#site/data/admin.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import * as texts from '#words/admin-schools.ts';
 import { AdminList, matches } from '../shared/AdminList.tsx';
 import { SchoolRow } from './SchoolRow.tsx';
 
@@ -21,17 +22,17 @@ export default function SchoolsPage() {
   return (
     <>
       <AdminList
-        noun={['school', 'schools']}
+        counted={texts.schoolsCounted}
         from={useAllSchools()}
-        failed="Schools could not be loaded"
-        search="Search by name, owner, email or address"
+        failed={texts.schoolsNotLoaded}
+        search={texts.searchBy}
         fits={({ name, ownerName, email, address, licenseNumber }, words) =>
           matches(words, name, ownerName, email, address, licenseNumber)
         }
-        columns={['School', 'Contact', 'Licence', 'Vehicles', 'Since']}
+        columns={[texts.school, texts.contact, texts.licence, texts.vehicles, texts.since]}
         glyph={School}
-        none="No schools yet"
-        noneFit="No schools found matching your search."
+        none={texts.noSchoolsYet}
+        noneFit={texts.noneFit}
       >
         {(school) => (
           <SchoolRow

@@ -12,11 +12,13 @@ import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import './admin.css';
+import * as words from '#words/admin-list.ts';
 
 const pageSize = 10;
 
 interface AdminListProps<Item> {
-  noun: readonly [one: string, many: string];
+  /** How many there are, in words. */
+  counted: (values: { count: number }) => string;
   /** A query of TanStack's. */
   from: { data: readonly Item[] | undefined; error: unknown; refetch: () => unknown };
   failed: string;
@@ -34,14 +36,12 @@ interface AdminListProps<Item> {
 }
 
 /** A list of the admin's: what is in it, a search kept in the address, ten on a page. */
-export function AdminList<Item>({ noun, from, failed, ...rest }: AdminListProps<Item>) {
+export function AdminList<Item>({ counted, from, failed, ...rest }: AdminListProps<Item>) {
   const title = useScreenTitle();
   const count = from.data?.length;
   return (
     <>
-      <PageTitle
-        sentence={count === undefined ? undefined : `${count} ${noun[count === 1 ? 0 : 1]}`}
-      />
+      <PageTitle sentence={count === undefined ? undefined : counted({ count })} />
       <Panel className="admin-list" aria-label={title}>
         <Loaded from={from} failed={failed}>
           {(items) => <Found items={items} title={title} {...rest} />}
@@ -51,20 +51,12 @@ export function AdminList<Item>({ noun, from, failed, ...rest }: AdminListProps<
   );
 }
 
-type FoundProps<Item> = Omit<AdminListProps<Item>, 'noun' | 'from' | 'failed'> & {
+type FoundProps<Item> = Omit<AdminListProps<Item>, 'counted' | 'from' | 'failed'> & {
   title: string;
   items: readonly Item[];
 };
 
-function Found<Item>({
-  items,
-  title,
-  search,
-  fits,
-  columns,
-  children,
-  ...words
-}: FoundProps<Item>) {
+function Found<Item>({ items, title, search, fits, columns, children, ...says }: FoundProps<Item>) {
   const [params, setParams] = useSearchParams();
   const [wantedPage, setPage] = useState(1);
   const asked = params.get('search') ?? '';
@@ -74,7 +66,7 @@ function Found<Item>({
     setPage(1);
     setParams(next ? { search: next } : {}, { replace: true });
   };
-  if (items.length === 0) return <Empty glyph={words.glyph} title={words.none} />;
+  if (items.length === 0) return <Empty glyph={says.glyph} title={says.none} />;
   return (
     <>
       <div className="bar">
@@ -82,9 +74,9 @@ function Found<Item>({
       </div>
       {found.length === 0 ? (
         <Empty
-          glyph={words.glyph}
-          title={words.noneFit}
-          action={<Button onClick={() => look('')}>Clear search</Button>}
+          glyph={says.glyph}
+          title={says.noneFit}
+          action={<Button onClick={() => look('')}>{words.clearSearch}</Button>}
         />
       ) : (
         <>
@@ -94,7 +86,7 @@ function Found<Item>({
                 <ColumnHead key={column}>{column}</ColumnHead>
               ))}
               <ColumnHead>
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{words.actions}</span>
               </ColumnHead>
             </TableHead>
             <TableBody>

@@ -1,6 +1,7 @@
 import { requiredText } from '#domain/kernel/fields.ts';
+import * as words from '#words/admin-list.ts';
 
 /** Every dialog of an admin's asks why; the API leaves it open. */
-export const withReason = { reason: requiredText('Why', 300) };
+export const withReason = { reason: requiredText(words.why, 300) };
 
-export const whyHint = 'Kept in the ledger with your name.';
+export const whyHint = words.whyHint;

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useDeleteUser, useHoldings } from '#site/data/admin.ts';
+import * as words from '#words/delete-account.ts';
 import { DeleteDialog, holdingsInWords } from '../shared/DeleteDialog.tsx';
 
 export function DeleteUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
@@ -8,14 +9,18 @@ export function DeleteUserDialog({ user, onClose }: { user: AnyUser; onClose: ()
   // A school takes its founder's number, and goes with them.
   const closes = schoolId === id && !isClosed;
   const holdings = useHoldings(closes ? id : null).data;
-  const school = closes
-    ? `Their school ${schoolName} is deleted too: ${holdings ? holdingsInWords(holdings) : 'counting what it holds…'}.`
-    : 'What they recorded stays.';
   return (
     <DeleteDialog
-      noun="User"
+      what="user"
       name={fullName({ firstName, lastName })}
-      affects={`They can no longer sign in. ${school}`}
+      affects={
+        closes
+          ? words.userAndSchoolLeave({
+              school: schoolName ?? '',
+              holdings: holdings ? holdingsInWords(holdings) : words.countingInSentence,
+            })
+          : words.userLeaves
+      }
       isBusy={deletion.isPending}
       remove={(reason, done) => deletion.mutate({ id, reason }, done)}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as texts from '#words/edit-user.ts';
 import { whyHint, withReason } from '../shared/reason.ts';
 import { WordSelect } from '../shared/WordSelect.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -38,40 +39,36 @@ export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () =
   const save = useSubmit(form, {
     send: ({ reason, ...body }) => correction.mutateAsync({ id: user.id, reason, body }),
     says: (_answer, { email: changed }) => ({
-      title: 'User updated successfully',
+      title: texts.updatedToast,
       description: changed,
     }),
     onDone: onClose,
-    failed: 'Failed to update user',
+    failed: texts.notUpdated,
     fields: ['firstName', 'lastName', 'email', 'role'],
   });
 
   return (
     <FormDialog
-      title="Edit User"
-      consequence={user.schoolName ?? 'No school'}
-      answer="Save Changes"
+      title={texts.editUser}
+      consequence={user.schoolName ?? texts.noSchool}
+      answer={texts.saveChanges}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={texts.firstName} error={errors.firstName?.message}>
           <Input {...form.register('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={texts.lastName} error={errors.lastName?.message}>
           <Input {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" hint="They sign in with it." error={errors.email?.message}>
+      <Field label={texts.email} hint={texts.emailHint} error={errors.email?.message}>
         <Input type="email" {...form.register('email')} />
       </Field>
-      <Field
-        label="Role"
-        hint="An auditor reads every school's ledger and changes nothing."
-        error={errors.role?.message}
-      >
+      <Field label={texts.role} hint={texts.roleHint} error={errors.role?.message}>
         <WordSelect options={roles} words={roleWords} {...form.register('role')} />
       </Field>
       <div className="form-pair">
@@ -84,7 +81,7 @@ export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () =
           errors={errors}
         />
       </div>
-      <Field label="Why" hint={whyHint} error={errors.reason?.message}>
+      <Field label={texts.why} hint={whyHint} error={errors.reason?.message}>
         <Input {...form.register('reason')} />
       </Field>
     </FormDialog>

@@ -12,6 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/erase-user.ts';
 
 /** Erases somebody with an account for good, as they may ask for (Privacy Act 2020, principle 7). */
 export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
@@ -28,8 +29,8 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
       {
         onSuccess: () => {
           toast({
-            title: 'User erased',
-            description: 'What has to be kept stays, without a name.',
+            title: words.erasedToast,
+            description: words.whatIsKept,
           });
           onClose();
         },
@@ -38,9 +39,9 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
   };
   return (
     <FormDialog
-      title={`Erase ${name}?`}
-      consequence="Name, address, picture and every way in are destroyed. This cannot be undone, by us or by anybody."
-      answer="Erase for good"
+      title={words.eraseTitle({ name })}
+      consequence={words.eraseConsequence}
+      answer={words.eraseForGood}
       tone="danger"
       isReady={typed.trim() === name}
       isBusy={erasing.isPending}
@@ -48,7 +49,7 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>What stays, and why:</p>
+      <p>{words.whatStaysAndWhy}</p>
       <ul>
         {retainedOf.account.map(({ what, why }) => (
           <li key={what}>
@@ -56,7 +57,7 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
           </li>
         ))}
       </ul>
-      <Field label="Reason">
+      <Field label={words.reason}>
         <Select
           value={reason}
           onChange={({ target }) =>
@@ -70,7 +71,7 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
           ))}
         </Select>
       </Field>
-      <Field label={`Type ${name} to confirm`}>
+      <Field label={words.typeToConfirm({ name })}>
         <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
     </FormDialog>

@@ -2,6 +2,7 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useRemoveSecondFactor } from '#site/data/admin.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/remove-second-factor.ts';
 import { whyHint } from '../shared/reason.ts';
 
 /** For somebody who has lost their authenticator and their recovery codes; why is asked, and they are told. */
@@ -10,15 +11,15 @@ export function SecondFactorDialog({ user, onClose }: { user: AnyUser; onClose: 
   const removal = useRemoveSecondFactor();
   const toast = useToast();
   const onSuccess = () => {
-    toast({ title: 'Second factor taken away', description: name });
+    toast({ title: words.removedToast, description: name });
     onClose();
   };
   return (
     <ReasonDialog
-      title={`Take ${name}'s second factor away?`}
-      consequence="Their password alone opens the account until they set another up. They are told by letter."
-      answer="Take it away"
-      label="Why"
+      title={words.removalTitle({ name })}
+      consequence={words.removalConsequence}
+      answer={words.takeItAway}
+      label={words.why}
       hint={whyHint}
       maxLength={300}
       isBusy={removal.isPending}

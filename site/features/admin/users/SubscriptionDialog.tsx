@@ -9,6 +9,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
+import * as words from '#words/manage-subscription.ts';
 import { whyHint, withReason } from '../shared/reason.ts';
 import { PlanFields } from './PlanFields.tsx';
 
@@ -34,17 +35,17 @@ export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: 
 
   const save = useSubmit(form, {
     send: ({ reason, ...body }) => correction.mutateAsync({ id: user.id, reason, body }),
-    says: () => ({ title: 'Subscription updated successfully', description: user.email }),
+    says: () => ({ title: words.updatedToast, description: user.email }),
     onDone: onClose,
-    failed: 'Failed to update subscription',
+    failed: words.notUpdated,
     fields: ['lastPaymentDate', 'nextBillingDate'],
   });
 
   return (
     <FormDialog
-      title="Manage Subscription"
-      consequence={`${fullName(user)}. What is written here is recorded; nothing is changed at Stripe.`}
-      answer="Save Changes"
+      title={words.manageSubscription}
+      consequence={words.consequence({ name: fullName(user) })}
+      answer={words.saveChanges}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
@@ -57,20 +58,24 @@ export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: 
           offered={standings}
           errors={errors}
         />
-        <Field label="Last payment" optional error={errors.lastPaymentDate?.message}>
+        <Field label={words.lastPayment} optional error={errors.lastPaymentDate?.message}>
           <DateInput {...form.register('lastPaymentDate')} />
         </Field>
-        <Field label="Next billing" optional error={errors.nextBillingDate?.message}>
+        <Field label={words.nextBilling} optional error={errors.nextBillingDate?.message}>
           <DateInput {...form.register('nextBillingDate')} />
         </Field>
       </div>
-      <Field label="Stripe customer id" optional error={errors.stripeCustomerId?.message}>
+      <Field label={words.stripeCustomerId} optional error={errors.stripeCustomerId?.message}>
         <Input autoComplete="off" {...form.register('stripeCustomerId')} />
       </Field>
-      <Field label="Stripe subscription id" optional error={errors.stripeSubscriptionId?.message}>
+      <Field
+        label={words.stripeSubscriptionId}
+        optional
+        error={errors.stripeSubscriptionId?.message}
+      >
         <Input autoComplete="off" {...form.register('stripeSubscriptionId')} />
       </Field>
-      <Field label="Why" hint={whyHint} error={errors.reason?.message}>
+      <Field label={words.why} hint={whyHint} error={errors.reason?.message}>
         <Input {...form.register('reason')} />
       </Field>
     </FormDialog>

@@ -7,6 +7,7 @@ import { Person } from '#site/ui/avatar.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import * as words from '#words/admin-users.ts';
 import { PlanBadge, RoleBadge } from './Badges.tsx';
 
 interface UserRowProps {
@@ -37,12 +38,12 @@ export function UserRow({
         <RoleBadge role={user.role} />
       </Cell>
       <Cell place="what">
-        {schoolName ?? 'No school'}
-        {isClosed && <small>School deleted</small>}
+        {schoolName ?? words.noSchool}
+        {isClosed && <small>{words.schoolDeleted}</small>}
       </Cell>
       <Cell place="reference">
         {user.role !== 'instructor' && user.schoolId === null ? (
-          <span className="muted">None needed</span>
+          <span className="muted">{words.noneNeeded}</span>
         ) : (
           <PlanBadge {...user} />
         )}
@@ -53,24 +54,24 @@ export function UserRow({
       <Cell place="menu">
         <Menu>
           <MenuTrigger>
-            <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${name}`} />
+            <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ name })} />
           </MenuTrigger>
           <MenuContent>
             <MenuItem glyph={Pencil} onSelect={onEdit}>
-              Edit User
+              {words.editUser}
             </MenuItem>
             <MenuItem glyph={CreditCard} onSelect={onSubscription}>
-              Manage Subscription
+              {words.manageSubscription}
             </MenuItem>
             <MenuItem glyph={KeyRound} onSelect={onSecondFactor}>
-              Take away second factor
+              {words.takeAwaySecondFactor}
             </MenuItem>
             <MenuSeparator />
             <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-              Delete User
+              {words.deleteUser}
             </MenuItem>
             <MenuItem glyph={Eraser} tone="danger" onSelect={onErase}>
-              Erase User
+              {words.eraseUser}
             </MenuItem>
           </MenuContent>
         </Menu>

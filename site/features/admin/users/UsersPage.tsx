@@ -2,6 +2,7 @@ import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { type AnyUser, useAllUsers } from '#site/data/admin.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import * as texts from '#words/admin-users.ts';
 import { AdminList, matches } from '../shared/AdminList.tsx';
 import { UserRow } from './UserRow.tsx';
 import { roleWords } from './words.ts';
@@ -35,17 +36,17 @@ export default function UsersPage() {
   return (
     <>
       <AdminList
-        noun={['user', 'users']}
+        counted={texts.usersCounted}
         from={useAllUsers()}
-        failed="Users could not be loaded"
-        search="Search by name, email, school or role"
+        failed={texts.usersNotLoaded}
+        search={texts.searchBy}
         fits={({ firstName, lastName, email, schoolName, role }, words) =>
           matches(words, firstName, lastName, email, schoolName, roleWords[role])
         }
-        columns={['User', 'Role', 'School', 'Subscription', 'Since']}
+        columns={[texts.user, texts.role, texts.school, texts.subscription, texts.since]}
         glyph={UserSearch}
-        none="No users yet"
-        noneFit="No users found matching your search."
+        none={texts.noUsersYet}
+        noneFit={texts.noneFit}
       >
         {(user) => (
           <UserRow

@@ -1,21 +1,22 @@
 import type { Role } from '#domain/account/events.ts';
 import type { AnyUser } from '#site/data/admin.ts';
+import * as words from '#words/admin-users.ts';
 
 export const roleWords: Readonly<Record<Role, string>> = {
-  instructor: 'Instructor',
-  admin: 'Admin',
-  auditor: 'Auditor',
+  instructor: words.instructor,
+  admin: words.admin,
+  auditor: words.auditor,
 };
 
 export const planWords: Readonly<Record<AnyUser['subscriptionType'], string>> = {
-  trial: 'Trial',
-  professional: 'Professional',
-  premium: 'Premium',
+  trial: words.trial,
+  professional: words.professional,
+  premium: words.premium,
 };
 
 export const subscriptionStatusWords: Readonly<Record<AnyUser['subscriptionStatus'], string>> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  cancelled: 'Cancelled',
-  past_due: 'Past due',
+  active: words.active,
+  inactive: words.inactive,
+  cancelled: words.cancelled,
+  past_due: words.pastDue,
 };

@@ -4,6 +4,8 @@ import { useAcknowledgeSetAside } from '#site/data/ledger.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { hidden } from '#site/words/tags.tsx';
+import * as words from '#words/audit-seals.ts';
 
 /** An admin says that what lies there is known; an auditor reads that nobody has. */
 export function Acknowledge({ id, stream }: { id: string; stream: string }) {
@@ -11,24 +13,27 @@ export function Acknowledge({ id, stream }: { id: string; stream: string }) {
   const [isAsking, setAsking] = useState(false);
   const acknowledging = useAcknowledgeSetAside();
   const toast = useToast();
-  if (!isAdmin) return 'By nobody yet';
+  if (!isAdmin) return words.byNobodyYet;
   const close = () => setAsking(false);
   const onSuccess = () => {
-    toast({ title: 'Acknowledged', description: stream });
+    toast({ title: words.acknowledged, description: stream });
     close();
   };
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        Acknowledge <span className="visually-hidden">{stream}</span>
+        {words.acknowledgeStream({
+          stream,
+          hidden,
+        })}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title="Acknowledge what lies there?"
-          consequence={`${stream} stays where it is, and every comparison names it. It no longer counts as a fault.`}
-          answer="Acknowledge"
-          label="Why"
-          hint="Kept in the ledger with your name."
+          title={words.acknowledgeTitle}
+          consequence={words.acknowledgeConsequence({ stream })}
+          answer={words.acknowledge}
+          label={words.why}
+          hint={words.reasonHint}
           maxLength={300}
           isBusy={acknowledging.isPending}
           onConfirm={(reason) => acknowledging.mutate({ id, reason }, { onSuccess })}

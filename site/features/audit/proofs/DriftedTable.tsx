@@ -8,6 +8,7 @@ import {
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/audit-read-models.ts';
 
 interface DriftedTableProps {
   table: string;
@@ -22,14 +23,14 @@ export function DriftedTable({ table, keyColumns, onlyLive, onlyRebuilt }: Drift
   return (
     <Panel className="drift" aria-label={table}>
       <PanelHeader title={table}>
-        <Badge tone="danger">{rows.length === 1 ? '1 row' : `${rows.length} rows`}</Badge>
+        <Badge tone="danger">{words.rows({ count: rows.length })}</Badge>
       </PanelHeader>
       <Table label={table}>
         <TableHead>
-          <ColumnHead>Row</ColumnHead>
-          <ColumnHead>Column</ColumnHead>
-          <ColumnHead>Read model</ColumnHead>
-          <ColumnHead>Replay</ColumnHead>
+          <ColumnHead>{words.rowColumn}</ColumnHead>
+          <ColumnHead>{words.columnColumn}</ColumnHead>
+          <ColumnHead>{words.readModelColumn}</ColumnHead>
+          <ColumnHead>{words.replayColumn}</ColumnHead>
         </TableHead>
         <TableBody>
           {rows
@@ -66,7 +67,7 @@ function linesOf(keyColumns: readonly string[], { is, shouldBe }: DriftedRow): r
 }
 
 function shown(row: ModelRow | null, column: string): string {
-  if (!row) return 'No such row';
+  if (!row) return words.noSuchRow;
   const value = row[column] ?? null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

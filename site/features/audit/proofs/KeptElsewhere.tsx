@@ -3,6 +3,7 @@ import { useLedgerHead } from '#site/data/ledger.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/audit-seals.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 
 /** What was found on the server that keeps the ledger, where one does; nothing where Postgres keeps it. */
@@ -13,16 +14,17 @@ export function KeptElsewhere() {
   // What was set aside stands in the table below, as it is now.
   const differences = (comparison?.differences ?? []).filter(({ kind }) => kind !== 'set aside');
   return (
-    <Panel className="kept-elsewhere" aria-label="Ledger server">
-      <PanelHeader title="The ledger server" />
+    <Panel className="kept-elsewhere" aria-label={words.ledgerServer}>
+      <PanelHeader title={words.theLedgerServer} />
       <div className="found">
         {comparison && (
           <p>
-            Last held against its copy {formatMoment(comparison.comparedAt)}, positions{' '}
-            {comparison.from} to {comparison.upTo}:{' '}
-            {comparison.differences.length === 0
-              ? 'the same, byte by byte.'
-              : counted(comparison.differences.length, 'difference')}
+            {words.lastCompared({
+              moment: formatMoment(comparison.comparedAt),
+              from: comparison.from,
+              upTo: comparison.upTo,
+              differences: comparison.differences.length,
+            })}
           </p>
         )}
         {differences.map(({ sentence }) => (
@@ -32,13 +34,13 @@ export function KeptElsewhere() {
         ))}
       </div>
       {setAside.length > 0 && (
-        <Table label="Set aside">
+        <Table label={words.setAside}>
           <TableHead>
-            <ColumnHead>Stream</ColumnHead>
-            <ColumnHead>Revision</ColumnHead>
-            <ColumnHead>Found</ColumnHead>
-            <ColumnHead>Set aside because</ColumnHead>
-            <ColumnHead>Acknowledged</ColumnHead>
+            <ColumnHead>{words.stream}</ColumnHead>
+            <ColumnHead>{words.revision}</ColumnHead>
+            <ColumnHead>{words.found}</ColumnHead>
+            <ColumnHead>{words.setAsideBecause}</ColumnHead>
+            <ColumnHead>{words.acknowledged}</ColumnHead>
           </TableHead>
           <TableBody>
             {setAside.map(({ id, stream, revision, type, why, foundAt, acknowledged }) => (
@@ -56,7 +58,7 @@ export function KeptElsewhere() {
                 <Cell place="status">
                   {acknowledged ? (
                     <a href={`/audit/replay?stream=foreign-${id}&at=${acknowledged.position}`}>
-                      Known since {formatMoment(acknowledged.at)}
+                      {words.knownSince({ moment: formatMoment(acknowledged.at) })}
                     </a>
                   ) : (
                     <Acknowledge id={id} stream={stream} />
@@ -81,17 +83,17 @@ export function ServerVerdict({ from, upTo, differences }: Server) {
   if (differences.length > 0)
     return (
       <Banner tone="danger">
-        {counted(differences.length, 'difference')} on the ledger server: {differences[0]?.sentence}
+        {words.differencesFound({
+          differences: differences.length,
+          first: differences[0]?.sentence ?? '',
+        })}
       </Banner>
     );
   return (
     <Banner tone="success">
       {upTo < from
-        ? `Nothing has come since the ledger server was last found the same, at position ${upTo}.`
-        : `The ledger server holds the same, byte by byte, from position ${from} to ${upTo}.`}
+        ? words.nothingSince({ position: upTo })
+        : words.serverHoldsTheSame({ from, upTo })}
     </Banner>
   );
 }
-
-const counted = (count: number, what: string) =>
-  count === 1 ? `1 ${what}.` : `${count === 100 ? '100 or more' : count} ${what}s.`;

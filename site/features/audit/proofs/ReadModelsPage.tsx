@@ -9,6 +9,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { DriftedTable } from './DriftedTable.tsx';
 import { Steps } from './Steps.tsx';
 import './ledger-proofs.css';
+import * as words from '#words/audit-read-models.ts';
 
 /** What GET /api/audit/drift says last. */
 type Checked = {
@@ -27,33 +28,31 @@ export default function ReadModelsPage() {
   const { result } = work;
   return (
     <>
-      <PageTitle sentence="Replays the whole ledger beside the running product and compares every row. Nothing is changed.">
+      <PageTitle sentence={words.sentence}>
         <Button
           variant="primary"
           glyph={GitCompareArrows}
           busy={work.isRunning}
           onClick={work.start}
         >
-          Compare
+          {words.compare}
         </Button>
       </PageTitle>
       <div className="verdict" role="status">
-        <Steps work={work} label="Replaying" />
+        <Steps work={work} label={words.replaying} />
         {result?.drift.length === 0 && (
-          <Banner tone="success">
-            Every row says what the ledger says, at position {result.position}.
-          </Banner>
+          <Banner tone="success">{words.nothingDrifted({ position: result.position })}</Banner>
         )}
       </div>
       {!result && !work.isRunning && !work.problem && (
         <Panel>
-          <Empty glyph={GitCompareArrows} title="Not compared yet">
-            It takes a moment for each thousand events; the product goes on meanwhile.
+          <Empty glyph={GitCompareArrows} title={words.notComparedYet}>
+            {words.howLongItTakes}
           </Empty>
         </Panel>
       )}
       {result && result.drift.length > 0 && (
-        <p className="muted">At position {result.position}; at most 20 rows of each table.</p>
+        <p className="muted">{words.driftedAt({ position: result.position })}</p>
       )}
       {result?.drift.map((drift) => (
         <DriftedTable key={drift.table} {...drift} />

@@ -12,6 +12,7 @@ import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/tab
 import { KeptElsewhere, ServerVerdict } from './KeptElsewhere.tsx';
 import { Steps } from './Steps.tsx';
 import './ledger-proofs.css';
+import * as words from '#words/audit-seals.ts';
 
 /** What GET /api/audit/verify says last. */
 type Verified = {
@@ -32,35 +33,35 @@ export default function SealsPage() {
   const work = useStreamedJob<Verified>('/api/audit/verify');
   return (
     <>
-      <PageTitle sentence="Each stands for every event up to its last position and for every seal before it.">
+      <PageTitle sentence={words.sentence}>
         <ButtonLink glyph={KeyRound} href="/api/audit/key" download>
-          Public key
+          {words.publicKey}
         </ButtonLink>
         <Button variant="primary" glyph={ShieldCheck} busy={work.isRunning} onClick={work.start}>
-          Verify
+          {words.verify}
         </Button>
       </PageTitle>
       <div className="verdict" role="status">
-        <Steps work={work} label="Verifying" />
+        <Steps work={work} label={words.verifying} />
         {work.result && <Verdict {...work.result.verdict} />}
         {work.result?.server && <ServerVerdict {...work.result.server} />}
       </div>
       <KeptElsewhere />
-      <Panel className="seals" aria-label="Seals">
-        <PanelHeader title="The latest" />
-        <Loaded from={seals} failed="The seals could not be loaded">
+      <Panel className="seals" aria-label={words.seals}>
+        <PanelHeader title={words.latestSeals} />
+        <Loaded from={seals} failed={words.sealsNotLoaded}>
           {(list) =>
             list.length === 0 ? (
-              <Empty glyph={Stamp} title="Nothing is sealed yet">
-                The first seal comes within a minute of the first event.
+              <Empty glyph={Stamp} title={words.nothingSealed}>
+                {words.firstSealComes}
               </Empty>
             ) : (
-              <Table label="Seals">
+              <Table label={words.seals}>
                 <TableHead>
-                  <ColumnHead>Seal</ColumnHead>
-                  <ColumnHead>Positions</ColumnHead>
-                  <ColumnHead>Sealed</ColumnHead>
-                  <ColumnHead>Hash</ColumnHead>
+                  <ColumnHead>{words.seal}</ColumnHead>
+                  <ColumnHead>{words.positions}</ColumnHead>
+                  <ColumnHead>{words.sealed}</ColumnHead>
+                  <ColumnHead>{words.hash}</ColumnHead>
                 </TableHead>
                 <TableBody>
                   {list.map(({ number, first, last, sealedAt, hash }) => (
@@ -91,14 +92,12 @@ function Verdict({ events, seals, unsealed, fault, caution }: Verified['verdict'
   if (fault)
     return (
       <Banner tone="danger">
-        Position {fault.position}, {fault.kind}: {fault.sentence}
+        {words.fault({ position: fault.position, kind: fault.kind, sentence: fault.sentence })}
       </Banner>
     );
   return (
     <>
-      <Banner tone="success">
-        {events} events fit their {seals} seals. {unsealed} wait for a seal.
-      </Banner>
+      <Banner tone="success">{words.everySealHolds({ events, seals, unsealed })}</Banner>
       {caution && <Banner tone="warning">{caution}</Banner>}
     </>
   );

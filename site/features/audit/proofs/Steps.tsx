@@ -1,6 +1,7 @@
 import type { StreamedJob } from '#site/data/streamed-job.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Progress } from '#site/ui/progress.tsx';
+import * as words from '#words/audit-steps.ts';
 
 /** How far the server is, or what it could not do. */
 export function Steps({ work, label }: { work: StreamedJob<object>; label: string }) {
@@ -16,7 +17,7 @@ export function Steps({ work, label }: { work: StreamedJob<object>; label: strin
     <div className="steps">
       <Progress label={label} done={done} of={of} />
       <span className="num" aria-hidden>
-        {work.step ? `${done} of ${of} events` : 'Beginning…'}
+        {work.step ? words.eventsDone({ done, of }) : words.beginning}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as texts from '#words/audit-replay.ts';
 
 interface EventsProps {
   events: readonly ToldEvent[];
@@ -26,9 +27,9 @@ export function Events({ events, count, sealedUpTo, onMove }: EventsProps) {
     list.scrollTop += row.top - frame.top - (frame.height - row.height) / 2;
   }, [count]);
   return (
-    <Panel className="replay-events" aria-label="Events">
-      <PanelHeader title="Events">
-        <span className="muted">Oldest first</span>
+    <Panel className="replay-events" aria-label={texts.events}>
+      <PanelHeader title={texts.events}>
+        <span className="muted">{texts.oldestFirst}</span>
       </PanelHeader>
       <ol ref={listRef}>
         {events.map((event, index) => (
@@ -73,7 +74,7 @@ function Sealed({ isSealed }: { isSealed: boolean }) {
   return (
     <span className="sealed" data-waits={!isSealed || undefined}>
       <Icon glyph={isSealed ? ShieldCheck : Clock} size="sm" />
-      <span className="sr">{isSealed ? 'under a seal' : 'waits for a seal'}</span>
+      <span className="sr">{isSealed ? texts.underSeal : texts.waitsForSeal}</span>
     </span>
   );
 }

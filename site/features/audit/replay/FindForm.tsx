@@ -3,6 +3,7 @@ import { nouns } from '#domain/kernel/noun.ts';
 import { Button } from '#site/ui/button.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as texts from '#words/audit-replay.ts';
 import { nounNames } from './nouns.ts';
 
 interface FindFormProps {
@@ -27,14 +28,9 @@ export function FindForm({ words, noun, onFind }: FindFormProps) {
         onFind({ q: q.trim(), noun: kind });
       }}
     >
-      <SearchInput
-        name="q"
-        label="Stream, position, person or invoice"
-        maxLength={120}
-        defaultValue={words}
-      />
-      <Select name="noun" aria-label="Kind" defaultValue={noun}>
-        <option value="">Everything</option>
+      <SearchInput name="q" label={texts.whatToFind} maxLength={120} defaultValue={words} />
+      <Select name="noun" aria-label={texts.kind} defaultValue={noun}>
+        <option value="">{texts.everything}</option>
         {nouns.map((one) => (
           <option key={one} value={one}>
             {nounNames[one]}
@@ -42,7 +38,7 @@ export function FindForm({ words, noun, onFind }: FindFormProps) {
         ))}
       </Select>
       <Button type="submit" variant="ink" glyph={Search}>
-        Find
+        {texts.find}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { FoundStream } from '#site/data/ledger.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/audit-replay.ts';
 import { nounNames } from './nouns.ts';
 
 /** Everything that goes by a name; each leads to its replay. */
@@ -11,14 +12,14 @@ export function Found({ streams }: { streams: readonly FoundStream[] }) {
   if (streams.length === 0)
     return (
       <Panel>
-        <Empty glyph={FileSearch} title="Nothing found">
-          Nothing in the ledger goes by that name. Try a part of it, or another kind.
+        <Empty glyph={FileSearch} title={words.nothingFound}>
+          {words.nothingByThatName}
         </Empty>
       </Panel>
     );
   return (
-    <Panel aria-label="Found">
-      <PanelHeader title={streams.length === 1 ? '1 stream' : `${streams.length} streams`} />
+    <Panel aria-label={words.found}>
+      <PanelHeader title={words.streamsFound({ count: streams.length })} />
       <ul className="replay-found">
         {streams.map(({ stream, name, detail, at }) => (
           <li key={`${stream} ${at} ${name} ${detail}`}>

@@ -1,36 +1,40 @@
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useRawEvent } from '#site/data/ledger.ts';
 import { CodeBlock } from '#site/format/CodeBlock.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/audit-replay.ts';
 
 /** The event as the ledger holds it, byte for byte. */
 export function Recorded({ position }: { position: number }) {
   const event = useRawEvent(position);
   const copy = useCopy();
   return (
-    <Panel className="replay-recorded" aria-label="As recorded">
-      <PanelHeader title="As recorded">
+    <Panel className="replay-recorded" aria-label={words.asRecorded}>
+      <PanelHeader title={words.asRecorded}>
         {event.data && (
           <IconButton
             size="sm"
-            label="Copy event"
+            label={words.copyEvent}
             glyph={Copy}
-            onClick={() => void copy(event.data.body, 'Select the text and copy it by hand.')}
+            onClick={() => void copy(event.data.body, words.copyByHand)}
           />
         )}
       </PanelHeader>
-      <Loaded from={event} failed="The event could not be opened">
+      <Loaded from={event} failed={words.eventNotOpened}>
         {({ body, hash, seal }) => (
           <>
-            <CodeBlock label="What is stored and sealed">{indented(body)}</CodeBlock>
+            <CodeBlock label={words.whatIsStored}>{indented(body)}</CodeBlock>
             <p className="muted">
-              Hash <code>{hash}</code>
-              {seal &&
-                (seal.fits ? `, fits seal ${seal.number}` : `, does not fit seal ${seal.number}`)}
-              {!seal && ', waits for a seal'}
+              {words.hashUnderSeal({
+                hash,
+                seal: seal?.number ?? 0,
+                standing: seal ? (seal.fits ? 'fits' : 'broken') : 'waits',
+                code,
+              })}
             </p>
           </>
         )}
@@ -38,6 +42,8 @@ export function Recorded({ position }: { position: number }) {
     </Panel>
   );
 }
+
+const code = (said: ReactNode) => <code>{said}</code>;
 
 /** Stored bytes are JSON unless somebody meddled with them. */
 function indented(body: string): string {

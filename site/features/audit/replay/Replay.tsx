@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { markChanges } from '#domain/history/fact-changes.ts';
 import type { Fact } from '#domain/history/field-facts.ts';
 import { type ToldEvent, useLedgerHead } from '#site/data/ledger.ts';
+import * as words from '#words/audit-replay.ts';
 import { Events } from './Events.tsx';
 import { Recorded } from './Recorded.tsx';
 import { State } from './State.tsx';
@@ -31,7 +32,7 @@ export function Replay({ stream, events, readModel, from }: ReplayProps) {
       <Transport events={events} count={count} onMove={setCount} />
       <div className="replay-columns">
         <Events events={events} count={count} sealedUpTo={sealedUpTo} onMove={setCount} />
-        <aside aria-label="At this moment">
+        <aside aria-label={words.atThisMoment}>
           <State facts={facts} today={readModel && { readModel, replayed: moments.at(-1) ?? [] }} />
           {event && <Recorded position={event.position} />}
         </aside>

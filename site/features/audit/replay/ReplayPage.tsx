@@ -14,6 +14,7 @@ import { nounNames } from './nouns.ts';
 import { Replay } from './Replay.tsx';
 import { SealStatus, type Verified } from './SealStatus.tsx';
 import './ledger-replay.css';
+import * as texts from '#words/audit-replay.ts';
 
 /** Any stream at every moment, computed here by the rules that the server decides by. */
 export default function ReplayPage() {
@@ -41,11 +42,11 @@ export default function ReplayPage() {
         title={
           stream === null
             ? undefined
-            : `${noun ? nounNames[noun] : 'Stream'}, ${called?.name ?? stream}`
+            : `${noun ? nounNames[noun] : texts.stream}, ${called?.name ?? stream}`
         }
         sentence={
           stream === null
-            ? 'What was so at any moment, computed in this browser by the rules the server decides by.'
+            ? texts.sentence
             : [called?.detail, eventsIn(opened.data?.events.length), stream]
                 .filter(Boolean)
                 .join(', ')
@@ -53,12 +54,12 @@ export default function ReplayPage() {
       >
         {stream !== null && <Exports stream={stream} />}
         <Button variant="primary" glyph={ShieldCheck} busy={work.isRunning} onClick={work.start}>
-          Verify seals
+          {texts.verifySeals}
         </Button>
       </PageTitle>
       <SealStatus work={work} />
       {stream !== null && (
-        <Loaded from={opened} failed={`There is nothing to replay in ${stream}`}>
+        <Loaded from={opened} failed={texts.nothingToReplay({ stream })}>
           {({ events, readModel }) => (
             <Replay
               key={`${stream} ${at}`}
@@ -71,15 +72,14 @@ export default function ReplayPage() {
         </Loaded>
       )}
       {isFinding && (
-        <Loaded from={found} failed="The ledger could not be searched">
+        <Loaded from={found} failed={texts.ledgerNotSearched}>
           {(streams) => <Found streams={streams} />}
         </Loaded>
       )}
       {stream === null && !isFinding && (
         <Panel>
-          <Empty glyph={History} title="Nothing chosen yet">
-            Type a name, “INV-0007”, “STU-003”, a position or a stream, or choose a kind to see its
-            latest.
+          <Empty glyph={History} title={texts.nothingChosenYet}>
+            {texts.howToChoose}
           </Empty>
         </Panel>
       )}
@@ -101,4 +101,4 @@ function Exports({ stream }: { stream: string }) {
 }
 
 const eventsIn = (count: number | undefined): string | undefined =>
-  count === undefined ? undefined : count === 1 ? '1 event' : `${count} events`;
+  count === undefined ? undefined : texts.eventsCounted({ count });

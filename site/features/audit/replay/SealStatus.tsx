@@ -5,6 +5,7 @@ import type { StreamedJob } from '#site/data/streamed-job.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
+import * as words from '#words/audit-replay.ts';
 import { SealChain } from './SealChain.tsx';
 
 /** What GET /api/audit/verify says last. */
@@ -20,12 +21,13 @@ export type Verified = {
 /** How far the ledger is sealed, by whom and when, and what verifying it here has found. */
 export function SealStatus({ work }: { work: StreamedJob<Verified> }) {
   const head = useLedgerHead().data;
-  if (!head) return null;
+  // As high as what comes, so that nothing below it jumps.
+  if (!head) return <Panel className="replay-seal" aria-label={words.sealStatus} aria-busy />;
   const { seal, waiting, position } = head;
   const fault = work.result?.verdict.fault;
   const isBad = Boolean(fault ?? work.problem);
   return (
-    <Panel className="replay-seal" aria-label="Seal status" data-bad={isBad || undefined}>
+    <Panel className="replay-seal" aria-label={words.sealStatus} data-bad={isBad || undefined}>
       <span className="sign">
         <Icon glyph={isBad ? ShieldAlert : ShieldCheck} />
       </span>
@@ -33,7 +35,7 @@ export function SealStatus({ work }: { work: StreamedJob<Verified> }) {
         <h2>{titleOf(work, seal !== null)}</h2>
         <p className="num">{sentenceOf(work, head)}</p>
         {work.isRunning && (
-          <Progress label="Verifying" done={work.step?.done ?? 0} of={work.step?.of ?? 1} />
+          <Progress label={words.verifying} done={work.step?.done ?? 0} of={work.step?.of ?? 1} />
         )}
       </div>
       <SealChain
@@ -42,26 +44,26 @@ export function SealStatus({ work }: { work: StreamedJob<Verified> }) {
       />
       <dl className="num">
         <div>
-          <dt>Ledger ends at</dt>
+          <dt>{words.ledgerEndsAt}</dt>
           <dd>{position}</dd>
         </div>
         <div>
-          <dt>Waiting</dt>
-          <dd>{waiting === 0 ? 'Nothing' : waiting === 1 ? '1 event' : `${waiting} events`}</dd>
+          <dt>{words.waiting}</dt>
+          <dd>{waiting === 0 ? words.nothing : words.eventsCounted({ count: waiting })}</dd>
         </div>
         {seal && (
           <div>
-            <dt>Checkpoint</dt>
+            <dt>{words.checkpoint}</dt>
             <dd>
               <a data-slot="link" href="/transparency/checkpoint">
-                {seal.last}, root {short(seal.root)}
+                {words.checkpointRoot({ last: seal.last, root: short(seal.root) })}
               </a>
             </dd>
           </div>
         )}
         {seal && (
           <div>
-            <dt>Signed by</dt>
+            <dt>{words.signedBy}</dt>
             <dd>
               {['Keep Left', ...seal.witnesses].join(', ')} <code>{short(seal.key)}</code>
             </dd>
@@ -73,21 +75,30 @@ export function SealStatus({ work }: { work: StreamedJob<Verified> }) {
 }
 
 function titleOf({ result, problem, isRunning }: StreamedJob<Verified>, isSealed: boolean): string {
-  if (isRunning) return 'Verifying…';
-  if (problem) return 'Could not be verified';
-  if (!result) return isSealed ? 'Sealed, not verified yet' : 'Nothing is sealed yet';
-  return result.verdict.fault ? 'A seal does not hold' : 'Every seal holds';
+  if (isRunning) return words.verifyingNow;
+  if (problem) return words.couldNotBeVerified;
+  if (!result) return isSealed ? words.notVerifiedYet : words.nothingSealed;
+  return result.verdict.fault ? words.someSealFails : words.everySealHolds;
 }
 
 function sentenceOf({ result, problem }: StreamedJob<Verified>, { seal }: LedgerHead): string {
   if (problem) return problem;
   const fault = result?.verdict.fault;
-  if (fault) return `Position ${fault.position}, ${fault.kind}: ${fault.sentence}`;
+  if (fault)
+    return words.fault({ position: fault.position, kind: fault.kind, sentence: fault.sentence });
   if (result)
-    return `${result.verdict.events} events fit their ${result.verdict.seals} seals; ${result.verdict.unsealed} wait for one`;
+    return words.allFit({
+      events: result.verdict.events,
+      seals: result.verdict.seals,
+      unsealed: result.verdict.unsealed,
+    });
   return seal
-    ? `Seal ${seal.number} over positions 1 to ${seal.last}, ${formatMoment(seal.sealedAt)}`
-    : 'The first seal comes within a minute of the first event';
+    ? words.latestSeal({
+        number: seal.number,
+        last: seal.last,
+        moment: formatMoment(seal.sealedAt),
+      })
+    : words.firstSealComes;
 }
 
 const short = (hash: string): string =>

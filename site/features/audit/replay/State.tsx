@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { MarkedFact } from '#domain/history/fact-changes.ts';
 import type { Fact } from '#domain/history/field-facts.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/audit-replay.ts';
 import { compare } from './states.ts';
 
 interface StateProps {
@@ -15,34 +17,33 @@ const aGlance = 20;
 /** More unchanged facts than these are counted and not shown. */
 const mostUnchanged = 60;
 
+const struck = (said: ReactNode) => <s>{said}</s>;
+const forEars = (said: ReactNode) => <span className="sr">{said}</span>;
+
 /** What was so at the moment, and what the last event changed about it. */
 export function State({ facts, today }: StateProps) {
   const changed = facts.filter(({ before }) => before !== null);
   const unchanged = facts.filter(({ before }) => before === null);
   const shown = facts.length > aGlance ? [...changed, ...unchanged.slice(0, mostUnchanged)] : facts;
   return (
-    <Panel className="replay-state" aria-label="State at this moment">
-      <PanelHeader title="State at this moment">
-        <span className="muted num">{changed.length} changed</span>
+    <Panel className="replay-state" aria-label={words.stateAtThisMoment}>
+      <PanelHeader title={words.stateAtThisMoment}>
+        <span className="muted num">{words.changedCount({ count: changed.length })}</span>
       </PanelHeader>
       <dl className="num">
         {shown.map(({ name, value, before }) => (
           <div key={name} data-changed={before !== null || undefined}>
             <dt>{name}</dt>
             <dd>
-              {before !== null && (
-                <>
-                  <span className="sr">was </span>
-                  <s>{before}</s> <span className="sr">is now </span>
-                </>
-              )}
-              {value}
+              {before === null
+                ? value
+                : words.changedFact({ before, value, s: struck, sr: forEars })}
             </dd>
           </div>
         ))}
       </dl>
       {shown.length < facts.length && (
-        <p className="muted">And {facts.length - shown.length} more that did not change</p>
+        <p className="muted">{words.moreUnchanged({ count: facts.length - shown.length })}</p>
       )}
       {today && <Today {...today} />}
     </Panel>
@@ -53,18 +54,10 @@ function Today({ readModel, replayed }: NonNullable<StateProps['today']>) {
   const rows = compare(replayed, readModel);
   const different = rows.filter((row) => row.replayed !== row.read);
   if (different.length === 0)
-    return (
-      <Banner tone="success">
-        Replayed to the end, all {rows.length} facts match today’s read model.
-      </Banner>
-    );
+    return <Banner tone="success">{words.allFactsMatch({ count: rows.length })}</Banner>;
   return (
     <Banner tone="danger">
-      Replayed to the end, today’s read model differs:{' '}
-      {different
-        .map(({ name, replayed: is, read }) => `${name} is ${read}, should be ${is}`)
-        .join('; ')}
-      .
+      {words.readModelDiffers({ facts: different.map(words.factDiffers).join('; ') })}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/audit-replay.ts';
 import { MomentDates } from './MomentDates.tsx';
 
 interface TransportProps {
@@ -40,38 +41,38 @@ export function Transport({ events, count, onMove }: TransportProps) {
     setPlaying(!isPlaying);
   };
   const where = event
-    ? `After event ${count} of ${last}, position ${event.position}`
-    : `Before the first of ${last} events`;
+    ? words.afterEvent({ count, last, position: event.position })
+    : words.beforeFirstOf({ last });
 
   return (
-    <Panel className="replay-transport" aria-label="Replay">
+    <Panel className="replay-transport" aria-label={words.replay}>
       <div className="keys">
         <IconButton
-          label="Before the first event"
+          label={words.toTheStart}
           glyph={SkipBack}
           disabled={count === 0}
           onClick={() => go(0)}
         />
         <IconButton
-          label="One event back"
+          label={words.oneBack}
           glyph={ChevronLeft}
           disabled={count === 0}
           onClick={() => go(count - 1)}
         />
         <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
+          label={isPlaying ? words.pause : words.play}
           variant="ink"
           glyph={isPlaying ? Pause : Play}
           onClick={play}
         />
         <IconButton
-          label="One event on"
+          label={words.oneOn}
           glyph={ChevronRight}
           disabled={count === last}
           onClick={() => go(count + 1)}
         />
         <IconButton
-          label="Latest event"
+          label={words.toTheLatest}
           glyph={SkipForward}
           disabled={count === last}
           onClick={() => go(last)}
@@ -80,7 +81,7 @@ export function Transport({ events, count, onMove }: TransportProps) {
       <div className="track">
         <input
           type="range"
-          aria-label="Moment"
+          aria-label={words.moment}
           aria-valuetext={where}
           // The stylesheet draws how far it is.
           style={{ '--done': `${last === 0 ? 0 : (count / last) * 100}%` } as CSSProperties}
@@ -93,7 +94,7 @@ export function Transport({ events, count, onMove }: TransportProps) {
       </div>
       <p className="moment num" aria-live="polite">
         <b>{where}</b>
-        {event ? formatMoment(event.occurredAt) : 'Nothing has happened yet'}
+        {event ? formatMoment(event.occurredAt) : words.nothingHasHappenedYet}
       </p>
     </Panel>
   );

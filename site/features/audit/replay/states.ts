@@ -5,6 +5,7 @@ import type { AnyEvent } from '#domain/kernel/event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { replayerOf } from '#domain/states.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
+import * as words from '#words/audit-replay.ts';
 
 /** What was so before the first of these events and after each of them; nothing for a stream that is not ours. */
 export function factsByMoment(
@@ -30,7 +31,7 @@ export function compare(
   const names = new Set([...replayed, ...readModel].map(({ name }) => name));
   return [...names].map((name) => ({
     name,
-    replayed: here?.get(name) ?? 'Nothing',
-    read: there?.get(name) ?? 'Nothing',
+    replayed: here?.get(name) ?? words.nothing,
+    read: there?.get(name) ?? words.nothing,
   }));
 }

@@ -10,6 +10,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
+import * as words from '#words/raw-event.ts';
 
 type Raw = NonNullable<ReturnType<typeof useRawEvent>['data']>;
 
@@ -17,7 +18,7 @@ type Raw = NonNullable<ReturnType<typeof useRawEvent>['data']>;
 export default function RawEvent({ position }: { position: number }) {
   return (
     <div className="raw">
-      <Loaded from={useRawEvent(position)} failed="The event could not be opened">
+      <Loaded from={useRawEvent(position)} failed={words.eventNotOpened}>
         {(event) => <Opened event={event} />}
       </Loaded>
     </div>
@@ -38,39 +39,39 @@ function Opened({ event }: { event: Raw }) {
   return (
     <>
       <Facts>
-        <Fact name="Position">{event.position}</Fact>
-        <Fact name="Stream">
-          {event.stream}, revision {event.revision}
+        <Fact name={words.position}>{event.position}</Fact>
+        <Fact name={words.stream}>
+          {words.streamAndRevision({ stream: event.stream, revision: event.revision })}
         </Fact>
-        <Fact name="Event">{event.type}</Fact>
-        <Fact name="Actor">
+        <Fact name={words.event}>{event.type}</Fact>
+        <Fact name={words.actor}>
           {event.actor} ({actor.id === null ? actor.kind : `${actor.kind}-${actor.id}`})
         </Fact>
-        <Fact name="About">
+        <Fact name={words.whomItIsAbout}>
           <About {...about} />
         </Fact>
-        <Fact name={event.said ? 'Arrived and recorded' : 'Recorded'}>
+        <Fact name={event.said ? words.arrivedAndRecorded : words.recorded}>
           {formatMoment(event.recordedAt)}
         </Fact>
         {event.said && <SaidOnDevice {...event.said} />}
-        <Fact name="Event id">
+        <Fact name={words.eventId}>
           <code>{event.id}</code>
         </Fact>
-        <Fact name="Correlation">
+        <Fact name={words.correlation}>
           <code>{correlationId}</code>
         </Fact>
         {causationId && (
-          <Fact name="Caused by">
+          <Fact name={words.causedBy}>
             <code>{causationId}</code>
           </Fact>
         )}
-        <Fact name="Hash">
+        <Fact name={words.hash}>
           <code>{event.hash}</code>
         </Fact>
-        <Fact name="Hash before">
-          <code>{event.previousHash ?? 'None: it is the first'}</code>
+        <Fact name={words.hashBefore}>
+          <code>{event.previousHash ?? words.noHashBefore}</code>
         </Fact>
-        <Fact name="Seal">
+        <Fact name={words.seal}>
           <SealOver seal={event.seal} />
         </Fact>
       </Facts>
@@ -80,13 +81,13 @@ function Opened({ event }: { event: Raw }) {
           size="sm"
           href={`/audit/replay?stream=${event.stream}&at=${event.position}`}
         >
-          Replay to here
+          {words.replayToHere}
         </ButtonLink>
       )}
-      <h3>What it says</h3>
-      <CodeBlock label="What it says">{JSON.stringify(event.data, null, 2)}</CodeBlock>
-      <h3>What is stored and sealed</h3>
-      <CodeBlock label="What is stored and sealed">{event.body}</CodeBlock>
+      <h3>{words.whatItSays}</h3>
+      <CodeBlock label={words.whatItSays}>{JSON.stringify(event.data, null, 2)}</CodeBlock>
+      <h3>{words.whatIsStored}</h3>
+      <CodeBlock label={words.whatIsStored}>{event.body}</CodeBlock>
     </>
   );
 }
@@ -95,22 +96,22 @@ function Opened({ event }: { event: Raw }) {
 function SaidOnDevice({ at, byItsClock, device, deviceId, sentence, isClockFarOff }: SaidThere) {
   return (
     <>
-      <Fact name="Said">
+      <Fact name={words.said}>
         {formatMoment(at)}
         {isClockFarOff && (
           <>
             {' '}
             <Badge tone="warning" glyph={TriangleAlert}>
-              Clock off by over a day
+              {words.clockFarOff}
             </Badge>
           </>
         )}
       </Fact>
-      <Fact name="By its clock">{formatMoment(byItsClock)}</Fact>
-      <Fact name="Device">
+      <Fact name={words.byItsClock}>{formatMoment(byItsClock)}</Fact>
+      <Fact name={words.device}>
         {device}, <code>{deviceId}</code>
       </Fact>
-      <Fact name="In words">{sentence}</Fact>
+      <Fact name={words.inWords}>{sentence}</Fact>
     </>
   );
 }
@@ -121,11 +122,11 @@ type Subjects = { schoolId?: number; studentId?: number; paymentId?: number };
 /** What else happened to whom it concerns is one step away. */
 function About({ schoolId, studentId, paymentId }: Subjects) {
   const known = [
-    { noun: 'school', id: schoolId, name: `School ${schoolId}` },
+    { noun: 'school', id: schoolId, name: schoolId && words.schoolNumber({ id: schoolId }) },
     { noun: 'student', id: studentId, name: studentId && studentNumber(studentId) },
-    { noun: 'payment', id: paymentId, name: `Payment ${paymentId}` },
+    { noun: 'payment', id: paymentId, name: paymentId && words.paymentNumber({ id: paymentId }) },
   ].filter(({ id }) => id !== undefined);
-  if (known.length === 0) return 'No school, student or payment';
+  if (known.length === 0) return words.aboutNobody;
   return known.map(({ noun, id, name }, index) => (
     <Fragment key={noun}>
       {index > 0 && ', '}
@@ -138,21 +139,26 @@ function SealOver({ seal }: { seal: Raw['seal'] }) {
   if (!seal)
     return (
       <Badge tone="neutral" glyph={Clock}>
-        Waits for a seal
+        {words.waitsForSeal}
       </Badge>
     );
   return (
     <>
       {seal.fits ? (
         <Badge tone="success" glyph={Check}>
-          Fits
+          {words.fits}
         </Badge>
       ) : (
         <Badge tone="danger" glyph={TriangleAlert}>
-          Does not fit
+          {words.doesNotFit}
         </Badge>
       )}{' '}
-      number {seal.number}, over {seal.first} to {seal.last}, {formatMoment(seal.sealedAt)}
+      {words.sealOver({
+        number: seal.number,
+        first: seal.first,
+        last: seal.last,
+        moment: formatMoment(seal.sealedAt),
+      })}
     </>
   );
 }

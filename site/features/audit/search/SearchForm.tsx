@@ -4,6 +4,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/audit-search.ts';
 
 interface SearchFormProps {
   query: LedgerQuery;
@@ -13,10 +14,10 @@ interface SearchFormProps {
 }
 
 const subjects = [
-  ['school', 'School', 'Name or number'],
-  ['student', 'Student', 'Name or STU-001'],
-  ['instructor', 'Instructor', 'Name or number'],
-  ['payment', 'Payment', 'Number'],
+  ['school', words.school, words.nameOrNumber],
+  ['student', words.student, words.studentExample],
+  ['instructor', words.instructor, words.nameOrNumber],
+  ['payment', words.payment, words.number],
 ] as const;
 
 /** All conditions must hold; the address remembers them, so that a search can be sent to somebody. */
@@ -37,29 +38,29 @@ export function SearchForm({ query, problems, onSearch }: SearchFormProps) {
           <Input name={name} placeholder={placeholder} defaultValue={query[name]} />
         </Field>
       ))}
-      <Field label="Event" className="wide" error={problems['type']}>
+      <Field label={words.event} className="wide" error={problems['type']}>
         <Select key={types.length} name="type" defaultValue={query['type'] ?? ''}>
-          <option value="">Any event</option>
+          <option value="">{words.anyEvent}</option>
           {types.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </Select>
       </Field>
-      <Field label="Done by" className="wide" error={problems['actor']}>
+      <Field label={words.doneBy} className="wide" error={problems['actor']}>
         <Input name="actor" placeholder="instructor-1, system" defaultValue={query['actor']} />
       </Field>
-      <Field label="From" error={problems['from']}>
+      <Field label={words.from} error={problems['from']}>
         <DateInput name="from" defaultValue={query['from']} />
       </Field>
-      <Field label="To" error={problems['to']}>
+      <Field label={words.to} error={problems['to']}>
         <DateInput name="to" defaultValue={query['to']} />
       </Field>
       <div className="answers">
         <Button variant="quiet" onClick={() => onSearch({})}>
-          Clear
+          {words.clear}
         </Button>
         <Button type="submit" variant="primary" glyph={Search}>
-          Search
+          {words.search}
         </Button>
       </div>
     </form>

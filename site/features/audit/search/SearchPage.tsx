@@ -11,6 +11,7 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Timeline } from './Timeline.tsx';
 import './ledger-search.css';
+import * as words from '#words/audit-search.ts';
 
 /** The ledger of every school, searched, told in sentences, and exported with its proof. */
 export default function SearchPage() {
@@ -23,7 +24,7 @@ export default function SearchPage() {
 
   return (
     <>
-      <PageTitle sentence="Every fact of every school, newest first. Nothing here can be changed.">
+      <PageTitle sentence={words.sentence}>
         <ButtonLink glyph={Download} href={exportOf(query, 'csv')} download>
           CSV
         </ButtonLink>
@@ -31,7 +32,7 @@ export default function SearchPage() {
           NDJSON
         </ButtonLink>
       </PageTitle>
-      <Panel aria-label="Search" className="ledger-search">
+      <Panel aria-label={words.search} className="ledger-search">
         <SearchForm
           key={parameters.toString()}
           query={query}
@@ -39,28 +40,28 @@ export default function SearchPage() {
           onSearch={setParameters}
         />
       </Panel>
-      <Panel aria-label="What happened" className="ledger">
+      <Panel aria-label={words.whatHappened} className="ledger">
         {ledger.isPending && <SkeletonRows rows={8} />}
         {!isUnderstood && (
-          <Empty glyph={FileSearch} title="Nothing searched">
-            The search has a condition that could not be understood.
+          <Empty glyph={FileSearch} title={words.nothingSearched}>
+            {words.notUnderstood}
           </Empty>
         )}
         {ledger.error && isUnderstood && (
-          <Failed title="The ledger could not be searched" onRetry={() => ledger.refetch()}>
+          <Failed title={words.ledgerNotSearched} onRetry={() => ledger.refetch()}>
             {sentenceOf(ledger.error)}
           </Failed>
         )}
         {ledger.data && events.length === 0 && (
-          <Empty glyph={FileSearch} title="Nothing found">
-            No event fits all of these conditions.
+          <Empty glyph={FileSearch} title={words.nothingFound}>
+            {words.noEventFits}
           </Empty>
         )}
         <Timeline events={events} />
         {ledger.hasNextPage && (
           <div className="more">
             <Button busy={ledger.isFetchingNextPage} onClick={() => ledger.fetchNextPage()}>
-              Show earlier
+              {words.showEarlier}
             </Button>
           </div>
         )}

@@ -21,6 +21,7 @@ import { MatchDialog } from './MatchDialog.tsx';
 import { TakeFileDialog } from './TakeFileDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import './bank.css';
+import * as words from '#words/bank-lines.ts';
 
 /** Lines that are shown at once, and the most the server gives. */
 const step = 50;
@@ -44,14 +45,19 @@ export default function BankPage() {
   return (
     <>
       <PageTitle sentence={bank.data && sentenceOfCounts(unmatched, matched)}>
-        <Button variant="primary" glyph={Landmark} onClick={() => ask({ kind: 'file' })}>
-          Take a Bank File
+        <Button
+          needsSignal
+          variant="primary"
+          glyph={Landmark}
+          onClick={() => ask({ kind: 'file' })}
+        >
+          {words.takeABankFile}
         </Button>
       </PageTitle>
-      <MoneyTabs current="Bank" />
-      <Panel className="bank-lines" aria-label="Lines of the bank">
+      <MoneyTabs current="/payments/bank" />
+      <Panel className="bank-lines" aria-label={words.linesOfTheBank}>
         {lines.error && (
-          <Failed title="The lines could not be loaded" onRetry={() => lines.refetch()}>
+          <Failed title={words.linesNotLoaded} onRetry={() => lines.refetch()}>
             {sentenceOf(lines.error)}
           </Failed>
         )}
@@ -60,38 +66,37 @@ export default function BankPage() {
           <>
             <div className="bar">
               <Segments
-                label="Lines"
+                label={words.lines}
                 value={filter}
                 onChange={(next) => {
                   setFilter(next);
                   setLimit(step);
                 }}
                 options={[
-                  { value: 'unmatched', label: 'To match', count: bank.data?.counts.unmatched },
-                  { value: 'suggested', label: 'Suggested' },
-                  { value: 'matched', label: 'Matched', count: bank.data?.counts.matched },
+                  { value: 'unmatched', label: words.toMatch, count: bank.data?.counts.unmatched },
+                  { value: 'suggested', label: words.suggested },
+                  { value: 'matched', label: words.matched, count: bank.data?.counts.matched },
                 ]}
               />
               {acceptable.length > 1 && (
                 <Button busy={match.isPending} onClick={() => match.mutate(acceptable)}>
-                  Accept {acceptable.length} that agree
+                  {words.acceptAgreeing({ count: acceptable.length })}
                 </Button>
               )}
             </div>
             {shown.length === 0 ? (
               <Empty glyph={Landmark} title={nothing[filter]}>
-                {bank.data?.files.length === 0 &&
-                  'Download a file of your account at your bank (CSV or OFX) and take it here. Transfers with the right reference and sum are matched by themselves.'}
+                {bank.data?.files.length === 0 && words.takeAFileHere}
               </Empty>
             ) : (
-              <Table label="Lines of the bank">
+              <Table label={words.linesOfTheBank}>
                 <TableHead>
-                  <ColumnHead>Date</ColumnHead>
-                  <ColumnHead>From the bank</ColumnHead>
-                  <ColumnHead className="end">Amount</ColumnHead>
-                  <ColumnHead>For</ColumnHead>
+                  <ColumnHead>{words.date}</ColumnHead>
+                  <ColumnHead>{words.fromTheBank}</ColumnHead>
+                  <ColumnHead className="end">{words.amount}</ColumnHead>
+                  <ColumnHead>{words.forWhat}</ColumnHead>
                   <ColumnHead>
-                    <span className="visually-hidden">Actions</span>
+                    <span className="visually-hidden">{words.actions}</span>
                   </ColumnHead>
                 </TableHead>
                 <TableBody>
@@ -114,7 +119,7 @@ export default function BankPage() {
                   busy={lines.isFetching}
                   onClick={() => setLimit(Math.min(most, limit + step))}
                 >
-                  Show more
+                  {words.showMore}
                 </Button>
               </div>
             )}
@@ -146,12 +151,10 @@ function onlySuggestions(lines: readonly BankLine[]) {
 }
 
 const sentenceOfCounts = (unmatched: number, matched: number) =>
-  unmatched + matched === 0
-    ? 'No bank file has been taken yet.'
-    : `${unmatched} ${unmatched === 1 ? 'line' : 'lines'} to match, ${matched} matched.`;
+  unmatched + matched === 0 ? words.noFileYet : words.linesToMatch({ unmatched, matched });
 
 const nothing: Readonly<Record<LineFilter, string>> = {
-  unmatched: 'Nothing to match',
-  suggested: 'No suggestions',
-  matched: 'Nothing matched yet',
+  unmatched: words.nothingToMatch,
+  suggested: words.noSuggestions,
+  matched: words.nothingMatchedYet,
 };

@@ -1,16 +1,17 @@
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/bank-lines.ts';
 
 const asked = [
-  { name: 'date', label: 'Date', isNeeded: true },
-  { name: 'amount', label: 'Amount, with its sign', isNeeded: false },
-  { name: 'moneyIn', label: 'Or: money in', isNeeded: false },
-  { name: 'moneyOut', label: 'and money out', isNeeded: false },
-  { name: 'payee', label: 'Name', isNeeded: false },
-  { name: 'particulars', label: 'Particulars', isNeeded: false },
-  { name: 'code', label: 'Code', isNeeded: false },
-  { name: 'reference', label: 'Reference', isNeeded: false },
-  { name: 'memo', label: 'Description', isNeeded: false },
+  { name: 'date', label: words.date, isNeeded: true },
+  { name: 'amount', label: words.amountWithItsSign, isNeeded: false },
+  { name: 'moneyIn', label: words.orMoneyIn, isNeeded: false },
+  { name: 'moneyOut', label: words.andMoneyOut, isNeeded: false },
+  { name: 'payee', label: words.payeeName, isNeeded: false },
+  { name: 'particulars', label: words.particulars, isNeeded: false },
+  { name: 'code', label: words.code, isNeeded: false },
+  { name: 'reference', label: words.reference, isNeeded: false },
+  { name: 'memo', label: words.description, isNeeded: false },
 ] as const;
 
 /** What each column of a file says, with what the file has in it; asked once for an account. */
@@ -19,15 +20,17 @@ export function ColumnFields({ rows }: { rows: readonly (readonly string[])[] })
   const hasHeadings = !head.some((cell) => /\d/.test(cell));
   const columns = head.map((cell, place) => ({
     value: hasHeadings ? cell.trim() : `#${place + 1}`,
-    label: hasHeadings ? `${cell} (${next[place] ?? ''})` : `Column ${place + 1} (${cell})`,
+    label: hasHeadings
+      ? `${cell} (${next[place] ?? ''})`
+      : words.columnNumber({ number: place + 1, cell }),
   }));
   return (
     <fieldset className="bank-columns">
-      <legend>What the columns are</legend>
+      <legend>{words.whatTheColumnsAre}</legend>
       {asked.map(({ name, label, isNeeded }) => (
         <Field key={name} label={label} optional={!isNeeded && name !== 'amount'}>
           <Select name={name} defaultValue="">
-            <option value="">{isNeeded ? 'Choose a column' : 'None'}</option>
+            <option value="">{isNeeded ? words.chooseAColumn : words.none}</option>
             {columns.map((column) => (
               <option key={column.value} value={column.value}>
                 {column.label}
@@ -36,11 +39,11 @@ export function ColumnFields({ rows }: { rows: readonly (readonly string[])[] })
           </Select>
         </Field>
       ))}
-      <Field label="Dates are written">
+      <Field label={words.datesAreWritten}>
         <Select name="dayOrder" defaultValue="dmy">
-          <option value="dmy">Day, month, year</option>
-          <option value="mdy">Month, day, year</option>
-          <option value="ymd">Year, month, day</option>
+          <option value="dmy">{words.dayMonthYear}</option>
+          <option value="mdy">{words.monthDayYear}</option>
+          <option value="ymd">{words.yearMonthDay}</option>
         </Select>
       </Field>
     </fieldset>

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { BankLine } from '#site/data/bank.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import * as words from '#words/bank-lines.ts';
 
 interface LineRowProps {
   line: BankLine;
@@ -16,7 +17,7 @@ interface LineRowProps {
 export function LineRow({ line, isBusy, onAccept, onMatch, onUndo }: LineRowProps) {
   const [suggestion] = line.suggestions;
   const said = [line.particulars, line.code, line.reference, line.memo].filter(Boolean).join(', ');
-  const name = line.payee || said || line.kind || 'No words';
+  const name = line.payee || said || line.kind || words.noWords;
   return (
     <Row>
       <Cell place="when" className="num">
@@ -38,28 +39,29 @@ export function LineRow({ line, isBusy, onAccept, onMatch, onUndo }: LineRowProp
             <span className="sub">{suggestion.reasons.join('. ')}.</span>
           </>
         ) : (
-          <span className="muted">Not known</span>
+          <span className="muted">{words.notKnown}</span>
         )}
       </Cell>
       <Cell place="reference" className="doing">
         {line.state === 'matched' ? (
-          <Button onClick={onUndo} aria-label={`Undo the match of ${name}`}>
-            Undo
+          <Button needsSignal onClick={onUndo} aria-label={words.undoMatchOf({ name })}>
+            {words.undo}
           </Button>
         ) : (
           <>
             {suggestion && (
               <Button
                 variant="primary"
+                needsSignal
                 disabled={isBusy}
-                aria-label={`Accept the suggestion for ${name}`}
+                aria-label={words.acceptFor({ name })}
                 onClick={() => onAccept(suggestion.payments.map(({ paymentId }) => paymentId))}
               >
-                Accept
+                {words.accept}
               </Button>
             )}
-            <Button onClick={onMatch} aria-label={`Match ${name}`}>
-              Match
+            <Button needsSignal onClick={onMatch} aria-label={words.matchOne({ name })}>
+              {words.match}
             </Button>
           </>
         )}
@@ -73,8 +75,11 @@ function Matched({ line: { payments, over, matchedBy } }: { line: BankLine }) {
     <>
       <Payments payments={payments} />
       <span className="sub">
-        {matchedBy === 'reference' ? 'By its reference' : 'By hand'}
-        {over > 0 && `, over: ${formatDollars(over)}`}
+        {words.matchedBy({
+          by: matchedBy ?? 'hand',
+          isOver: over > 0 ? 'yes' : 'no',
+          over: formatDollars(over),
+        })}
       </span>
     </>
   );

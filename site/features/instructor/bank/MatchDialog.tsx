@@ -13,6 +13,7 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/bank-lines.ts';
 
 /** Payments listed at once; a search narrows them. */
 const most = 30;
@@ -37,13 +38,9 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
   };
   return (
     <FormDialog
-      title={`Match ${formatDollars(line.amount)} of ${formatDate(line.date)}`}
-      consequence={
-        line.amount > 0
-          ? 'The payments you tick are paid by this transfer. You can undo it.'
-          : 'The refunds you tick are this transfer. No money is recorded again.'
-      }
-      answer="Match"
+      title={words.matchTitle({ sum: formatDollars(line.amount), date: formatDate(line.date) })}
+      consequence={line.amount > 0 ? words.whatMatchingDoes : words.whatMatchingRefundsDoes}
+      answer={words.match}
       isReady={picked.length > 0}
       isBusy={match.isPending}
       isDirty={search !== ''}
@@ -52,22 +49,20 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
     >
       {candidates.isPending && <SkeletonRows rows={3} />}
       {candidates.data && all.length === 0 && (
-        <p>
-          {line.amount > 0 ? 'Nobody owes anything at the moment.' : 'No refund by hand is open.'}
-        </p>
+        <p>{line.amount > 0 ? words.nobodyOwes : words.noRefundIsOpen}</p>
       )}
       {all.length > 6 && (
-        <Field label="Find a payment">
+        <Field label={words.findAPayment}>
           <Input
             type="search"
-            placeholder="Student, words or reference"
+            placeholder={words.searchExample}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
         </Field>
       )}
       <fieldset className="candidates">
-        <legend className="visually-hidden">Payments</legend>
+        <legend className="visually-hidden">{words.payments}</legend>
         {found.slice(0, most).map((one) => (
           <Checkbox
             key={one.paymentId}
@@ -87,7 +82,7 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
         ))}
       </fieldset>
       {found.length > most && (
-        <p className="muted">{found.length - most} more; search to find them.</p>
+        <p className="muted">{words.moreToSearch({ more: found.length - most })}</p>
       )}
       {picked.length > 0 && <Difference line={line} picked={picked} />}
     </FormDialog>
@@ -101,14 +96,14 @@ function Difference({ line, picked }: { line: BankLine; picked: readonly BankCan
   if (sum === open)
     return (
       <Banner tone="success" role="status">
-        The sums agree: {formatMoney(sum)}.
+        {words.sumsAgree({ sum: formatMoney(sum) })}
       </Banner>
     );
   return (
     <Banner tone="warning" role="status">
       {sum < open
-        ? `This pays a part: ${formatMoney(open - sum)} stays open.`
-        : `${formatMoney(sum - open)} is over and stays noted with this line.`}
+        ? words.paysAPart({ sum: formatMoney(open - sum) })
+        : words.isOver({ sum: formatMoney(sum - open) })}
     </Banner>
   );
 }

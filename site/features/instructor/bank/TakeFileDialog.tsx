@@ -8,6 +8,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/bank-lines.ts';
 import { ColumnFields, columnsIn } from './ColumnFields.tsx';
 
 /** Chooses a bank's file and takes it; where nobody knows its columns, asks for them once. */
@@ -42,9 +43,9 @@ export function TakeFileDialog({
   };
   return (
     <FormDialog
-      title="Take a Bank File"
-      consequence="CSV or OFX as your bank gives it. A file taken twice brings each line once."
-      answer={result ? 'Done' : 'Take File'}
+      title={words.takeABankFile}
+      consequence={words.whatFilesAreTaken}
+      answer={result ? words.done : words.takeFile}
       isReady={file !== null}
       isBusy={job.isRunning}
       isDirty={file !== null && !result}
@@ -57,7 +58,7 @@ export function TakeFileDialog({
         </Banner>
       ) : (
         <>
-          <Field label="File">
+          <Field label={words.file}>
             <Input
               type="file"
               accept=".csv,.ofx,.qfx,.txt,text/csv"
@@ -65,9 +66,9 @@ export function TakeFileDialog({
             />
           </Field>
           {accounts.length > 1 && (
-            <Field label="Account" hint="Where the file does not say it.">
+            <Field label={words.account} hint={words.accountHint}>
               <Select name="account">
-                <option value="">As the file says</option>
+                <option value="">{words.asTheFileSays}</option>
                 {accounts.map((account) => (
                   <option key={account}>{account}</option>
                 ))}
@@ -77,9 +78,13 @@ export function TakeFileDialog({
           {rows && <ColumnFields rows={rows} />}
           {job.isRunning && (
             <div className="taking">
-              <Progress label="Lines taken" done={job.step?.done ?? 0} of={job.step?.of ?? 1} />
+              <Progress
+                label={words.linesTaken}
+                done={job.step?.done ?? 0}
+                of={job.step?.of ?? 1}
+              />
               <span className="num" aria-hidden>
-                {job.step ? `${job.step.done} of ${job.step.of} lines` : 'Reading…'}
+                {job.step ? words.linesOf({ done: job.step.done, of: job.step.of }) : words.reading}
               </span>
             </div>
           )}
@@ -95,9 +100,8 @@ export function TakeFileDialog({
 }
 
 function outcome({ lines, newLines, knownLines, matchedLines }: TakenFile): string {
-  if (newLines === 0) return `All ${lines} lines were here already. Nothing was added.`;
-  const known = knownLines > 0 ? ` ${knownLines} were here already.` : '';
-  return `${newLines} new ${newLines === 1 ? 'line' : 'lines'}, ${matchedLines} matched by reference.${known}`;
+  if (newLines === 0) return words.allKnown({ lines });
+  return words.linesAdded({ added: newLines, matched: matchedLines, known: knownLines });
 }
 
 /** The first rows of a file whose columns nobody knows. */

@@ -1,20 +1,17 @@
 import { type BankLine, useUnmatchLine } from '#site/data/bank.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
+import * as words from '#words/bank-lines.ts';
 
 /** Undoing a match, and why. */
 export function UndoDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const unmatch = useUnmatchLine();
   return (
     <ReasonDialog
-      title="Undo this match?"
-      consequence={
-        line.amount > 0
-          ? 'What this transfer paid is owed again, from the day it came.'
-          : 'The refund stays; only the line is open again.'
-      }
-      answer="Undo Match"
-      label="Why"
-      hint="Kept with the payment’s history."
+      title={words.undoThisMatch}
+      consequence={line.amount > 0 ? words.owedAgain : words.refundStays}
+      answer={words.undoMatch}
+      label={words.why}
+      hint={words.whyHint}
       optional
       maxLength={500}
       isBusy={unmatch.isPending}

@@ -15,6 +15,7 @@ import { type CalendarView, headingOf, twelveHour } from './headings.ts';
 import { TimeScroll } from './TimeScroll.tsx';
 import { whereTheWorkIs } from './where-the-work-is.ts';
 import './calendar.css';
+import * as words from '#words/calendar.ts';
 
 // The week is what is seen first.
 const MonthView = lazy(() =>
@@ -22,9 +23,9 @@ const MonthView = lazy(() =>
 );
 
 const views = [
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'day', label: 'Day' },
+  { value: 'week', label: words.week },
+  { value: 'month', label: words.month },
+  { value: 'day', label: words.day },
 ] as const;
 
 const wholeDay = () => ({ from: 0, to: minutesInADay });
@@ -52,7 +53,7 @@ export default function CalendarPage() {
   return (
     <ClockWords value={twelveHour}>
       <DiaryPage
-        sentence="Schedule and manage driving lessons and appointments."
+        sentence={words.sentence}
         className="diary calendar"
         heading={heading}
         views={views}
@@ -74,7 +75,7 @@ export default function CalendarPage() {
         ) : (
           <TimeScroll
             key={`${view} ${first} ${returns} ${lessons !== undefined}`}
-            label="Hours of the day"
+            label={words.hoursOfTheDay}
             openAt={whereTheWorkIs(lessons ?? [], daysFrom(first, count), now)}
           >
             <Diary

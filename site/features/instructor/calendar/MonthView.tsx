@@ -19,6 +19,7 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
+import * as texts from '#words/calendar-month.ts';
 import { monthDays } from './month-days.ts';
 
 const mostChips = 3;
@@ -41,7 +42,7 @@ export function MonthView({ date, now, hrefOf, onOpen }: MonthViewProps) {
   const ownTime = useOwnTimeOfDays(days[0] ?? date, days.length).data?.filter(isShown) ?? [];
   const holidays = useHolidays().data?.next.filter(({ isWorked }) => !isWorked) ?? [];
   if (query.isError)
-    return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
+    return <Failed title={texts.lessonsNotLoaded} onRetry={() => void query.refetch()} />;
   const byDay = query.data && groupByDay(query.data.filter(isShown));
   const today = dateOf(now);
   return (
@@ -64,7 +65,7 @@ export function MonthView({ date, now, hrefOf, onOpen }: MonthViewProps) {
               ownTime={ownTime.flatMap(({ title, times }) =>
                 times
                   .filter(({ startTime }) => dateOf(startTime) === day)
-                  .map((part) => ({ ...part, words: title ?? 'Not available' })),
+                  .map((part) => ({ ...part, words: title ?? texts.notAvailable })),
               )}
               holiday={holidays.find((holiday) => holiday.date === day)?.name}
               href={hrefOf(day)}
@@ -92,7 +93,7 @@ interface MonthDayProps {
 function MonthDay({ day, lessons, ownTime, holiday, href, nameOf, onOpen }: MonthDayProps) {
   const count = lessons?.length ?? 0;
   const { weekday, day: dayOfMonth } = dateParts(day);
-  const words = `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+  const counted = texts.lessons({ count });
   return (
     <div className="month-day">
       <a className="head" href={href}>
@@ -101,7 +102,7 @@ function MonthDay({ day, lessons, ownTime, holiday, href, nameOf, onOpen }: Mont
           {dayOfMonth}
           <span className="visually-hidden"> {formatMonth(day)}, </span>
         </b>{' '}
-        {lessons && <small className={count > 0 ? 'num' : 'visually-hidden'}>{words}</small>}
+        {lessons && <small className={count > 0 ? 'num' : 'visually-hidden'}>{counted}</small>}
       </a>
       {holiday && <span className="holiday">{holiday}</span>}
       {!lessons && <Skeleton data-shape="note" />}
@@ -113,7 +114,9 @@ function MonthDay({ day, lessons, ownTime, holiday, href, nameOf, onOpen }: Mont
           <span className="num">{formatTimeSpan(startTime, endTime)}</span> <span>{kept}</span>
         </span>
       ))}
-      {count > mostChips && <small className="more num">{count - mostChips} more</small>}
+      {count > mostChips && (
+        <small className="more num">{texts.moreLessons({ count: count - mostChips })}</small>
+      )}
     </div>
   );
 }

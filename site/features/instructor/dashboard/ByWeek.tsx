@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useWeeks } from '#site/data/metrics.ts';
@@ -8,6 +8,7 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/dashboard.ts';
 
 type Week = NonNullable<ReturnType<typeof useWeeks>['data']>['weeks'][number];
 
@@ -19,20 +20,20 @@ export function ByWeek() {
   const current = all.at(-1);
   return (
     <Panel className="by-week">
-      <PanelHeader title="Last eight weeks">
+      <PanelHeader title={words.lastEightWeeks}>
         <Segments
-          label="What to show"
+          label={words.whatToShow}
           value={what}
           onChange={setWhat}
           options={[
-            { value: 'lessons', label: 'Lessons' },
-            { value: 'income', label: 'Income' },
+            { value: 'lessons', label: words.lessons },
+            { value: 'income', label: words.income },
           ]}
         />
       </PanelHeader>
       {weeks.isPending && <SkeletonRows />}
       {weeks.isError && (
-        <Failed title="The weeks could not be loaded" onRetry={() => void weeks.refetch()} />
+        <Failed title={words.weeksNotLoaded} onRetry={() => void weeks.refetch()} />
       )}
       {current &&
         (what === 'lessons' ? (
@@ -51,12 +52,17 @@ interface ChartProps {
 
 function Lessons({ weeks, current }: ChartProps) {
   if (weeks.every(({ done, toCome }) => done + toCome === 0)) {
-    return <Empty glyph={ChartColumn} title="No lessons in the last eight weeks" />;
+    return <Empty glyph={ChartColumn} title={words.noLessonsInWeeks} />;
   }
   return (
     <PanelBody>
       <p className="sum num">
-        <b>{current.done}</b> this week, <span className="muted">{current.toCome} to come</span>
+        {words.lessonsThisWeek({
+          done: current.done,
+          toCome: current.toCome,
+          b: bold,
+          muted,
+        })}
       </p>
       <BarChart
         bars={weeks.map(({ monday, done, toCome }) => ({
@@ -64,7 +70,11 @@ function Lessons({ weeks, current }: ChartProps) {
           value: done,
           toCome: monday === current.monday ? toCome : 0,
         }))}
-        sentence={`Lessons held by week since ${formatDate(weeks[0]?.monday ?? current.monday)}. This week ${current.done} so far, ${current.toCome} still booked.`}
+        sentence={words.lessonsByWeek({
+          since: formatDate(weeks[0]?.monday ?? current.monday),
+          done: current.done,
+          toCome: current.toCome,
+        })}
       />
     </PanelBody>
   );
@@ -72,25 +82,29 @@ function Lessons({ weeks, current }: ChartProps) {
 
 function Income({ weeks, current }: ChartProps) {
   if (weeks.every(({ income }) => income <= 0)) {
-    return <Empty glyph={ChartColumn} title="No income in the last eight weeks" />;
+    return <Empty glyph={ChartColumn} title={words.noIncomeInWeeks} />;
   }
   const thisWeek = formatDollars(current.income);
   return (
     <PanelBody>
-      <p className="sum num">
-        <b>{thisWeek}</b> this week
-      </p>
+      <p className="sum num">{words.incomeThisWeek({ income: thisWeek, b: bold })}</p>
       <BarChart
         // A week that refunded more than it received has no bar; its figure is in the payments list.
         bars={weeks.map(({ monday, income }) => ({
           label: dayAndMonth(monday),
           value: Math.max(0, income),
         }))}
-        sentence={`Income by week since ${formatDate(weeks[0]?.monday ?? current.monday)}. This week ${thisWeek} so far.`}
+        sentence={words.incomeByWeek({
+          since: formatDate(weeks[0]?.monday ?? current.monday),
+          thisWeek,
+        })}
       />
     </PanelBody>
   );
 }
+
+const bold = (said: ReactNode) => <b>{said}</b>;
+const muted = (said: ReactNode) => <span className="muted">{said}</span>;
 
 /** `28/9`: short enough to stand under a bar. */
 function dayAndMonth(date: string): string {

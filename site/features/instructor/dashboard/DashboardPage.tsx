@@ -15,6 +15,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/dashboard.ts';
 import { ByWeek } from './ByWeek.tsx';
 import { daySentence } from './day-sentence.ts';
 import { Figures } from './Figures.tsx';
@@ -53,11 +54,11 @@ export default function DashboardPage() {
   const { studentOf } = useKnownStudents(mine);
   const { running, next, unsaid } = whatIsNow(mine ?? [], now);
 
-  const hasDiary = mine === undefined || mine.length > 0;
+  const hasDiary = mine?.length !== 0;
   // Until the first lesson has begun.
   const isNew = mine?.every(({ startTime }) => startTime > now) ?? false;
   const FirstSteps = useFirstSteps(isNew);
-  const kerb = useKerb(mine !== undefined && hasDiary);
+  const kerb = useKerb(Boolean(mine?.length));
 
   return (
     <div className="dashboard">
@@ -68,20 +69,21 @@ export default function DashboardPage() {
       )}
       <PageTitle
         sentence={`${formatLongDate(today)}. ${lessons.data ? daySentence(lessons.data, now) : ''}`}
-        actionsLabel="Quick Actions"
+        actionsLabel={words.quickActions}
       >
-        <Button glyph={ReceiptText} onClick={() => open({ kind: 'generate-invoice' })}>
-          Generate Invoice
+        <Button needsSignal glyph={ReceiptText} onClick={() => open({ kind: 'generate-invoice' })}>
+          {words.generateInvoice}
         </Button>
-        <Button glyph={UserPlus} onClick={() => open({ kind: 'add-student' })}>
-          Add New Student
+        <Button needsSignal glyph={UserPlus} onClick={() => open({ kind: 'add-student' })}>
+          {words.addNewStudent}
         </Button>
         <Button
+          needsSignal
           variant="primary"
           glyph={CalendarPlus}
           onClick={() => open({ kind: 'schedule-lesson' })}
         >
-          Schedule Lesson
+          {words.scheduleLesson}
         </Button>
       </PageTitle>
       {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}

@@ -4,6 +4,7 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
+import * as words from '#words/dashboard.ts';
 import { countTrend, percentTrend, pointsTrend } from './trend.ts';
 
 /** The four metric cards. A trend is measured against a base or not shown; nothing here is invented. */
@@ -13,7 +14,7 @@ export function Figures() {
   if (metrics.isError) {
     return (
       <Panel>
-        <Failed title="The figures could not be loaded" onRetry={() => void metrics.refetch()} />
+        <Failed title={words.figuresNotLoaded} onRetry={() => void metrics.refetch()} />
       </Panel>
     );
   }
@@ -21,27 +22,29 @@ export function Figures() {
   const lessons = weeks?.weeks.map(({ done, toCome }) => done + toCome) ?? [];
   const thisWeek = weeks?.weeks.at(-1);
   return (
-    <Metrics aria-label="Key figures" aria-busy={metrics.isPending}>
+    <Metrics aria-label={words.keyFigures} aria-busy={metrics.isPending}>
       <Metric
-        title="Total Students"
+        title={words.totalStudents}
         value={totalStudents ?? <Skeleton />}
         trend={
           weeks && totalStudents !== undefined
             ? countTrend(totalStudents, weeks.studentsAtMonthStart)
             : undefined
         }
-        note={weeks && weeks.studentsAtMonthStart > 0 ? 'since the month began' : undefined}
+        note={weeks && weeks.studentsAtMonthStart > 0 ? words.sinceMonthBegan : undefined}
         history={weeks?.weeks.map(({ students }) => students)}
       />
       <Metric
-        title="This Week's Lessons"
+        title={words.thisWeeksLessons}
         value={weeklyLessons ?? <Skeleton />}
         trend={countTrend(lessons.at(-1) ?? 0, lessons.at(-2) ?? 0)}
-        note={thisWeek ? `${thisWeek.done} done, ${thisWeek.toCome} to go` : undefined}
+        note={
+          thisWeek ? words.doneAndToGo({ done: thisWeek.done, toCome: thisWeek.toCome }) : undefined
+        }
         history={lessons}
       />
       <Metric
-        title="Monthly Revenue"
+        title={words.monthlyRevenue}
         unit="NZ$"
         value={
           monthlyRevenue === undefined ? (
@@ -55,11 +58,11 @@ export function Figures() {
             ? percentTrend(monthlyRevenue, weeks.incomeLastMonthSoFar)
             : undefined
         }
-        note={weeks && weeks.incomeLastMonthSoFar > 0 ? 'on last month so far' : undefined}
+        note={weeks && weeks.incomeLastMonthSoFar > 0 ? words.onLastMonth : undefined}
         history={weeks?.weeks.map(({ income }) => income)}
       />
       <Metric
-        title="Pass Rate"
+        title={words.passRate}
         value={
           metrics.isPending ? (
             <Skeleton />
@@ -76,8 +79,8 @@ export function Figures() {
         }
         note={
           passRate === null
-            ? 'No results yet'
-            : weeks && `${weeks.tests.passed} of ${weeks.tests.taken} tests`
+            ? words.noResultsYet
+            : weeks && words.testsPassed({ passed: weeks.tests.passed, taken: weeks.tests.taken })
         }
       />
     </Metrics>

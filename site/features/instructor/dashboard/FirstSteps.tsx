@@ -15,6 +15,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button, ButtonLink, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/first-steps.ts';
 
 /** What one browser knows of the list: what was looked at, and that it was put away. */
 type Seen = { readonly looked: readonly string[]; readonly isPutAway: boolean };
@@ -52,35 +53,35 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
   const steps: readonly Step[] = [
     {
       name: 'student',
-      title: 'Add your first student',
-      why: 'Their lessons, skills and payments hang on them.',
+      title: words.firstStudent,
+      why: words.whyFirstStudent,
       isDone: first !== undefined,
     },
     {
       name: 'hours',
-      title: 'Say when you teach',
-      why: 'Free times are offered out of these hours.',
+      title: words.teachingHours,
+      why: words.whyTeachingHours,
       isDone: JSON.stringify(hours.data.week) !== JSON.stringify(firstAvailability.week),
       href: '/settings/booking',
     },
     {
       name: 'prices',
-      title: 'Set your prices',
-      why: 'They stand ready whenever you take a payment.',
+      title: words.prices,
+      why: words.whyPrices,
       isDone: areSet(prices.data, school.defaultLessonPrice),
       href: '/instructor/pricing-plan',
     },
     {
       name: 'bank',
-      title: 'Add your bank account',
-      why: 'Your invoices say where to pay.',
+      title: words.bankAccount,
+      why: words.whyBankAccount,
       isDone: Boolean(invoices.data.bankAccount),
       href: '/settings/billing',
     },
     {
       name: 'invite',
-      title: 'Invite a student to their portal',
-      why: 'They see their lessons, their progress and what they owe.',
+      title: words.invitation,
+      why: words.whyInvitation,
       isDone: invited,
       href: first ? `/students/${first.id}` : '/students',
     },
@@ -92,14 +93,14 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
 
   return (
     <Panel className="first-steps">
-      <PanelHeader title="First steps">
+      <PanelHeader title={words.firstSteps}>
         <span className="muted num">
-          {steps.length - left} of {steps.length} done
+          {words.doneOfSteps({ done: steps.length - left, steps: steps.length })}
         </span>
         <IconButton
           size="sm"
           glyph={X}
-          label="Put the first steps away"
+          label={words.putAway}
           onClick={() => setSeen({ ...seen, isPutAway: true })}
         />
       </PanelHeader>
@@ -110,7 +111,7 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
             <p>
               <b>
                 {step.title}
-                {isDone(step) && <span className="visually-hidden">, done</span>}
+                {isDone(step) && <span className="visually-hidden">{words.isDone}</span>}
               </b>
               <span className="muted">{step.why}</span>
             </p>
@@ -118,15 +119,19 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
               (step.href ? (
                 <ButtonLink
                   href={step.href}
-                  aria-label={`${step.title}: open`}
+                  aria-label={words.openStep({ step: step.title })}
                   // Hours and prices that are right as they stand are done once they were looked at.
                   onClick={() => ['hours', 'prices'].includes(step.name) && look(step.name)}
                 >
-                  Open
+                  {words.open}
                 </ButtonLink>
               ) : (
-                <Button onClick={() => open({ kind: 'add-student' })} aria-label={step.title}>
-                  Add
+                <Button
+                  needsSignal
+                  onClick={() => open({ kind: 'add-student' })}
+                  aria-label={step.title}
+                >
+                  {words.add}
                 </Button>
               ))}
           </li>

@@ -7,6 +7,7 @@ import { studentName } from '#site/features/shared/diary/use-known-students.ts';
 import { Button } from '#site/ui/button.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/now-and-next.ts';
 import { UnsaidLesson } from '../shared/UnsaidLesson.tsx';
 import { useSayCompleted } from '../shared/use-say-completed.ts';
 
@@ -28,11 +29,17 @@ export function HowDidItGo({ unsaid, studentOf, now }: HowDidItGoProps) {
   const ofOneDay = unsaid.filter(({ startTime }) => dateOf(startTime) === oneDay);
   return (
     <Panel className="how-did-it-go">
-      <PanelHeader title="How did it go?">
-        <MoreLink href="/schedules/outcomes">All {unsaid.length}</MoreLink>
+      <PanelHeader title={words.howDidItGo}>
+        <MoreLink href="/schedules/outcomes">{words.allOfThem({ count: unsaid.length })}</MoreLink>
         {ofOneDay.length > 1 && (
-          <Button size="sm" glyph={Check} busy={isPending} onClick={() => sayCompleted(ofOneDay)}>
-            All {ofOneDay.length} of {dayWord(oneDay, now)} completed
+          <Button
+            needsSignal={false}
+            size="sm"
+            glyph={Check}
+            busy={isPending}
+            onClick={() => sayCompleted(ofOneDay)}
+          >
+            {words.allOfDayCompleted({ count: ofOneDay.length, ...dayWords(oneDay, now) })}
           </Button>
         )}
       </PanelHeader>
@@ -57,15 +64,13 @@ function fullestDay(unsaid: readonly Lesson[]): LocalDate {
   return day;
 }
 
-/** "today", "yesterday", "Thu 19 Nov". */
-function dayWord(date: LocalDate, now: Instant): string {
-  const today = dateOf(now);
-  if (date === today) return 'today';
-  return date === addDays(today, -1) ? 'yesterday' : formatDate(date, { year: false });
+/** Today and yesterday by their names, other days by their dates. */
+function dayWords(date: LocalDate, now: Instant) {
+  const names = { [dateOf(now)]: 'today', [addDays(dateOf(now), -1)]: 'yesterday' } as const;
+  return { day: names[date] ?? 'other', date: formatDate(date, { year: false }) };
 }
 
 /** "Today, 10:00", "Yesterday, 10:00", "Thu 19 Nov, 10:00". */
 function whenWas({ startTime }: Lesson, now: Instant): string {
-  const day = dayWord(dateOf(startTime), now);
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${timeOf(startTime)}`;
+  return words.wasOn({ ...dayWords(dateOf(startTime), now), time: timeOf(startTime) });
 }

@@ -4,6 +4,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { messageLink } from '#site/format/phone-links.ts';
 import { MenuLink } from '#site/ui/menu.tsx';
+import * as words from '#words/now-and-next.ts';
 
 const delays = [5, 10, 20] as const;
 
@@ -24,15 +25,20 @@ export function LateLinks({
             glyph={Clock}
             href={messageLink(phone, lateWords(firstName, lesson, minutes))}
           >
-            {minutes} minutes late
+            {words.minutesLate({ minutes })}
           </MenuLink>
         ))}
       <MenuLink glyph={MessageSquare} href={`/messages?to=${id}`}>
-        Write in the chat
+        {words.writeInTheChat}
       </MenuLink>
     </>
   );
 }
 
 const lateWords = (name: string, { startTime }: Lesson, minutes: number) =>
-  `Hi ${name}, I am running about ${minutes} minutes late for your ${timeOf(startTime)} lesson. I will be there at about ${timeOf(addMinutes(startTime, minutes))}.`;
+  words.lateMessage({
+    name,
+    minutes,
+    startTime: timeOf(startTime),
+    arrival: timeOf(addMinutes(startTime, minutes)),
+  });

@@ -11,6 +11,7 @@ import { directionsLink } from '#site/format/directions-link.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#site/ui/menu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/now-and-next.ts';
 import { placeOf } from '../shared/lesson-place.ts';
 import { useOutcome } from '../shared/use-outcome.ts';
 import { LateLinks } from './LateLinks.tsx';
@@ -28,20 +29,21 @@ export function NowNext({ running, next, studentOf, now }: NowNextProps) {
   const open = useOpenDialog();
   if (!running && !next) return null;
   return (
-    <Panel className="now-next" aria-label="Now and next">
+    <Panel className="now-next" aria-label={words.nowAndNext}>
       {running && (
         <LessonBlock
           lesson={running}
           student={studentOf(running)}
-          label={`Now, ${Math.ceil(minutesBetween(now, running.endTime))} min left`}
+          label={words.minutesLeft({ minutes: Math.ceil(minutesBetween(now, running.endTime)) })}
         >
           <Button
+            needsSignal={false}
             variant="primary"
             glyph={Check}
             busy={isPending}
             onClick={() => settle(running, 'completed')}
           >
-            Completed
+            {words.completed}
           </Button>
           <Button
             glyph={BadgeDollarSign}
@@ -49,7 +51,7 @@ export function NowNext({ running, next, studentOf, now }: NowNextProps) {
               open({ kind: 'take-payment', studentId: running.studentId, lessonId: running.id })
             }
           >
-            Take payment
+            {words.takePayment}
           </Button>
           <Skills lesson={running} />
         </LessonBlock>
@@ -89,7 +91,7 @@ function LessonBlock({ lesson, student, label, children }: LessonBlockProps) {
           {formatTimeSpan(lesson.startTime, lesson.endTime)}, {lesson.lessonType}
         </span>
         {place && <span>{place}</span>}
-        {lesson.opensWith && <span>Last time: {lesson.opensWith}</span>}
+        {lesson.opensWith && <span>{words.lastTime({ said: lesson.opensWith })}</span>}
       </button>
       <p className="do">{children}</p>
     </section>
@@ -98,7 +100,7 @@ function LessonBlock({ lesson, student, label, children }: LessonBlockProps) {
 
 const Skills = ({ lesson }: { lesson: Lesson }) => (
   <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
-    Skills
+    {words.skills}
   </ButtonLink>
 );
 
@@ -111,9 +113,9 @@ function Navigate({ place, isMain }: { place: string | null; isMain: boolean }) 
       href={directionsLink(place)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Navigate to ${place}`}
+      aria-label={words.navigateTo({ place })}
     >
-      Navigate
+      {words.navigate}
     </ButtonLink>
   );
 }
@@ -124,7 +126,7 @@ function RunningLate({ lesson, student }: { lesson: Lesson; student: Student | u
   return (
     <Menu>
       <MenuTrigger>
-        <Button glyph={Clock}>Running late</Button>
+        <Button glyph={Clock}>{words.runningLate}</Button>
       </MenuTrigger>
       <MenuContent>
         <LateLinks lesson={lesson} student={student} />
@@ -136,7 +138,10 @@ function RunningLate({ lesson, student }: { lesson: Lesson; student: Student | u
 /** "Next, in 1 h 5 min", "Tomorrow, 08:00" or "Thu 26 Nov, 08:00". */
 function whenNext({ startTime }: Lesson, now: Instant): string {
   const [date, today] = [dateOf(startTime), dateOf(now)];
-  if (date === today) return `Next, in ${inHours(Math.ceil(minutesBetween(now, startTime)))}`;
-  const day = date === addDays(today, 1) ? 'Tomorrow' : formatDate(date, { year: false });
-  return `${day}, ${timeOf(startTime)}`;
+  if (date === today)
+    return words.nextIn({ time: inHours(Math.ceil(minutesBetween(now, startTime))) });
+  const time = timeOf(startTime);
+  return date === addDays(today, 1)
+    ? words.tomorrowAt({ time })
+    : `${formatDate(date, { year: false })}, ${time}`;
 }

@@ -8,6 +8,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/now-and-next.ts';
 
 const shown = 3;
 
@@ -20,8 +21,8 @@ export function Owed({ today }: { today: LocalDate }) {
   if (owed.length === 0) return null;
   return (
     <Panel className="owed">
-      <PanelHeader title="Money to come">
-        <MoreLink href="/payments">All payments</MoreLink>
+      <PanelHeader title={words.moneyToCome}>
+        <MoreLink href="/payments">{words.allPayments}</MoreLink>
       </PanelHeader>
       <ul>
         {owed.map((payment) => (
@@ -34,10 +35,13 @@ export function Owed({ today }: { today: LocalDate }) {
             </div>
             <Button
               glyph={BadgeCheck}
-              aria-label={`Mark as paid: ${payment.studentName}, ${payment.description}`}
+              aria-label={words.markAsPaid({
+                student: payment.studentName,
+                what: payment.description,
+              })}
               onClick={() => open({ kind: 'mark-paid', paymentId: payment.id })}
             >
-              Mark paid
+              {words.markPaid}
             </Button>
           </li>
         ))}
@@ -47,8 +51,11 @@ export function Owed({ today }: { today: LocalDate }) {
 }
 
 function sayDue({ dueDate }: Payment, today: LocalDate): string {
-  if (!dueDate) return 'no due date';
+  if (!dueDate) return words.noDueDate;
   const days = daysBetween(dueDate, today);
-  if (days <= 0) return days === 0 ? 'due today' : `due ${formatDate(dueDate, { year: false })}`;
-  return days === 1 ? '1 day late' : `${days} days late`;
+  if (days <= 0)
+    return days === 0
+      ? words.dueToday
+      : words.dueOn({ date: formatDate(dueDate, { year: false }) });
+  return words.daysLate({ days });
 }

@@ -17,6 +17,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/dashboard.ts';
 
 /** The first five, newest first. */
 const shown = 5;
@@ -32,28 +33,32 @@ export function RecentStudents({ students, ahead, now }: RecentStudentsProps) {
   const recent = students.data?.slice(0, shown);
   return (
     <Panel className="students student-rows">
-      <PanelHeader title="Recent Students">
-        <MoreLink href="/students">View All</MoreLink>
+      <PanelHeader title={words.recentStudents}>
+        <MoreLink href="/students">{words.viewAll}</MoreLink>
       </PanelHeader>
       {students.isPending && <SkeletonRows rows={shown} />}
       {students.isError && (
-        <Failed title="Students could not be loaded" onRetry={() => void students.refetch()} />
+        <Failed title={words.studentsNotLoaded} onRetry={() => void students.refetch()} />
       )}
       {recent?.length === 0 && (
         <Empty
           glyph={UserPlus}
-          title="No students yet"
-          action={<Button onClick={() => open({ kind: 'add-student' })}>Add New Student</Button>}
+          title={words.noStudentsYet}
+          action={
+            <Button needsSignal onClick={() => open({ kind: 'add-student' })}>
+              {words.addNewStudent}
+            </Button>
+          }
         />
       )}
       {recent && recent.length > 0 && (
-        <Table label="Recent students">
+        <Table label={words.recentStudentsTable}>
           <TableHead>
-            <ColumnHead>Student</ColumnHead>
-            <ColumnHead>Package</ColumnHead>
-            <ColumnHead>Lessons</ColumnHead>
-            <ColumnHead>Next lesson</ColumnHead>
-            <ColumnHead>Status</ColumnHead>
+            <ColumnHead>{words.student}</ColumnHead>
+            <ColumnHead>{words.packageColumn}</ColumnHead>
+            <ColumnHead>{words.lessons}</ColumnHead>
+            <ColumnHead>{words.nextLesson}</ColumnHead>
+            <ColumnHead>{words.status}</ColumnHead>
           </TableHead>
           <TableBody>
             {recent.map((student) => (
@@ -94,14 +99,14 @@ function StudentRow({
           {student.completedLessons}/{student.totalLessons}
         </span>
         <Progress
-          label={`${name}: lessons completed`}
+          label={words.lessonsCompletedBy({ name })}
           done={student.completedLessons}
           of={student.totalLessons}
         />
         <CreditSentence credit={student.credit} />
       </Cell>
       <Cell place="when" className="next num">
-        {next ? whenNext(next, now) : 'None booked'}
+        {next ? whenNext(next, now) : words.noneBooked}
       </Cell>
       <Cell place="status">
         <StudentBadge status={student.status} />
@@ -122,9 +127,9 @@ function nextLesson(
 }
 
 function whenNext({ startTime }: Lesson, now: Instant): string {
-  if (startTime <= now) return 'Now';
+  if (startTime <= now) return words.now;
   const date = dateOf(startTime);
   return date === dateOf(now)
-    ? `Today ${timeOf(startTime)}`
+    ? words.todayAt({ time: timeOf(startTime) })
     : `${formatDate(date, { year: false })}, ${timeOf(startTime)}`;
 }

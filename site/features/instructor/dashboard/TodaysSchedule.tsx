@@ -17,6 +17,7 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/dashboard.ts';
 import { placeOf } from '../shared/lesson-place.ts';
 
 /** At most three of today's lessons are drawn; the rest is named in the foot. */
@@ -36,19 +37,21 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
   const others = held.filter((lesson) => !drawn.includes(lesson));
   return (
     <Panel className="today">
-      <PanelHeader title="Today's Schedule">
-        <MoreLink href="/schedules?view=day">View day</MoreLink>
+      <PanelHeader title={words.todaysSchedule}>
+        <MoreLink href="/schedules?view=day">{words.viewDay}</MoreLink>
       </PanelHeader>
       {lessons.isPending && <SkeletonRows />}
       {lessons.isError && (
-        <Failed title="Today could not be loaded" onRetry={() => void lessons.refetch()} />
+        <Failed title={words.todayNotLoaded} onRetry={() => void lessons.refetch()} />
       )}
       {lessons.data && held.length === 0 && (
         <Empty
           glyph={CalendarCheck}
-          title="No lessons today"
+          title={words.noLessonsToday}
           action={
-            <Button onClick={() => open({ kind: 'schedule-lesson' })}>Schedule Lesson</Button>
+            <Button needsSignal onClick={() => open({ kind: 'schedule-lesson' })}>
+              {words.scheduleLesson}
+            </Button>
           }
         />
       )}
@@ -66,14 +69,15 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
       )}
       {others.length > 0 && (
         <footer className="muted">
-          And {others.length} more today:{' '}
-          {others
-            .map(
-              (lesson) =>
-                `${studentName(students?.find(({ id }) => id === lesson.studentId))} ${timeOf(lesson.startTime)}`,
-            )
-            .join(', ')}
-          .
+          {words.moreToday({
+            count: others.length,
+            lessons: others
+              .map(
+                (lesson) =>
+                  `${studentName(students?.find(({ id }) => id === lesson.studentId))} ${timeOf(lesson.startTime)}`,
+              )
+              .join(', '),
+          })}
         </footer>
       )}
     </Panel>
@@ -111,7 +115,7 @@ function TodaysLesson({
           </button>
           {isNow ? (
             <Badge tone="accent">
-              Now, {Math.ceil(minutesBetween(now, lesson.endTime))} min left
+              {words.minutesLeft({ minutes: Math.ceil(minutesBetween(now, lesson.endTime)) })}
             </Badge>
           ) : (
             <Badge {...statusSigns[lesson.status]}>{lessonStatusLabels[lesson.status]}</Badge>
@@ -125,12 +129,16 @@ function TodaysLesson({
       </div>
       <div className="do">
         {student?.phone && (
-          <IconLink glyph={Phone} label={`Call ${name}`} href={callLink(student.phone)} />
+          <IconLink
+            glyph={Phone}
+            label={words.callPerson({ name })}
+            href={callLink(student.phone)}
+          />
         )}
         {place && (
           <IconLink
             glyph={Navigation}
-            label={`Navigate to ${place}`}
+            label={words.navigateTo({ place })}
             href={directionsLink(place)}
             target="_blank"
             rel="noreferrer"

@@ -10,6 +10,7 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/dashboard.ts';
 
 interface UpcomingTestsProps {
   students: readonly Student[] | undefined;
@@ -20,14 +21,14 @@ export function UpcomingTests({ students }: UpcomingTestsProps) {
   const tests = useUpcomingTests();
   return (
     <Panel className="tests">
-      <PanelHeader title="Upcoming Tests">
-        <MoreLink href="/calendar">View Calendar</MoreLink>
+      <PanelHeader title={words.upcomingTests}>
+        <MoreLink href="/calendar">{words.viewCalendar}</MoreLink>
       </PanelHeader>
       {tests.isPending && <SkeletonRows />}
       {tests.isError && (
-        <Failed title="Tests could not be loaded" onRetry={() => void tests.refetch()} />
+        <Failed title={words.testsNotLoaded} onRetry={() => void tests.refetch()} />
       )}
-      {tests.data?.length === 0 && <Empty glyph={Flag} title="No upcoming tests scheduled" />}
+      {tests.data?.length === 0 && <Empty glyph={Flag} title={words.noTestsAhead} />}
       {tests.data && tests.data.length > 0 && (
         <ul>
           {tests.data.map((lesson) => {

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { plans } from '#domain/catalogue/plans.ts';
 import { useVerifyPayment } from '#site/data/billing.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/upgrade-check.ts';
 
 /** Somebody comes back from the till: asks whether they paid, says so, and clears the address. */
 export default function UpgradeCheck({ sessionId }: { sessionId: string }): null {
@@ -13,16 +14,15 @@ export default function UpgradeCheck({ sessionId }: { sessionId: string }): null
   useEffect(() => {
     const pending = () =>
       toast({
-        title: 'Payment Verification',
-        description:
-          "Payment completed but verification is pending. Please refresh if your subscription status doesn't update.",
+        title: words.verificationTitle,
+        description: words.verificationPending,
       });
     verify(sessionId)
       .then(({ subscriptionType }) => {
         if (!subscriptionType) return pending();
         toast({
-          title: 'Payment Successful!',
-          description: `Your subscription has been upgraded to ${plans[subscriptionType].label}.`,
+          title: words.paidTitle,
+          description: words.upgradedTo({ plan: plans[subscriptionType].label }),
         });
       }, pending)
       .finally(() => navigate('/dashboard', { replace: true }));

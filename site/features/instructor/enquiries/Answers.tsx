@@ -1,8 +1,10 @@
 import { MailCheck, UserPlus } from 'lucide-react';
 import { type Enquiry, type EnquiryChange, useChangeEnquiry } from '#site/data/enquiries.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { type StudentPrefill, useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/enquiries.ts';
 
 /** What an instructor can do about an enquiry as it stands. */
 export function Answers({ enquiry }: { enquiry: Enquiry }) {
@@ -10,23 +12,34 @@ export function Answers({ enquiry }: { enquiry: Enquiry }) {
   const open = useOpenDialog();
   const toast = useToast();
   const change = useChangeEnquiry();
+  const showNotUndone = useErrorToast({ title: words.notUndone });
 
   const settle = (to: EnquiryChange, title: string) =>
     change.mutate({ id, change: to }, { onSuccess: () => toast({ title, description: name }) });
+  const answer = (to: 'contacted' | 'declined', title: string) => {
+    if (status === 'converted') return;
+    const onPress = () => change.mutate({ id, change: { status } }, { onError: showNotUndone });
+    change.mutate(
+      { id, change: { status: to } },
+      {
+        onSuccess: () =>
+          toast({ title, description: name, action: { label: words.undo, onPress } }),
+      },
+    );
+  };
   const convert = () =>
     open({
       kind: 'add-student',
       known: prefillFrom(enquiry),
-      onAdded: (added) =>
-        settle({ status: 'converted', studentId: added }, 'Enquiry turned into a student'),
+      onAdded: (added) => settle({ status: 'converted', studentId: added }, words.becameStudent),
     });
 
   if (status === 'converted') {
     return (
       <p className="answers">
         {studentId !== null && (
-          <ButtonLink href={`/students/${studentId}`} aria-label={`View Student ${name}`}>
-            View Student
+          <ButtonLink href={`/students/${studentId}`} aria-label={words.viewStudentOf({ name })}>
+            {words.viewStudent}
           </ButtonLink>
         )}
       </p>
@@ -36,30 +49,33 @@ export function Answers({ enquiry }: { enquiry: Enquiry }) {
     <p className="answers">
       {status !== 'declined' && (
         <Button
+          needsSignal
           variant="quiet"
-          aria-label={`Decline ${name}`}
-          onClick={() => settle({ status: 'declined' }, 'Enquiry declined')}
+          aria-label={words.declineOf({ name })}
+          onClick={() => answer('declined', words.enquiryDeclined)}
         >
-          Decline
+          {words.decline}
         </Button>
       )}
       {status !== 'contacted' && (
         <Button
+          needsSignal
           glyph={MailCheck}
-          aria-label={`Mark as contacted: ${name}`}
-          onClick={() => settle({ status: 'contacted' }, 'Marked as contacted')}
+          aria-label={words.markAsContactedOf({ name })}
+          onClick={() => answer('contacted', words.markedAsContacted)}
         >
-          Mark as contacted
+          {words.markAsContacted}
         </Button>
       )}
       {status !== 'declined' && (
         <Button
+          needsSignal
           variant="ink"
           glyph={UserPlus}
-          aria-label={`Add as student: ${name}`}
+          aria-label={words.addAsStudentOf({ name })}
           onClick={convert}
         >
-          Add as student
+          {words.addAsStudent}
         </Button>
       )}
     </p>
@@ -74,6 +90,6 @@ export function prefillFrom({ name, email, phone, service, message }: Enquiry): 
     lastName: rest.join(' '),
     email,
     phone: phone ?? '',
-    notes: [`Asked for: ${service}`, message].filter(Boolean).join('\n'),
+    notes: [words.askedFor({ service }), message].filter(Boolean).join('\n'),
   };
 }

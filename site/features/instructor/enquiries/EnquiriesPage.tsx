@@ -4,6 +4,7 @@ import { useIsMember } from '#site/data/team.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import * as words from '#words/enquiries.ts';
 import { Inbox } from './Inbox.tsx';
 import { ListingTab } from './ListingTab.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -25,12 +26,13 @@ export default function EnquiriesPage() {
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'requests'}
         onValueChange={(tab) => setParams({ tab }, { replace: true })}
       >
-        <TabList aria-label="Enquiries">
+        <TabList aria-label={words.enquiries}>
           <Tab value="requests">
-            Booking requests <Count count={unanswered} aria-label={`${unanswered} new`} />
+            {words.bookingRequests}{' '}
+            <Count count={unanswered} aria-label={words.newOnes({ count: unanswered })} />
           </Tab>
-          <Tab value="reviews">Reviews</Tab>
-          {!isMember && <Tab value="listing">Directory listing</Tab>}
+          <Tab value="reviews">{words.reviewsTab}</Tab>
+          {!isMember && <Tab value="listing">{words.directoryListing}</Tab>}
         </TabList>
         <TabPanel value="requests">
           <Inbox />
@@ -49,7 +51,6 @@ export default function EnquiriesPage() {
 }
 
 function sentence(all: number, unanswered: number): string {
-  if (all === 0) return 'Nobody has asked yet';
-  const total = all === 1 ? '1 booking request' : `${all} booking requests`;
-  return unanswered === 0 ? `${total}, every one answered` : `${total}, ${unanswered} to answer`;
+  if (all === 0) return words.nobodyAsked;
+  return words.howMany({ all, unanswered });
 }

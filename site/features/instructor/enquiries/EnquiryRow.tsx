@@ -9,6 +9,8 @@ import { callLink } from '#site/format/phone-links.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as texts from '#words/enquiries.ts';
 import { Answers } from './Answers.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -30,13 +32,11 @@ export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant })
         </time>
       </div>
       <div className="what">
-        <p>
-          Asks for <b>{service}</b>
-        </p>
+        <p>{texts.asksFor({ service, b: bold })}</p>
         {message && <p className="words">{message}</p>}
         <p className="reach">
           <a
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Driving lessons: ${service}`)}`}
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.mailSubject({ service }))}`}
           >
             <Icon glyph={Mail} size="xs" />
             {email}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
+import * as words from '#words/enquiries.ts';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { statusLabels } from './StatusBadge.tsx';
 
@@ -17,8 +18,8 @@ type Shown = EnquiryStatus | 'all';
 export function Inbox() {
   const enquiries = useEnquiries();
   return (
-    <Panel aria-label="Booking requests">
-      <Loaded from={enquiries} failed="Enquiries could not be loaded">
+    <Panel aria-label={words.bookingRequests}>
+      <Loaded from={enquiries} failed={words.notLoaded}>
         {(all) => <Requests all={all} />}
       </Loaded>
     </Panel>
@@ -33,10 +34,10 @@ function Requests({ all }: { all: readonly Enquiry[] }) {
     return (
       <Empty
         glyph={InboxIcon}
-        title="No enquiries yet"
-        action={<ButtonLink href="/enquiries?tab=listing">Directory listing</ButtonLink>}
+        title={words.noEnquiriesYet}
+        action={<ButtonLink href="/enquiries?tab=listing">{words.directoryListing}</ButtonLink>}
       >
-        Booking requests from the public directory arrive here and by email.
+        {words.whereTheyComeFrom}
       </Empty>
     );
   }
@@ -44,11 +45,11 @@ function Requests({ all }: { all: readonly Enquiry[] }) {
     <>
       <div className="bar">
         <Segments
-          label="Status"
+          label={words.status}
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'all', label: 'All', count: all.length },
+            { value: 'all', label: words.anyStatus, count: all.length },
             ...enquiryStatuses.map((value) => ({
               value,
               label: statusLabels[value],
@@ -60,10 +61,10 @@ function Requests({ all }: { all: readonly Enquiry[] }) {
       {found.length === 0 ? (
         <Empty
           glyph={InboxIcon}
-          title="No enquiries found"
-          action={<Button onClick={() => setShown('all')}>Show all</Button>}
+          title={words.noEnquiriesFound}
+          action={<Button onClick={() => setShown('all')}>{words.showAll}</Button>}
         >
-          None of them is {shown === 'all' ? 'here' : statusLabels[shown].toLowerCase()}.
+          {words.noneOfStatus({ status: shown })}
         </Empty>
       ) : (
         <ul className="requests">

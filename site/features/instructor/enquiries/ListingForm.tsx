@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError } from '#site/api-client.ts';
 import { type Listing, useChangeListing } from '#site/data/listing.ts';
@@ -13,6 +13,7 @@ import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/directory-listing.ts';
 import { draftOf, type ListingAnswers, type ListingDraft, listingForm } from './listing-form.ts';
 
 interface ListingFormProps {
@@ -36,7 +37,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
     setMissing(null);
     try {
       await change.mutateAsync({ listed: true, ...answers });
-      toast({ title: isListed ? 'Listing updated' : 'Your school is in the directory' });
+      toast({ title: isListed ? words.listingUpdated : words.nowListed });
     } catch (error) {
       if (error instanceof CallError && error.code === 'profile_incomplete')
         return setMissing(error.sentence);
@@ -48,7 +49,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
     change.mutate(
       { listed: false },
       {
-        onSuccess: () => toast({ title: 'Your school is no longer in the directory' }),
+        onSuccess: () => toast({ title: words.noLongerListed }),
         onError: showFailure,
       },
     );
@@ -57,51 +58,52 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
     <form onSubmit={save} noValidate>
       <PanelBody>
         <Banner tone={isListed ? 'success' : 'info'}>
-          {isListed ? (
-            <>
-              Learners can find you.{' '}
-              <TextLink href={paths.instructor(schoolId)}>See your public page</TextLink>
-            </>
-          ) : (
-            'You are not in the directory. Your street address is never shown there, only where you teach.'
-          )}
+          {isListed
+            ? words.listed({
+                page: linkToPage(schoolId),
+              })
+            : words.notListed}
         </Banner>
         {missing && (
           <Banner tone="warning" role="alert">
-            {missing} <TextLink href="/settings/profile">Open your profile</TextLink>
+            {missing} <TextLink href="/settings/profile">{words.openYourProfile}</TextLink>
           </Banner>
         )}
         <div className="two">
-          <Field label="Where you teach" hint="Suburb and city" error={errors.place?.message}>
-            <Input placeholder="Grey Lynn, Auckland" {...form.register('place')} />
+          <Field label={words.whereYouTeach} hint={words.placeHint} error={errors.place?.message}>
+            <Input placeholder={words.placeExample} {...form.register('place')} />
           </Field>
           <Field
-            label="Languages"
-            hint="With commas between them"
+            label={words.languages}
+            hint={words.languagesHint}
             error={errors.languages?.message}
           >
             <Input {...form.register('languages')} />
           </Field>
-          <Field label="Experience" optional error={errors.experience?.message}>
-            <Input placeholder="8 years" {...form.register('experience')} />
+          <Field label={words.experience} optional error={errors.experience?.message}>
+            <Input placeholder={words.experienceExample} {...form.register('experience')} />
           </Field>
-          <Field label="Availability" optional error={errors.availability?.message}>
-            <Input placeholder="Weekdays and Saturday" {...form.register('availability')} />
+          <Field label={words.availability} optional error={errors.availability?.message}>
+            <Input placeholder={words.availabilityExample} {...form.register('availability')} />
           </Field>
         </div>
       </PanelBody>
       <footer>
         {isListed ? (
           <Button variant="danger-quiet" busy={change.isPending && !isSubmitting} onClick={leave}>
-            Leave the directory
+            {words.leaveTheDirectory}
           </Button>
         ) : (
-          <ButtonLink href={paths.instructors}>See the directory</ButtonLink>
+          <ButtonLink href={paths.instructors}>{words.seeTheDirectory}</ButtonLink>
         )}
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          {isListed ? 'Save changes' : 'List my school'}
+          {isListed ? words.saveChanges : words.listMySchool}
         </Button>
       </footer>
     </form>
   );
 }
+
+const linkToPage = (schoolId: number) => (said: ReactNode) => (
+  <TextLink href={paths.instructor(schoolId)}>{said}</TextLink>
+);

@@ -2,6 +2,7 @@ import { useSchool } from '#site/data/account.ts';
 import { useListing } from '#site/data/listing.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/directory-listing.ts';
 import { ListingForm } from './ListingForm.tsx';
 
 /** Our own entry in the directory: asked for, changed, and taken back here. */
@@ -9,7 +10,7 @@ export function ListingTab() {
   const school = useSchool(true).data;
   return (
     <Panel className="listing">
-      <PanelHeader title="Directory listing" />
+      <PanelHeader title={words.directoryListing} />
       {school ? <Entry schoolId={school.id} /> : <SkeletonRows />}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
+import * as texts from '#words/reviews.ts';
 
 /** The instructor's answer under a review: shown, or written. */
 export function Reply({ review }: { review: Review }) {
@@ -17,16 +18,19 @@ export function Reply({ review }: { review: Review }) {
     <div className="reply">
       {review.reply && (
         <blockquote>
-          <b>Your reply</b>
+          <b>{texts.yourReply}</b>
           <p className="words">{review.reply}</p>
         </blockquote>
       )}
       <Button
+        needsSignal
         glyph={ReplyGlyph}
-        aria-label={`${review.reply ? 'Change reply' : 'Reply'} to ${review.studentName}`}
+        aria-label={(review.reply ? texts.changeReplyTo : texts.replyTo)({
+          name: review.studentName,
+        })}
         onClick={() => setWriting(true)}
       >
-        {review.reply ? 'Change reply' : 'Reply'}
+        {review.reply ? texts.changeReply : texts.reply}
       </Button>
     </div>
   );
@@ -44,20 +48,20 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const save = useSubmit(form, {
     send: ({ reply: words }) => reply.mutateAsync(words),
     says: () => ({
-      title: 'Reply saved',
-      description: 'It stands under the review for everybody.',
+      title: texts.replySaved,
+      description: texts.whereReplyStands,
     }),
     onDone,
   });
   return (
     <form className="reply" onSubmit={save} noValidate>
-      <Field label="Your reply" hint="Everybody can read it." error={errors.reply?.message}>
+      <Field label={texts.yourReply} hint={texts.whoReadsReply} error={errors.reply?.message}>
         <Textarea rows={3} {...form.register('reply')} />
       </Field>
       <div className="row">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{texts.cancel}</Button>
         <Button type="submit" variant="ink" busy={isSubmitting}>
-          Save reply
+          {texts.saveReply}
         </Button>
       </div>
     </form>

@@ -7,18 +7,19 @@ import { Stars } from '#site/format/Rating.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as texts from '#words/reviews.ts';
 import { Reply } from './Reply.tsx';
 
 /** What students say on the public profile. */
 export function ReviewList() {
   const reviews = useReviews();
   return (
-    <Panel aria-label="Reviews">
-      <Loaded from={reviews} failed="Reviews could not be loaded">
+    <Panel aria-label={texts.reviews}>
+      <Loaded from={reviews} failed={texts.notLoaded}>
         {(all) =>
           all.length === 0 ? (
-            <Empty glyph={MessageSquareQuote} title="No reviews yet">
-              Students can write one in their portal after their first completed lesson.
+            <Empty glyph={MessageSquareQuote} title={texts.noReviewsYet}>
+              {texts.whoWritesReviews}
             </Empty>
           ) : (
             <ul className="requests">

@@ -2,12 +2,13 @@ import { Ban, MailCheck, Sparkle, UserCheck } from 'lucide-react';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
+import * as words from '#words/enquiries.ts';
 
 export const statusLabels: Readonly<Record<EnquiryStatus, string>> = {
-  new: 'New',
-  contacted: 'Contacted',
-  converted: 'Converted',
-  declined: 'Declined',
+  new: words.newStatus,
+  contacted: words.contactedStatus,
+  converted: words.convertedStatus,
+  declined: words.declinedStatus,
 };
 
 const looks: Readonly<Record<EnquiryStatus, { tone: BadgeTone; glyph: Glyph }>> = {

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Billable } from '#site/data/invoices.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { DateInput } from '#site/ui/input.tsx';
+import * as words from '#words/new-invoice.ts';
 
 interface BillableLineProps {
   line: Billable;
@@ -16,7 +17,6 @@ interface BillableLineProps {
 /** Something that is owed and could be billed: what, since when, and the day of its lesson. */
 export function BillableLine({ line, isChosen, onChoose, lessonOn, onLesson }: BillableLineProps) {
   const { description, reference, amount, received, dueOn, isOverdue } = line;
-  const due = dueOn ? `${isOverdue ? 'overdue since' : 'due'} ${formatDate(dueOn)}` : 'no due date';
   return (
     <li>
       <div className="what">
@@ -24,16 +24,21 @@ export function BillableLine({ line, isChosen, onChoose, lessonOn, onLesson }: B
           {description}
         </Checkbox>
         <p className="muted num">
-          {reference}, {due}
-          {received > 0 && `, ${formatDollars(received)} received`}
+          {words.owedSince({
+            reference,
+            due: dueOn ? (isOverdue ? 'overdue' : 'to_come') : 'never',
+            date: dueOn ? formatDate(dueOn) : '',
+            isPart: received > 0 ? 'yes' : 'no',
+            received: formatDollars(received),
+          })}
         </p>
         {isChosen && (
           <div className="lesson">
             <span className="muted" aria-hidden>
-              Lesson on
+              {words.lessonOn}
             </span>
             <DateInput
-              aria-label={`Day of the lesson: ${description}`}
+              aria-label={words.dayOfLesson({ description })}
               value={lessonOn}
               onChange={(event) => onLesson(event.target.value)}
             />

@@ -8,6 +8,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './invoices.css';
+import * as words from '#words/invoice-correction.ts';
 
 interface CorrectInvoiceDialogProps {
   /** The invoice, by its number or by a payment on it. A payment was changed just now: nothing is asked where its invoice says so already. */
@@ -53,9 +54,9 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
 
   return (
     <FormDialog
-      title={`Correct Invoice ${invoice.invoiceNumber}`}
-      consequence="The invoice stays as it was issued. A correction with a number of its own goes to the student beside it."
-      answer="Issue correction"
+      title={words.correctTitle({ invoice: invoice.invoiceNumber })}
+      consequence={words.whatCorrectingDoes}
+      answer={words.issueCorrection}
       isBusy={correct.isPending}
       isDirty={reason !== '' || !same(amounts, proposed(invoice))}
       onSubmit={(event) => {
@@ -65,7 +66,7 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
         correct.mutate(asked.data, {
           onSuccess: ({ corrections }) => {
             toast({
-              title: 'Invoice Corrected',
+              title: words.invoiceCorrected,
               description: `${corrections.at(-1)?.correctionNumber ?? ''}: ${formatMoney(change)}`,
             });
             onClose();
@@ -75,14 +76,14 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       onClose={onClose}
     >
       <div className="correct-invoice">
-        <ul aria-label="Lines">
+        <ul aria-label={words.lines}>
           {invoice.lines.map((line, place) => (
             <li key={line.paymentId}>
               <div className="what">
                 {line.description}
-                <p className="muted num">It says {formatDollars(line.amountNow)}</p>
+                <p className="muted num">{words.itSays({ sum: formatDollars(line.amountNow) })}</p>
               </div>
-              <Field label="It should say" error={wrong(`lines.${place}.amount`)}>
+              <Field label={words.itShouldSay} error={wrong(`lines.${place}.amount`)}>
                 <InputGroup prefix="NZ$">
                   <Input
                     inputMode="decimal"
@@ -97,12 +98,12 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
             </li>
           ))}
           <li>
-            <b>Change</b>
+            <b>{words.change}</b>
             <b className="num">{formatMoney(change)}</b>
           </li>
         </ul>
       </div>
-      <Field label="Reason" hint="It stands on the correction." error={wrong('reason')}>
+      <Field label={words.reason} hint={words.reasonHint} error={wrong('reason')}>
         <Input
           value={reason}
           maxLength={500}

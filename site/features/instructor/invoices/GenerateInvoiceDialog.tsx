@@ -13,6 +13,8 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/new-invoice.ts';
+import * as texts from '#words/ui.ts';
 import { BillableLine } from './BillableLine.tsx';
 
 /** Generate Invoice: what a student owes and is on none yet, a look at the total, then the invoice. */
@@ -52,14 +54,11 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="Generate Invoice"
-        consequence="Once issued, an invoice keeps its number and is corrected rather than changed."
-      >
+      <DialogContent title={words.title} consequence={words.whatIssuingDoes}>
         <DialogBody className="body generate-invoice">
           {issued === undefined ? (
             <>
-              <Field label="Student">
+              <Field label={words.student}>
                 <SearchSelect
                   value={studentId === undefined ? undefined : String(studentId)}
                   onChange={(value) => {
@@ -77,13 +76,13 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               </Field>
               {studentId !== undefined && next.isPending && <SkeletonRows />}
               {lines?.length === 0 && (
-                <Empty glyph={ReceiptText} title="Nothing to invoice">
-                  Everything that this student owes is on an invoice already.
+                <Empty glyph={ReceiptText} title={words.nothingToInvoice}>
+                  {words.allIsOnInvoices}
                 </Empty>
               )}
               {lines && lines.length > 0 && (
                 <>
-                  <ul aria-label="Payments for this invoice">
+                  <ul aria-label={words.paymentsForThisInvoice}>
                     {lines.map((line) => (
                       <BillableLine
                         key={line.paymentId}
@@ -95,11 +94,11 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                       />
                     ))}
                     <li className="total">
-                      <b>Total</b>
+                      <b>{words.total}</b>
                       <b className="num">{formatMoney(total)}</b>
                     </li>
                   </ul>
-                  <Field label="Due date" optional>
+                  <Field label={words.dueDate} optional>
                     <DateInput value={due} onChange={(event) => setDueDate(event.target.value)} />
                   </Field>
                 </>
@@ -108,7 +107,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
           ) : (
             <Empty
               glyph={FileCheck}
-              title="Invoice issued"
+              title={words.invoiceIssued}
               action={
                 <>
                   <ButtonLink
@@ -116,7 +115,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                     href={`/api/invoices/${issued.number}/pdf`}
                     download
                   >
-                    Download Invoice
+                    {words.downloadInvoice}
                   </ButtonLink>
                   {issued.mailed !== 'sent' && (
                     <Button
@@ -124,20 +123,22 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                       busy={mailing.isPending}
                       onClick={() => mailing.mail(issued.lines[0]?.paymentId ?? 0)}
                     >
-                      Send by email
+                      {words.sendByEmail}
                     </Button>
                   )}
                 </>
               }
             >
-              {formatDollars(issued.total)} for{' '}
-              {students.find(({ id }) => id === studentId)?.firstName}.
-              {issued.mailed === 'sent' && ' It went out by email.'}
+              {words.issuedTo({
+                total: formatDollars(issued.total),
+                student: students.find(({ id }) => id === studentId)?.firstName ?? '',
+                isMailed: issued.mailed === 'sent' ? 'yes' : 'no',
+              })}
             </Empty>
           )}
         </DialogBody>
         <DialogFooter>
-          <DialogCancel>{issued === undefined ? 'Cancel' : 'Done'}</DialogCancel>
+          <DialogCancel>{issued === undefined ? texts.cancel : words.done}</DialogCancel>
           {issued === undefined && (
             <Button
               variant="primary"
@@ -145,7 +146,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               disabled={chosen.length === 0}
               onClick={generate}
             >
-              Issue invoice
+              {words.issueInvoice}
             </Button>
           )}
         </DialogFooter>

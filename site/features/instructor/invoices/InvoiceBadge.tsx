@@ -1,6 +1,8 @@
 import { Ban, CircleCheck, CircleDashed, Clock, FilePen, TriangleAlert } from 'lucide-react';
 import type { Invoice } from '#site/data/invoices.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import * as texts from '#words/format.ts';
+import * as words from '#words/invoices.ts';
 
 /** Where an invoice stands; that it should be corrected comes first, because somebody has to do it. */
 export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
@@ -8,12 +10,12 @@ export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
   return <Badge {...look}>{word}</Badge>;
 }
 
-const toCorrect = { word: 'To correct', tone: 'warning', glyph: FilePen } as const;
+const toCorrect = { word: words.toCorrect, tone: 'warning', glyph: FilePen } as const;
 
 const badges = {
-  unpaid: { word: 'Unpaid', tone: 'neutral', glyph: Clock },
-  part_paid: { word: 'Part paid', tone: 'info', glyph: CircleDashed },
-  paid: { word: 'Paid', tone: 'success', glyph: CircleCheck },
-  overdue: { word: 'Overdue', tone: 'danger', glyph: TriangleAlert },
-  cancelled: { word: 'Cancelled', tone: 'outline', glyph: Ban },
+  unpaid: { word: words.unpaid, tone: 'neutral', glyph: Clock },
+  part_paid: { word: words.partPaid, tone: 'info', glyph: CircleDashed },
+  paid: { word: texts.paid, tone: 'success', glyph: CircleCheck },
+  overdue: { word: texts.overdue, tone: 'danger', glyph: TriangleAlert },
+  cancelled: { word: texts.cancelled, tone: 'outline', glyph: Ban },
 } as const;

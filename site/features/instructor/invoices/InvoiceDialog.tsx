@@ -7,6 +7,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import * as words from '#words/invoices.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 /** An invoice as it was issued, its corrections, and where it stands. */
@@ -16,53 +17,55 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   const pdf = `/api/invoices/${number}/pdf`;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={`Invoice ${invoiceNumber}`} consequence={`For ${buyerName}.`}>
+      <DialogContent
+        title={words.invoiceTitle({ number: invoiceNumber })}
+        consequence={words.forBuyer({ buyer: buyerName })}
+      >
         <DialogBody className="body invoice-details">
-          {invoice.isCorrectionDue && (
-            <Banner tone="warning">
-              A payment on it was changed, cancelled or refunded since. Correct the invoice, so that
-              it says so.
-            </Banner>
-          )}
+          {invoice.isCorrectionDue && <Banner tone="warning">{words.correctionIsDue}</Banner>}
           <Facts>
-            <Fact name="Status">
+            <Fact name={words.status}>
               <InvoiceBadge invoice={invoice} />
             </Fact>
-            <Fact name="Issued">
+            <Fact name={words.issued}>
               <span className="num">{formatDate(invoice.issuedOn)}</span>
             </Fact>
-            <Fact name="Due">
-              <span className="num">{dueOn ? formatDate(dueOn) : 'No due date'}</span>
+            <Fact name={words.due}>
+              <span className="num">{dueOn ? formatDate(dueOn) : words.noDueDate}</span>
             </Fact>
             {corrections.length > 0 && (
-              <Fact name="As it was issued">
+              <Fact name={words.asItWasIssued}>
                 <span className="num">{formatDollars(invoice.issuedTotal)}</span>
               </Fact>
             )}
-            <Fact name="Total">
+            <Fact name={words.total}>
               <span className="num">{formatDollars(invoice.total)}</span>
             </Fact>
             {invoice.gst !== null && (
-              <Fact name="GST within it">
+              <Fact name={words.gstWithinIt}>
                 <span className="num">{formatDollars(invoice.gst)}</span>
               </Fact>
             )}
-            <Fact name="Paid to date">
+            <Fact name={words.paidToDate}>
               <span className="num">{formatDollars(invoice.paidToDate)}</span>
             </Fact>
-            <Fact name="Balance due">
+            <Fact name={words.balanceDue}>
               <b className="num">{formatDollars(invoice.balanceDue)}</b>
             </Fact>
           </Facts>
-          <ul aria-label="Lines">
+          <ul aria-label={words.lines}>
             {lines.map((line) => (
               <li key={line.paymentId}>
                 <div className="what">
                   {line.description}
                   <p className="muted num">
-                    {line.reference}
-                    {line.lessonOn && `, lesson ${formatDate(line.lessonOn)}`}
-                    {line.ownNumber && `, your number ${line.ownNumber}`}
+                    {words.lineOf({
+                      reference: line.reference,
+                      hasLesson: line.lessonOn ? 'yes' : 'no',
+                      lesson: line.lessonOn ? formatDate(line.lessonOn) : '',
+                      hasOwn: line.ownNumber ? 'yes' : 'no',
+                      own: line.ownNumber ?? '',
+                    })}
                   </p>
                 </div>
                 <span className="num">{formatDollars(line.amount)}</span>
@@ -71,7 +74,7 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
           </ul>
           {corrections.length > 0 && (
             <section>
-              <h3>Corrections</h3>
+              <h3>{words.corrections}</h3>
               <ul>
                 {corrections.map((one) => (
                   <li key={one.number}>
@@ -86,7 +89,7 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
                     <span className="num">
                       {formatDollars(one.total)}
                       {one.gst !== null && (
-                        <span className="muted"> GST {formatDollars(one.gst)}</span>
+                        <span className="muted"> {words.gst({ sum: formatDollars(one.gst) })}</span>
                       )}
                     </span>
                   </li>
@@ -98,17 +101,18 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
         <DialogFooter>
           {lines.length > 0 && (
             <Button
+              needsSignal
               glyph={FilePen}
               onClick={() => {
                 onClose();
                 openDialog({ kind: 'correct-invoice', invoice: number });
               }}
             >
-              Correct Invoice
+              {words.correctInvoice}
             </Button>
           )}
           <ButtonLink variant="primary" glyph={Download} href={pdf} download>
-            Download Invoice
+            {words.downloadInvoice}
           </ButtonLink>
         </DialogFooter>
       </DialogContent>

@@ -8,6 +8,7 @@ import { Person } from '#site/ui/avatar.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import * as words from '#words/invoices.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 interface InvoiceRowProps {
@@ -26,8 +27,11 @@ export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
       <Cell place="what" className="num">
         {invoiceNumber}
         <span className="sub">
-          {formatDate(invoice.issuedOn)}
-          {last && `, corrected ${formatDate(last.correctedOn, { year: false })}`}
+          {words.issuedOn({
+            issued: formatDate(invoice.issuedOn),
+            isCorrected: last ? 'yes' : 'no',
+            corrected: last ? formatDate(last.correctedOn, { year: false }) : '',
+          })}
         </span>
       </Cell>
       <Cell place="who">
@@ -35,14 +39,14 @@ export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
       </Cell>
       <Cell place="amount" className="money">
         {formatDollars(invoice.total)}
-        {gst !== null && <span className="sub">GST {formatDollars(gst)}</span>}
+        {gst !== null && <span className="sub">{words.gst({ sum: formatDollars(gst) })}</span>}
       </Cell>
       <Cell className="money">
         {formatDollars(invoice.balanceDue)}
-        <span className="sub">{formatDollars(invoice.paidToDate)} paid</span>
+        <span className="sub">{words.paidSoFar({ sum: formatDollars(invoice.paidToDate) })}</span>
       </Cell>
       <Cell place="when" className="num">
-        {dueOn ? formatDate(dueOn) : 'No due date'}
+        {dueOn ? formatDate(dueOn) : words.noDueDate}
       </Cell>
       <Cell place="status">
         <InvoiceBadge invoice={invoice} />
@@ -50,29 +54,35 @@ export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
       <Cell place="menu">
         <Menu>
           <MenuTrigger>
-            <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${invoiceNumber}`} />
+            <IconButton
+              size="sm"
+              glyph={Ellipsis}
+              label={words.actionsFor({ invoice: invoiceNumber })}
+            />
           </MenuTrigger>
           <MenuContent>
             <MenuItem glyph={Eye} onSelect={() => onOpen(number)}>
-              View Invoice
+              {words.viewInvoice}
             </MenuItem>
             <MenuItem
+              needsSignal
               glyph={Download}
               onSelect={() => window.location.assign(`/api/invoices/${number}/pdf`)}
             >
-              Download Invoice
+              {words.downloadInvoice}
             </MenuItem>
             {paymentId !== undefined && (
-              <MenuItem glyph={Mail} onSelect={() => mailing.mail(paymentId)}>
-                Email Invoice
+              <MenuItem needsSignal glyph={Mail} onSelect={() => mailing.mail(paymentId)}>
+                {words.emailInvoice}
               </MenuItem>
             )}
             {lines.length > 0 && (
               <MenuItem
+                needsSignal
                 glyph={FilePen}
                 onSelect={() => openDialog({ kind: 'correct-invoice', invoice: number })}
               >
-                Correct Invoice
+                {words.correctInvoice}
               </MenuItem>
             )}
           </MenuContent>

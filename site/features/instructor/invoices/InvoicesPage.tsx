@@ -17,6 +17,8 @@ import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import './invoices.css';
+import * as texts from '#words/format.ts';
+import * as words from '#words/invoices.ts';
 
 const pageSize = 25;
 
@@ -25,31 +27,32 @@ export default function InvoicesPage() {
   const invoices = useInvoices();
   const openDialog = useOpenDialog();
   const [filter, setFilter] = useState<Filter>('all');
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [turned, turnTo] = useState(1);
   const [opened, open] = useState<number | null>(null);
 
   const all = invoices.data ?? [];
-  const found = all.filter((invoice) => filters[filter](invoice) && isAbout(invoice, words));
+  const found = all.filter((invoice) => filters[filter](invoice) && isAbout(invoice, search));
   const page = Math.min(turned, pageCount(found.length, pageSize));
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const one = all.find(({ number }) => number === opened);
 
   return (
     <>
-      <PageTitle sentence={invoices.data && counted(all.length)}>
+      <PageTitle sentence={invoices.data && words.invoiceCount({ count: all.length })}>
         <Button
+          needsSignal
           variant="primary"
           glyph={ReceiptText}
           onClick={() => openDialog({ kind: 'generate-invoice' })}
         >
-          Generate Invoice
+          {words.generateInvoice}
         </Button>
       </PageTitle>
-      <MoneyTabs current="Invoices" />
-      <Panel className="invoices" aria-label="Invoices">
+      <MoneyTabs current="/payments/invoices" />
+      <Panel className="invoices" aria-label={words.invoices}>
         {invoices.error && (
-          <Failed title="Invoices could not be loaded" onRetry={() => invoices.refetch()}>
+          <Failed title={words.invoicesNotLoaded} onRetry={() => invoices.refetch()}>
             {sentenceOf(invoices.error)}
           </Failed>
         )}
@@ -58,7 +61,7 @@ export default function InvoicesPage() {
           <>
             <div className="bar">
               <Segments
-                label="Status"
+                label={words.status}
                 value={filter}
                 onChange={(next) => {
                   setFilter(next);
@@ -71,28 +74,28 @@ export default function InvoicesPage() {
                 }))}
               />
               <SearchInput
-                label="Search invoices"
-                value={words}
+                label={words.searchInvoices}
+                value={search}
                 onChange={(event) => {
-                  setWords(event.target.value);
+                  setSearch(event.target.value);
                   turnTo(1);
                 }}
               />
             </div>
             {found.length === 0 ? (
-              <Empty glyph={ReceiptText} title="No invoices found" />
+              <Empty glyph={ReceiptText} title={words.noInvoicesFound} />
             ) : (
               <>
-                <Table label="Invoices">
+                <Table label={words.invoices}>
                   <TableHead>
-                    <ColumnHead>Invoice</ColumnHead>
-                    <ColumnHead>For</ColumnHead>
-                    <ColumnHead className="end">Total</ColumnHead>
-                    <ColumnHead className="end">Balance due</ColumnHead>
-                    <ColumnHead>Due Date</ColumnHead>
-                    <ColumnHead>Status</ColumnHead>
+                    <ColumnHead>{words.invoice}</ColumnHead>
+                    <ColumnHead>{words.forWhom}</ColumnHead>
+                    <ColumnHead className="end">{words.total}</ColumnHead>
+                    <ColumnHead className="end">{words.balanceDue}</ColumnHead>
+                    <ColumnHead>{words.dueDate}</ColumnHead>
+                    <ColumnHead>{words.status}</ColumnHead>
                     <ColumnHead>
-                      <span className="visually-hidden">Actions</span>
+                      <span className="visually-hidden">{words.actions}</span>
                     </ColumnHead>
                   </TableHead>
                   <TableBody>
@@ -121,13 +124,13 @@ const filters = {
 type Filter = keyof typeof filters;
 
 const labels: Readonly<Record<Filter, string>> = {
-  all: 'All Invoices',
-  owed: 'Owed',
-  paid: 'Paid',
-  correct: 'To correct',
+  all: words.allInvoices,
+  owed: words.owed,
+  paid: texts.paid,
+  correct: words.toCorrect,
 };
 
-function isAbout({ invoiceNumber, buyerName, lines, corrections }: Invoice, words: string) {
+function isAbout({ invoiceNumber, buyerName, lines, corrections }: Invoice, search: string) {
   const text = [
     invoiceNumber,
     buyerName,
@@ -136,10 +139,8 @@ function isAbout({ invoiceNumber, buyerName, lines, corrections }: Invoice, word
   ]
     .join(' ')
     .toLowerCase();
-  return words
+  return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
-
-const counted = (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`);

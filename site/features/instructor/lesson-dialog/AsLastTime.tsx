@@ -14,6 +14,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/schedule-lesson.ts';
 import { chooseTime } from './choose-time.ts';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
 
@@ -47,7 +48,10 @@ export function AsLastTime({ form, studentId }: AsLastTimeProps) {
   const startTime = weekAfter(last.startTime, now);
   return (
     <Button size="sm" glyph={Repeat} onClick={() => chooseTime(form, startTime)}>
-      {formatDate(dateOf(startTime), { year: false })}, {timeOf(startTime)}: the usual time
+      {words.usualTime({
+        date: formatDate(dateOf(startTime), { year: false }),
+        time: timeOf(startTime),
+      })}
     </Button>
   );
 }

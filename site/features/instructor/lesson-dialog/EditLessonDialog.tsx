@@ -4,6 +4,7 @@ import type { LessonSaid } from '#site/dialogs/atoms.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/edit-lesson.ts';
 import { LessonEditor } from './LessonEditor.tsx';
 
 interface EditLessonDialogProps {
@@ -22,9 +23,9 @@ export default function EditLessonDialog({ lessonId, said, onClose }: EditLesson
   if (lesson && !isWaiting) return <LessonEditor lesson={lesson} said={said} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Edit Lesson">
+      <DialogContent title={words.editLesson}>
         <DialogBody>
-          {isPending || isWaiting ? <SkeletonRows /> : <Failed title="There is no such lesson." />}
+          {isPending || isWaiting ? <SkeletonRows /> : <Failed title={words.noSuchLesson} />}
         </DialogBody>
       </DialogContent>
     </Dialog>

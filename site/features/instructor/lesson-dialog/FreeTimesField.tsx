@@ -7,6 +7,7 @@ import { useFreeDays } from '#site/data/free-times.ts';
 import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/schedule-lesson.ts';
 import { AsLastTime } from './AsLastTime.tsx';
 import { chooseTime } from './choose-time.ts';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
@@ -37,7 +38,7 @@ export function FreeTimesField({ form, instructorId }: FreeTimesFieldProps) {
 
   return (
     <div className="lesson-free">
-      <div className="lesson-quick" role="group" aria-label="Free times">
+      <div className="lesson-quick" role="group" aria-label={words.freeTimes}>
         {studentId && <AsLastTime key={studentId} form={form} studentId={Number(studentId)} />}
         {!isOpen &&
           next.map(({ startTime: at }) => (
@@ -57,7 +58,7 @@ export function FreeTimesField({ form, instructorId }: FreeTimesFieldProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Fewer times' : 'More free times'}
+          {isOpen ? words.fewerTimes : words.moreFreeTimes}
         </Button>
       </div>
       {isOpen && (

@@ -20,6 +20,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/edit-lesson.ts';
 import { changesOf } from './changes-of.ts';
 import { LessonFields } from './LessonFields.tsx';
 import {
@@ -68,7 +69,7 @@ export function LessonEditor({ lesson, said, onClose }: LessonEditorProps) {
       changes,
       onKept: done,
       onDone: () => {
-        toast({ title: 'Success', description: 'Lesson updated successfully' });
+        toast({ title: words.successTitle, description: words.updatedToast });
         done();
       },
     });
@@ -78,14 +79,14 @@ export function LessonEditor({ lesson, said, onClose }: LessonEditorProps) {
   if (isDeleting)
     return <DeleteLesson lesson={lesson} onKeep={() => setDeleting(false)} onDeleted={onClose} />;
   return (
-    <KeptDialog title="Edit Lesson" isDirty={form.formState.isDirty} onClose={onClose}>
+    <KeptDialog title={words.editLesson} isDirty={form.formState.isDirty} onClose={onClose}>
       <form noValidate onSubmit={form.handleSubmit(save)}>
         <DialogBody>
           <div className="lesson-row">
-            <Field label="Student">
+            <Field label={words.student}>
               <Input value={nameOf(lesson)} disabled readOnly />
             </Field>
-            <Field label="Status">
+            <Field label={words.status}>
               <Select
                 value={status}
                 onChange={({ target }) =>
@@ -110,11 +111,11 @@ export function LessonEditor({ lesson, said, onClose }: LessonEditorProps) {
             glyph={Trash2}
             onClick={() => setDeleting(true)}
           >
-            Delete
+            {words.deleteLesson}
           </Button>
           <DialogCancel />
-          <Button type="submit" variant="primary" busy={isPending}>
-            Save Changes
+          <Button needsSignal={false} type="submit" variant="primary" busy={isPending}>
+            {words.saveChanges}
           </Button>
         </DialogFooter>
       </form>

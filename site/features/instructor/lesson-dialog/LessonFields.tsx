@@ -9,6 +9,7 @@ import { Select } from '#site/ui/select.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import './lesson-dialog.css';
+import * as words from '#words/lesson-form.ts';
 
 interface LessonFieldsProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;
@@ -34,42 +35,46 @@ export function LessonFields({
   return (
     <>
       <div className="lesson-row">
-        <Field label="Lesson Type" error={errors.lessonType?.message}>
+        <Field label={words.lessonType} error={errors.lessonType?.message}>
           <Select
             {...register('lessonType', {
               onChange: ({ target }) =>
                 setValue('title', titleAfter(getValues('title'), target.value)),
             })}
           >
-            <option value="">Choose a type</option>
+            <option value="">{words.chooseAType}</option>
             {lessonTypes.map((type) => (
               <option key={type}>{type}</option>
             ))}
           </Select>
         </Field>
-        <Field label="Title" error={errors.title?.message}>
+        <Field label={words.title} error={errors.title?.message}>
           <Input {...register('title')} />
         </Field>
       </div>
       <div className="lesson-row" data-columns="3">
-        <Field label="Date" error={errors.date?.message}>
+        <Field label={words.date} error={errors.date?.message}>
           <DateInput min={earliest} max={latest} {...register('date')} />
         </Field>
-        <Field label="Start Time" error={errors.startTime?.message}>
+        <Field label={words.startTime} error={errors.startTime?.message}>
           <TimeInput {...register('startTime')} />
         </Field>
-        <Field label="Duration" hint={<EndTime form={form} />} error={errors.duration?.message}>
+        <Field
+          label={words.duration}
+          hint={<EndTime form={form} />}
+          error={errors.duration?.message}
+        >
           <Durations form={form} />
         </Field>
       </div>
       <PassField form={form} />
       {children}
       <PlaceFields form={form} />
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={words.description} optional error={errors.description?.message}>
         <Textarea rows={2} {...register('description')} />
       </Field>
       {hasNotes && (
-        <Field label="Notes" optional error={errors.notes?.message}>
+        <Field label={words.notes} optional error={errors.notes?.message}>
           <Textarea rows={2} {...register('notes')} />
         </Field>
       )}
@@ -87,7 +92,7 @@ function Durations({ form }: Form) {
     <Select {...form.register('duration')}>
       {lengths.map((minutes) => (
         <option key={minutes} value={minutes}>
-          {minutes} minutes
+          {words.minutes({ minutes })}
         </option>
       ))}
     </Select>
@@ -101,15 +106,15 @@ function PassField({ form: { control, formState, setValue } }: Form) {
   if (!first || !second) return null;
   return (
     <RadioGroup
-      label={`${time} comes twice that night`}
+      label={words.comesTwice({ time })}
       error={formState.errors.pass?.message}
       value={pass === '' ? undefined : pass}
       onChange={(chosen) =>
         setValue('pass', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })
       }
       options={[
-        { value: 'first', label: 'The first, before the clocks go back' },
-        { value: 'second', label: 'The second, an hour later' },
+        { value: 'first', label: words.firstPass },
+        { value: 'second', label: words.secondPass },
       ]}
     />
   );
@@ -118,7 +123,7 @@ function PassField({ form: { control, formState, setValue } }: Form) {
 function EndTime({ form: { control } }: Form) {
   const [date, time, duration] = useWatch({ control, name: ['date', 'startTime', 'duration'] });
   if (!date || !time) return null;
-  return <>Ends {timeOf(addMinutes(instantAt(date, time), Number(duration)))}</>;
+  return <>{words.endsAt({ time: timeOf(addMinutes(instantAt(date, time), Number(duration))) })}</>;
 }
 
 /** A title that nobody has worded follows the lesson type. */

@@ -5,6 +5,7 @@ import { type StudentPlace, usePlaces } from '#site/data/places.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/lesson-form.ts';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
 
 type Form = UseFormReturn<LessonInputs, unknown, LessonValues>;
@@ -16,8 +17,8 @@ export function PlaceFields({ form }: { form: Form }) {
   const { data: places = [] } = usePlaces(studentId);
   return (
     <div className="lesson-row">
-      <PlaceField form={form} name="pickUp" label="Pick-up" places={places} />
-      <PlaceField form={form} name="dropOff" label="Drop-off" places={places} />
+      <PlaceField form={form} name="pickUp" label={words.pickUp} places={places} />
+      <PlaceField form={form} name="dropOff" label={words.dropOff} places={places} />
     </div>
   );
 }
@@ -64,14 +65,14 @@ function PlaceField({ form, name, label, places }: PlaceFieldProps) {
                 onBlur={onBlur}
                 onChange={({ target }) => choose(target.value)}
               >
-                <option value={nowhere}>Not said</option>
+                <option value={nowhere}>{words.notSaid}</option>
                 {isGiven && !known && <option value={asGiven}>{placeInWords(tidy(value))}</option>}
                 {places.map(({ id, ...place }) => (
                   <option key={id} value={id}>
                     {placeInWords(place)}
                   </option>
                 ))}
-                <option value={elsewhere}>Another place</option>
+                <option value={elsewhere}>{words.anotherPlace}</option>
               </Select>
             </Field>
             {chosen === elsewhere && <Typed form={form} name={name} label={label} />}
@@ -87,13 +88,13 @@ function Typed({ form: { register, formState }, name, label }: Omit<PlaceFieldPr
   const errors = formState.errors[name];
   return (
     <>
-      <Field label={`${label}: name`} error={errors?.name?.message}>
-        <Input placeholder="Work, library" {...register(`${name}.name`)} />
+      <Field label={words.placeName({ place: label })} error={errors?.name?.message}>
+        <Input placeholder={words.placeExample} {...register(`${name}.name`)} />
       </Field>
-      <Field label={`${label}: address`} error={errors?.address?.message}>
+      <Field label={words.placeAddress({ place: label })} error={errors?.address?.message}>
         <Input {...register(`${name}.address`)} />
       </Field>
-      <Field label={`${label}: suburb`} optional error={errors?.suburb?.message}>
+      <Field label={words.placeSuburb({ place: label })} optional error={errors?.suburb?.message}>
         <Input {...register(`${name}.suburb`)} />
       </Field>
     </>

@@ -3,6 +3,7 @@ import { useLessons } from '#site/data/lessons.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/lesson-form.ts';
 
 const shown = 4;
 
@@ -19,7 +20,7 @@ export function RecentStudents({ onChoose }: { onChoose: (studentId: number) => 
     .slice(0, shown);
   if (ids.length === 0) return null;
   return (
-    <div className="lesson-quick" role="group" aria-label="Taught lately">
+    <div className="lesson-quick" role="group" aria-label={words.taughtLately}>
       {ids.map((studentId) => (
         <Button key={studentId} size="sm" onClick={() => onChoose(studentId)}>
           {nameOf({ studentId })}

@@ -1,6 +1,7 @@
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/schedule-lesson.ts';
 
 /** What a person says of a series; empty weeks are a single lesson. */
 export interface RepeatInputs {
@@ -29,28 +30,28 @@ export function Repeat({ value, onChange }: RepeatProps) {
   const { everyWeeks, ends, count, until } = value;
   return (
     <div className="lesson-row" data-columns="3">
-      <Field label="Repeats">
+      <Field label={words.repeats}>
         <Select value={everyWeeks} onChange={({ target }) => set({ everyWeeks: target.value })}>
-          <option value="">Once</option>
-          <option value="1">Every week</option>
-          <option value="2">Every 2 weeks</option>
-          <option value="3">Every 3 weeks</option>
-          <option value="4">Every 4 weeks</option>
+          <option value="">{words.once}</option>
+          <option value="1">{words.everyWeek}</option>
+          <option value="2">{words.every2Weeks}</option>
+          <option value="3">{words.every3Weeks}</option>
+          <option value="4">{words.every4Weeks}</option>
         </Select>
       </Field>
       {everyWeeks !== '' && (
         <>
-          <Field label="Ends">
+          <Field label={words.ends}>
             <Select
               value={ends}
               onChange={({ target }) => set({ ends: target.value === 'until' ? 'until' : 'count' })}
             >
-              <option value="count">After so many</option>
-              <option value="until">On a day</option>
+              <option value="count">{words.afterSoMany}</option>
+              <option value="until">{words.onADay}</option>
             </Select>
           </Field>
           {ends === 'count' ? (
-            <Field label="Lessons" hint="2 to 104">
+            <Field label={words.lessons} hint={words.lessonsAllowed}>
               <Input
                 inputMode="numeric"
                 value={count}
@@ -58,7 +59,7 @@ export function Repeat({ value, onChange }: RepeatProps) {
               />
             </Field>
           ) : (
-            <Field label="Until">
+            <Field label={words.until}>
               <DateInput value={until} onChange={({ target }) => set({ until: target.value })} />
             </Field>
           )}

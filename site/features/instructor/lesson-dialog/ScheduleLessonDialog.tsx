@@ -22,6 +22,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/schedule-lesson.ts';
 import { FreeTimesField } from './FreeTimesField.tsx';
 import { LessonFields } from './LessonFields.tsx';
 import {
@@ -100,7 +101,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       { ...wordsOf(values), ...times, instructorId, allowOverlap },
       {
         onSuccess: () => {
-          toast({ title: 'Lesson scheduled successfully.' });
+          toast({ title: words.scheduledToast });
           onClose();
         },
         onError: (error) => {
@@ -120,7 +121,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       { ...lesson, ...timesOf(values), holdHours: usualHoldHours },
       {
         onSuccess: () => {
-          toast({ title: `Proposed to ${nameOf(values)}.` });
+          toast({ title: words.proposedToast({ name: nameOf(values) }) });
           onClose();
         },
         onError: (error) => {
@@ -161,7 +162,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       />
     );
   return (
-    <KeptDialog title="Schedule Lesson" isDirty={form.formState.isDirty} onClose={onClose}>
+    <KeptDialog title={words.scheduleLesson} isDirty={form.formState.isDirty} onClose={onClose}>
       <form
         noValidate
         onSubmit={form.handleSubmit((values) => {
@@ -178,17 +179,18 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
           <Repeat value={repeat} onChange={setRepeat} />
           {mayPropose && (
             <Checkbox checked={isOffer} onChange={({ target }) => setOffer(target.checked)}>
-              Only propose it: held for {usualHoldHours} hours, booked once accepted
+              {words.onlyPropose({ hours: usualHoldHours })}
             </Checkbox>
           )}
         </DialogBody>
         <DialogFooter>
           <Button
+            needsSignal
             className="start"
             variant="quiet"
             onClick={() => openDialog({ kind: 'write-down-lesson', studentId })}
           >
-            It was held already
+            {words.itWasHeldAlready}
           </Button>
           <DialogCancel />
           <Button
@@ -196,7 +198,11 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
             variant="primary"
             busy={booking.isPending || previewing.isPending || proposing.isPending}
           >
-            {proposes ? 'Propose' : repeat.everyWeeks === '' ? 'Schedule Lesson' : 'Show the dates'}
+            {proposes
+              ? words.propose
+              : repeat.everyWeeks === ''
+                ? words.scheduleLesson
+                : words.showTheDates}
           </Button>
         </DialogFooter>
       </form>

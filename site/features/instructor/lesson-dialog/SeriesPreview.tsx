@@ -9,6 +9,7 @@ import { TimeInput } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { sayState } from './series-states.ts';
 import './series-preview.css';
+import * as texts from '#words/series-preview.ts';
 
 type Booking = Parameters<ReturnType<typeof useBookSeries>['mutate']>[0];
 
@@ -43,9 +44,13 @@ export function SeriesPreview({ asked, dates, onBack, onClose }: SeriesPreviewPr
             ({ state, startTime }) => state !== 'booked' && take.includes(startTime),
           );
           toast({
-            title: `${done} lessons booked.`,
+            title: texts.bookedToast({ count: done }),
             ...(missed.length > 0 && {
-              description: `Taken meanwhile: ${missed.map(({ startTime }) => formatDate(dateOf(startTime), { year: false })).join(', ')}.`,
+              description: texts.takenMeanwhile({
+                dates: missed
+                  .map(({ startTime }) => formatDate(dateOf(startTime), { year: false }))
+                  .join(', '),
+              }),
             }),
           });
           onClose();
@@ -56,8 +61,8 @@ export function SeriesPreview({ asked, dates, onBack, onClose }: SeriesPreviewPr
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="These are the dates"
-        consequence={`${take.length} of ${dates.length} are to be booked. Nothing is booked yet.`}
+        title={texts.previewTitle}
+        consequence={texts.previewSentence({ taken: take.length, dates: dates.length })}
       >
         <DialogBody>
           <ol className="series-dates">
@@ -77,7 +82,7 @@ export function SeriesPreview({ asked, dates, onBack, onClose }: SeriesPreviewPr
         </DialogBody>
         <DialogFooter>
           <Button className="start" onClick={onBack}>
-            Back
+            {texts.back}
           </Button>
           <DialogCancel />
           <Button
@@ -86,7 +91,7 @@ export function SeriesPreview({ asked, dates, onBack, onClose }: SeriesPreviewPr
             disabled={take.length === 0}
             onClick={book}
           >
-            Book {take.length} lessons
+            {texts.bookLessons({ count: take.length })}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -112,11 +117,11 @@ function Row({ date, startTime, isTaken, onChange }: RowProps) {
         {words}
       </Checkbox>
       <TimeInput
-        aria-label={`Time on ${words}`}
+        aria-label={texts.timeOn({ date: words })}
         value={timeOf(startTime)}
         onChange={({ target }) => at(target.value)}
       />
-      <span>{isMoved ? 'At another time' : sayState(date)}</span>
+      <span>{isMoved ? texts.atAnotherTime : sayState(date)}</span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '#site/ui/field.tsx';
+import * as words from '#words/lesson-form.ts';
 import { StudentPicker } from '../shared/StudentPicker.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
 import { RecentStudents } from './RecentStudents.tsx';
@@ -20,7 +21,7 @@ export function StudentField({ form: { control, formState, setValue } }: Student
   };
   return (
     <div className="lesson-whose">
-      <Field label="Student" error={formState.errors.studentId?.message}>
+      <Field label={words.student} error={formState.errors.studentId?.message}>
         <Controller
           control={control}
           name="studentId"

@@ -2,6 +2,7 @@ import { useUser } from '#site/data/account.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/lesson-form.ts';
 
 interface TeacherFieldProps {
   /** Undefined is my own. */
@@ -15,7 +16,7 @@ export function TeacherField({ instructorId, onChange }: TeacherFieldProps) {
   const myId = useUser().data?.id;
   if (members.length === 0) return null;
   return (
-    <Field label="Instructor">
+    <Field label={words.instructor}>
       <Select
         value={instructorId ?? myId}
         onChange={({ target }) => onChange(Number(target.value))}

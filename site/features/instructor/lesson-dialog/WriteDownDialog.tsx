@@ -13,6 +13,7 @@ import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/write-down-lesson.ts';
 import { LessonFields } from './LessonFields.tsx';
 import {
   type LessonInputs,
@@ -42,9 +43,7 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
   const school = useSchool(true).data;
   const earliest = addDays(today, -enteredLaterDays);
   const form = useForm<LessonInputs, unknown, LessonValues>({
-    resolver: zodResolver(
-      lessonForm(earliest, `The date can be up to ${enteredLaterDays} days ago.`),
-    ),
+    resolver: zodResolver(lessonForm(earliest, words.dateTooEarly({ days: enteredLaterDays }))),
     defaultValues: {
       studentId: studentId ? String(studentId) : '',
       title: '',
@@ -72,7 +71,7 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
       },
       {
         onSuccess: () => {
-          toast({ title: 'Lesson written down', description: nameOf(values) });
+          toast({ title: words.writtenToast, description: nameOf(values) });
           onClose();
         },
         onError: (error) => {
@@ -84,10 +83,10 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
 
   return (
     <KeptDialog
-      title="Write down a lesson"
+      title={words.writeDownALesson}
       isDirty={form.formState.isDirty}
       onClose={onClose}
-      consequence={`One that was held, up to ${enteredLaterDays} days ago. It counts as completed, and history says that it was entered later.`}
+      consequence={words.whatItDoes({ days: enteredLaterDays })}
     >
       <form noValidate onSubmit={form.handleSubmit(write)}>
         <DialogBody>
@@ -98,7 +97,7 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
         <DialogFooter>
           <DialogCancel />
           <Button type="submit" variant="primary" busy={booking.isPending}>
-            Write down
+            {words.writeDown}
           </Button>
         </DialogFooter>
       </form>

@@ -14,6 +14,7 @@ import {
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
+import * as texts from '#words/lesson-form.ts';
 
 const { title, description, notes } = lessonBooking.shape;
 
@@ -22,21 +23,21 @@ const { title, description, notes } = lessonBooking.shape;
  * @param earliest the first day that may be chosen
  * @param tooEarly what is said of a day before it
  */
-export const lessonForm = (earliest: LocalDate, tooEarly = 'The date cannot be before today.') =>
+export const lessonForm = (earliest: LocalDate, tooEarly = texts.dateTooEarly) =>
   z
     .object({
-      studentId: z.string().min(1, 'Student is required').transform(Number),
+      studentId: z.string().min(1, texts.studentIsRequired).transform(Number),
       title,
       description,
-      lessonType: z.enum(lessonTypes, { error: 'Lesson type is required' }),
+      lessonType: z.enum(lessonTypes, { error: texts.lessonTypeIsRequired }),
       date: z
         .string()
-        .min(1, 'Date is required')
+        .min(1, texts.dateIsRequired)
         .refine((date) => date === '' || date >= earliest, tooEarly),
-      startTime: z.string().min(1, 'Start time is required'),
+      startTime: z.string().min(1, texts.startTimeIsRequired),
       /** Which of the two, where the clocks show the time twice. */
       pass: z.enum(['', 'first', 'second']),
-      duration: countOr(defaultLessonDuration, { max: 24 * 60, label: 'Duration' }),
+      duration: countOr(defaultLessonDuration, { max: 24 * 60, label: texts.duration }),
       notes,
       ...lessonPlaces,
     })

@@ -1,19 +1,20 @@
 import type { SeriesDate } from '#site/data/lesson-series.ts';
+import * as texts from '#words/series-preview.ts';
 
 const words: Readonly<Record<SeriesDate['state'], string>> = {
-  free: 'Free',
-  taken: 'Taken',
-  own_time: 'Your own time',
-  holiday: 'Holiday',
-  outside_hours: 'Outside your hours',
-  student_elsewhere: 'The student is with a colleague',
-  credit_short: 'Not enough lesson credit',
-  booked: 'Booked',
-  skipped: 'Left out',
+  free: texts.free,
+  taken: texts.taken,
+  own_time: texts.yourOwnTime,
+  holiday: texts.holiday,
+  outside_hours: texts.outsideYourHours,
+  student_elsewhere: texts.studentElsewhere,
+  credit_short: texts.creditShort,
+  booked: texts.booked,
+  skipped: texts.leftOut,
 };
 
 /** How a date of a series stands, in words: "Taken by Mere Ngata", "Waitangi Day". */
 export function sayState({ state, because }: Pick<SeriesDate, 'state' | 'because'>): string {
-  if (state === 'taken' && because) return `Taken by ${because}`;
+  if (state === 'taken' && because) return texts.takenBy({ name: because });
   return state === 'holiday' && because ? because : words[state];
 }

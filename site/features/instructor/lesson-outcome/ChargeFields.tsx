@@ -6,6 +6,7 @@ import { usePricing } from '#site/data/pricing.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import * as words from '#words/lesson-ending.ts';
 
 /** What is charged: by the school's rule, or as somebody decides. */
 export type ChargeDraft = {
@@ -40,8 +41,8 @@ export function ChargeFields({ planned, byRule, draft, onChange }: ChargeFieldsP
   return (
     <>
       <RadioGroup
-        label="Charge"
-        hint="From lesson credit as far as it reaches, the rest in money."
+        label={words.charge}
+        hint={words.chargeHint}
         value={draft.charge}
         onChange={(charge) => onChange({ ...draft, charge })}
         options={[
@@ -50,16 +51,17 @@ export function ChargeFields({ planned, byRule, draft, onChange }: ChargeFieldsP
             : ([
                 {
                   value: 'rule',
-                  label: `By your rule: ${byRule === 0 ? 'nothing' : sum(byRule)}`,
+                  label:
+                    byRule === 0 ? words.nothingByRule : words.byYourRule({ sum: sum(byRule) }),
                 },
               ] as const)),
-          { value: 'all', label: `The whole lesson: ${sum(planned)}` },
-          { value: 'part', label: 'A part of it' },
-          { value: 'none', label: 'Nothing' },
+          { value: 'all', label: words.wholeLesson({ sum: sum(planned) }) },
+          { value: 'part', label: words.aPartOfIt },
+          { value: 'none', label: words.nothing },
         ]}
       />
       {draft.charge === 'part' && (
-        <Field label="Minutes to charge" hint={`At most ${planned}.`}>
+        <Field label={words.minutesToCharge} hint={words.atMost({ minutes: planned })}>
           <Input
             type="number"
             min={1}
@@ -72,7 +74,7 @@ export function ChargeFields({ planned, byRule, draft, onChange }: ChargeFieldsP
         </Field>
       )}
       {draft.charge !== 'rule' && (
-        <Field label="Reason" hint="The learner reads it.">
+        <Field label={words.reason} hint={words.reasonHint}>
           <Input
             value={draft.reason}
             maxLength={300}

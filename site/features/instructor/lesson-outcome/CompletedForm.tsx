@@ -10,6 +10,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/lesson-ending.ts';
 
 /** The longer way to complete a lesson: how long it was, with the planned minutes set. */
 export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
       changes: { status: 'completed', minutes },
       onKept: onClose,
       onDone: () => {
-        toast({ title: 'Lesson completed', description: inHours(minutes) });
+        toast({ title: words.completedToast, description: inHours(minutes) });
         onClose();
       },
     });
@@ -41,9 +42,10 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
   if (dialog) return dialog;
   return (
     <FormDialog
-      title="How long was it?"
-      consequence={`${nameOf(lesson)}: ${inHours(planned)} were planned. What it took is what is used.`}
-      answer="Completed"
+      needsSignal={false}
+      title={words.completedTitle}
+      consequence={words.completedConsequence({ name: nameOf(lesson), planned: inHours(planned) })}
+      answer={words.completed}
       isReady={typed !== ''}
       isBusy={isPending}
       isDirty={typed !== String(planned)}
@@ -52,7 +54,7 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
       onClose={onClose}
     >
       <Field
-        label="Minutes"
+        label={words.minutes}
         hint={minutes > 0 && Number.isInteger(minutes) ? inHours(minutes) : undefined}
         error={refusal}
       >
@@ -65,7 +67,7 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <p className="quick-lengths" role="group" aria-label="Usual lengths">
+      <p className="quick-lengths" role="group" aria-label={words.usualLengths}>
         {lengthsAround(planned).map((length) => (
           <Button key={length} size="sm" onClick={() => setTyped(String(length))}>
             {inHours(length)}

@@ -7,6 +7,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/lesson-ending.ts';
 import { type ChargeDraft, ChargeFields, feeOf } from './ChargeFields.tsx';
 
 /** What is charged for a lesson that was cancelled late or missed, decided otherwise than by the rule. */
@@ -23,7 +24,7 @@ export function LateFeeForm({ lesson, onClose }: { lesson: Lesson; onClose: () =
     charging.mutate(fee, {
       onSuccess: () => {
         toast({
-          title: fee.charge === 'none' ? 'Nothing is charged' : 'Charge recorded',
+          title: fee.charge === 'none' ? words.nothingIsCharged : words.chargeRecorded,
           description: nameOf(lesson),
         });
         onClose();
@@ -33,9 +34,13 @@ export function LateFeeForm({ lesson, onClose }: { lesson: Lesson; onClose: () =
 
   return (
     <FormDialog
-      title={lesson.status === 'cancelled' ? 'Late cancellation' : 'No Show'}
-      consequence={`${nameOf(lesson)}, ${formatDate(dateOf(lesson.startTime))}. Your rule has been applied; for ${feeDays} days you can charge otherwise, and the learner is told. What was paid of a charge that falls away goes back: to the card, or by your hand.`}
-      answer={draft.charge === 'none' ? 'Waive it' : 'Charge'}
+      title={lesson.status === 'cancelled' ? words.lateCancellation : words.noShow}
+      consequence={words.feeConsequence({
+        name: nameOf(lesson),
+        date: formatDate(dateOf(lesson.startTime)),
+        days: feeDays,
+      })}
+      answer={draft.charge === 'none' ? words.waiveIt : words.charge}
       isReady={Boolean(fee)}
       isBusy={charging.isPending}
       isDirty={draft.reason !== ''}

@@ -11,6 +11,7 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/lesson-ending.ts';
 import { type ChargeDraft, ChargeFields, feeOf } from './ChargeFields.tsx';
 
 type Why = 'absent' | MissedWhy;
@@ -36,7 +37,7 @@ export function MissedForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
       changes: { status: 'no-show', ...(why === 'absent' ? {} : { why }) },
       onKept: onClose,
       onDone: () => {
-        toast({ title: 'No Show recorded', description: nameOf(lesson) });
+        toast({ title: words.missedToast, description: nameOf(lesson) });
         if (decided) fee.mutate(decided);
         onClose();
       },
@@ -46,9 +47,10 @@ export function MissedForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
   if (dialog) return dialog;
   return (
     <FormDialog
-      title="No Show"
-      consequence={`${nameOf(lesson)} did not have this lesson.`}
-      answer="No Show"
+      needsSignal={false}
+      title={words.noShow}
+      consequence={words.missedConsequence({ name: nameOf(lesson) })}
+      answer={words.noShow}
       isReady={decided !== undefined}
       isBusy={isPending}
       isDirty={charge.reason !== ''}
@@ -56,11 +58,11 @@ export function MissedForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
       onClose={onClose}
     >
       <RadioGroup
-        label="Why"
+        label={words.why}
         value={why}
         onChange={setWhy}
         options={[
-          { value: 'absent', label: 'Did not come' },
+          { value: 'absent', label: words.didNotCome },
           ...missedWhys.map((one) => ({ value: one, label: missedWhyLabels[one] })),
         ]}
       />

@@ -16,6 +16,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import * as words from '#words/lesson-sheet.ts';
 import { useAskFirst } from '../shared/use-ask-first.ts';
 import { useOutcome } from '../shared/use-outcome.ts';
 import { MoreActs } from './MoreActs.tsx';
@@ -31,7 +32,8 @@ interface ActsProps {
 }
 
 /**
- * What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. The time of one that was called off is there for
+ * What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. The two rows have keys: a button that is being pressed
+ * never becomes another one. The time of one that was called off is there for
  * another learner, who is told of the offer and has it held for them.
  */
 export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMenu }: ActsProps) {
@@ -55,8 +57,9 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
 
   if (isOpen)
     return (
-      <div className="lesson-acts">
+      <div key="open" className="lesson-acts">
         <Button
+          needsSignal={false}
           size="lg"
           className="main"
           // A lesson of another day is rarely over: the colour would invite a slip.
@@ -65,38 +68,39 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
           busy={isPending}
           onClick={() => settleQuietly(lesson, 'completed')}
         >
-          Completed
+          {words.completed}
         </Button>
         <Button
           glyph={UserX}
           onClick={() => askFirst(lesson, 'no-show') || settleQuietly(lesson, 'no-show')}
         >
-          No Show
+          {words.noShow}
         </Button>
         {movedFrom ? (
           <UndoMove lesson={lesson} was={movedFrom} onDone={onUndoneMove} />
         ) : (
           <Button glyph={CalendarClock} onClick={onMove}>
-            Move
+            {words.move}
           </Button>
         )}
         <Button glyph={BadgeDollarSign} onClick={takePayment}>
-          Take payment
+          {words.takePayment}
         </Button>
         {more}
       </div>
     );
   return (
-    <div className="lesson-acts" data-over>
+    <div key="over" className="lesson-acts" data-over>
       {isFreed && (
         <Button
+          needsSignal
           size="lg"
           className="main"
           variant="primary"
           glyph={CalendarSearch}
           onClick={offerTime}
         >
-          Offer the time
+          {words.offerTheTime}
         </Button>
       )}
       <Button
@@ -104,28 +108,29 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
         glyph={BadgeDollarSign}
         onClick={takePayment}
       >
-        Take payment
+        {words.takePayment}
       </Button>
       <Button
         glyph={Undo2}
         onClick={() => settleQuietly(lesson, 'scheduled')}
-        aria-label="Undo: the lesson is scheduled again"
+        aria-label={words.undoOutcome}
       >
-        Undo
+        {words.undo}
       </Button>
       {lesson.status === 'completed' && (
         <Button glyph={NotebookPen} onClick={onRecap}>
-          Recap
+          {words.recap}
         </Button>
       )}
       <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
-        Skills
+        {words.skills}
       </ButtonLink>
       <Button
+        needsSignal
         glyph={CalendarPlus}
         onClick={() => open({ kind: 'schedule-lesson', studentId: lesson.studentId })}
       >
-        Book next
+        {words.bookNext}
       </Button>
       {more}
     </div>
@@ -135,13 +140,14 @@ export function Acts({ lesson, movedFrom, onUndoneMove, onRecap, onMove, ...inMe
 /** Asks the server for the time it came from; where that has been taken meanwhile, it says so and the lesson stays. */
 function UndoMove({ lesson, was, onDone }: { lesson: Lesson; was: Lesson; onDone: () => void }) {
   const { mutate, isPending } = useChangeLesson();
-  const showNotUndone = useErrorToast({ title: 'Not undone' });
+  const showNotUndone = useErrorToast({ title: words.notUndone });
   const { startTime, endTime } = was;
   return (
     <Button
+      needsSignal={false}
       glyph={Undo2}
       busy={isPending}
-      aria-label="Undo the move"
+      aria-label={words.undoTheMove}
       onClick={() =>
         mutate(
           { lesson, changes: { startTime, endTime } },
@@ -149,7 +155,7 @@ function UndoMove({ lesson, was, onDone }: { lesson: Lesson; was: Lesson; onDone
         )
       }
     >
-      Undo
+      {words.undo}
     </Button>
   );
 }

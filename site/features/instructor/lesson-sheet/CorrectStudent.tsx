@@ -7,6 +7,7 @@ import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/lesson-owner.ts';
 import { StudentPicker } from '../shared/StudentPicker.tsx';
 
 interface CorrectStudentProps {
@@ -32,7 +33,7 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
       { lessonId: lesson.id, studentId },
       {
         onSuccess: ({ id }) => {
-          toast({ title: 'Student corrected', description: nameOf({ studentId }) });
+          toast({ title: words.correctedToast, description: nameOf({ studentId }) });
           onDone(id);
         },
       },
@@ -41,9 +42,9 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
 
   return (
     <FormDialog
-      title="Whose lesson is it?"
-      consequence={`${sayTimes(lesson)} names ${name}. Both students are told, and credit goes back where it came from.`}
-      answer="Correct"
+      title={words.whoseLessonIsIt}
+      consequence={words.correctConsequence({ times: sayTimes(lesson), name })}
+      answer={words.correct}
       isReady={studentId !== undefined && studentId !== lesson.studentId}
       isBusy={correct.isPending}
       isDirty={studentId !== undefined}
@@ -52,7 +53,7 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
       onClose={onBack}
     >
       <Field
-        label="Right student"
+        label={words.rightStudent}
         error={correct.error instanceof CallError ? correct.error.sentence : undefined}
       >
         <StudentPicker value={studentId} onChange={setStudentId} />

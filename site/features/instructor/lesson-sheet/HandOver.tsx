@@ -10,6 +10,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/lesson-owner.ts';
 
 interface HandOverProps {
   lesson: Lesson;
@@ -38,7 +39,10 @@ export function HandOver({ lesson, name, colleagues, onBack, onDone }: HandOverP
       { lessonId: lesson.id, instructorId, allowOverlap: Boolean(inTheWay) },
       {
         onSuccess: () => {
-          toast({ title: `Handed over to ${colleague?.name ?? 'a colleague'}`, description: name });
+          toast({
+            title: colleague ? words.handedOverTo({ name: colleague.name }) : words.handedOver,
+            description: name,
+          });
           onDone();
         },
         onError: (error) => {
@@ -50,16 +54,16 @@ export function HandOver({ lesson, name, colleagues, onBack, onDone }: HandOverP
 
   return (
     <FormDialog
-      title={`Hand over ${name}`}
-      consequence={`${sayTimes(lesson)}. It leaves this diary; everybody it concerns is told.`}
-      answer={inTheWay ? 'Hand over anyway' : 'Hand over'}
+      title={words.handOverTitle({ name })}
+      consequence={words.handOverConsequence({ times: sayTimes(lesson) })}
+      answer={inTheWay ? words.handOverAnyway : words.handOver}
       isReady={instructorId !== undefined}
       isBusy={hand.isPending}
       isDirty={false}
       onSubmit={submit}
       onClose={onBack}
     >
-      <Field label="Colleague">
+      <Field label={words.colleague}>
         <Select
           value={instructorId}
           onChange={({ target }) => {

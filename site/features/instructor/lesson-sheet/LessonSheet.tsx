@@ -18,11 +18,11 @@ import { Acts } from './Acts.tsx';
 import { CreditLine, DropOffLine, LastNote, NoteLine, PlaceLine, SeriesLine } from './lines.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { RecapLines } from './recap/RecapLines.tsx';
+import { StartCheck } from './start/StartCheck.tsx';
+import { useIsHere } from './use-is-here.ts';
 import './lesson-sheet.css';
+import * as words from '#words/lesson-sheet.ts';
 
-const StartCheck = lazyDialog(() =>
-  import('./start/StartCheck.tsx').then((file) => file.StartCheck),
-);
 const RecapDialog = lazyDialog(() =>
   import('./recap/RecapDialog.tsx').then((file) => file.RecapDialog),
 );
@@ -38,9 +38,9 @@ export default function LessonSheet({ lessonId, onClose }: LessonSheetProps) {
   if (lesson) return <OpenSheet lesson={lesson} others={others} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Lesson">
+      <DialogContent title={words.lesson}>
         <DialogBody>
-          {isPending ? <SkeletonRows /> : <Failed title="There is no such lesson." />}
+          {isPending ? <SkeletonRows /> : <Failed title={words.noSuchLesson} />}
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -61,6 +61,7 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
   const student = studentOf(lesson);
   const name = nameOf(lesson);
   const place = placeOf(lesson, student);
+  const isHere = useIsHere(lesson.id);
 
   if (asks === 'delete')
     return <DeleteLesson lesson={lesson} onKeep={() => setAsks(null)} onDeleted={onClose} />;
@@ -90,6 +91,8 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             name
           )
         }
+        className="lesson-sheet"
+        data-held={isHere ? undefined : ''}
         consequence={
           <span className="num">
             {formatDate(dateOf(lesson.startTime), { year: false })},{' '}

@@ -18,6 +18,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import * as words from '#words/lesson-sheet.ts';
 import { OutcomeItems } from '../shared/OutcomeItems.tsx';
 import { OwnerItems } from '../shared/OwnerItems.tsx';
 import { useOutcome } from '../shared/use-outcome.ts';
@@ -34,8 +35,8 @@ export function MoreActs({ lesson, onDelete }: MoreActsProps) {
   return (
     <Menu>
       <MenuTrigger>
-        <Button glyph={Ellipsis} aria-label="More for this lesson">
-          More
+        <Button glyph={Ellipsis} aria-label={words.moreForLesson}>
+          {words.more}
         </Button>
       </MenuTrigger>
       <MenuContent side="top">
@@ -43,30 +44,31 @@ export function MoreActs({ lesson, onDelete }: MoreActsProps) {
           glyph={Pencil}
           onSelect={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}
         >
-          Edit Lesson
+          {words.editLesson}
         </MenuItem>
         <MenuItem
+          needsSignal
           glyph={CalendarPlus}
           onSelect={() => open({ kind: 'schedule-lesson', studentId: lesson.studentId })}
         >
-          Book the next one
+          {words.bookTheNextOne}
         </MenuItem>
         <MenuLink glyph={MessageSquare} href={`/messages?to=${lesson.studentId}`}>
-          Message
+          {words.writeToStudent}
         </MenuLink>
         <MenuLink glyph={ClipboardCheck} href={`/mock-test/${lesson.studentId}`}>
-          Mark a mock test
+          {words.markAMockTest}
         </MenuLink>
         <OutcomeItems lesson={lesson} />
         <OwnerItems lesson={lesson} isOnSheet />
         {lesson.status === 'scheduled' && (
           <MenuItem glyph={Ban} onSelect={() => settleQuietly(lesson, 'cancelled')}>
-            Cancel Lesson
+            {words.cancelLesson}
           </MenuItem>
         )}
         <MenuSeparator />
         <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-          Delete Lesson
+          {words.deleteLesson}
         </MenuItem>
       </MenuContent>
     </Menu>

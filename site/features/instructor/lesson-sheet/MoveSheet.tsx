@@ -14,6 +14,7 @@ import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import * as words from '#words/lesson-sheet.ts';
 
 interface MoveSheetProps {
   lesson: Lesson;
@@ -44,13 +45,11 @@ export function MoveSheet({ lesson, name, onMoved, onBack }: MoveSheetProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onBack()}>
       <DialogContent
-        title={`Move ${name}`}
-        consequence={
-          <>
-            Now on {formatDate(dateOf(lesson.startTime), { year: false })},{' '}
-            {formatTimeSpan(lesson.startTime, lesson.endTime)}. A time moves it at once.
-          </>
-        }
+        title={words.moveLessonOf({ name })}
+        consequence={words.nowOn({
+          date: formatDate(dateOf(lesson.startTime), { year: false }),
+          times: formatTimeSpan(lesson.startTime, lesson.endTime),
+        })}
         aria-busy={isPending}
       >
         <DialogBody>
@@ -66,7 +65,7 @@ export function MoveSheet({ lesson, name, onMoved, onBack }: MoveSheetProps) {
           />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onBack}>Back to the lesson</Button>
+          <Button onClick={onBack}>{words.backToTheLesson}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Flag, History, Hourglass, MapPin, NotebookPen, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeInWords } from '#domain/diary/place-words.ts';
+import { language } from '#domain/kernel/language.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -10,6 +11,7 @@ import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { seriesWords } from '#site/features/shared/diary/series-words.ts';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
+import * as texts from '#words/lesson-sheet.ts';
 
 /** A line of the sheet: its glyph, then words that wrap. */
 export function Line({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
@@ -20,6 +22,9 @@ export function Line({ glyph, children }: { glyph: Glyph; children: ReactNode })
     </li>
   );
 }
+
+/** What a line opens with. */
+export const bold = (said: ReactNode) => <b>{said}</b>;
 
 /** Where it begins, or the way to say so. */
 export function PlaceLine({
@@ -34,24 +39,27 @@ export function PlaceLine({
   if (!student) return null;
   return (
     <Line glyph={MapPin}>
-      No address yet.{' '}
-      <LinkButton onClick={() => open({ kind: 'edit-student', studentId: student.id })}>
-        Add one
-      </LinkButton>
+      {texts.noAddressYet({
+        add: linkTo(() => open({ kind: 'edit-student', studentId: student.id })),
+      })}
     </Line>
   );
 }
 
+const linkTo = (act: () => void) => (said: ReactNode) => (
+  <LinkButton onClick={act}>{said}</LinkButton>
+);
+
 /** Where it ends, where somebody said so. */
 export function DropOffLine({ lesson: { dropOff } }: { lesson: Lesson }) {
-  return dropOff && <Line glyph={Flag}>Drop-off: {placeInWords(dropOff)}</Line>;
+  return dropOff && <Line glyph={Flag}>{texts.dropOff({ place: placeInWords(dropOff) })}</Line>;
 }
 
 /** Which one of its series it is. */
 export function SeriesLine({ lesson }: { lesson: Lesson }) {
   const words = seriesWords(lesson);
   if (words === '') return null;
-  return <Line glyph={Repeat}>{words.charAt(0).toUpperCase() + words.slice(1)}</Line>;
+  return <Line glyph={Repeat}>{words.charAt(0).toLocaleUpperCase(language) + words.slice(1)}</Line>;
 }
 
 /** What was noted for this lesson. */
@@ -71,7 +79,11 @@ export function LastNote({ lesson, others }: LastNoteProps) {
   if (!last) return null;
   return (
     <Line glyph={History}>
-      <b>Last note</b>, {formatDate(dateOf(last.startTime), { year: false })}: {last.notes}
+      {texts.lastNote({
+        date: formatDate(dateOf(last.startTime), { year: false }),
+        said: last.notes ?? '',
+        b: bold,
+      })}
     </Line>
   );
 }

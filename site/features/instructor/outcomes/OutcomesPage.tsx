@@ -12,6 +12,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { UnsaidLesson } from '../shared/UnsaidLesson.tsx';
 import { useSayCompleted } from '../shared/use-say-completed.ts';
 import './outcomes.css';
+import * as words from '#words/outcomes.ts';
 
 /** Lessons that are over and of which nobody has said how they ended, a panel for each day, the latest first. */
 export default function OutcomesPage() {
@@ -22,16 +23,16 @@ export default function OutcomesPage() {
   return (
     <div className="outcomes">
       <PageTitle sentence={unsaid.data && sentenceOf(unsaid.data.length)}>
-        <Button glyph={NotebookPen} onClick={() => open({ kind: 'write-down-lesson' })}>
-          Write down a lesson
+        <Button needsSignal glyph={NotebookPen} onClick={() => open({ kind: 'write-down-lesson' })}>
+          {words.writeDownALesson}
         </Button>
       </PageTitle>
-      <Loaded from={unsaid} failed="The lessons could not be loaded">
+      <Loaded from={unsaid} failed={words.lessonsNotLoaded}>
         {(all) =>
           all.length === 0 ? (
             <Panel>
-              <Empty glyph={CalendarCheck} title="Nothing left to say">
-                Of every lesson that is over, it is known how it ended.
+              <Empty glyph={CalendarCheck} title={words.nothingLeftToSay}>
+                {words.everyOutcomeKnown}
               </Empty>
             </Panel>
           ) : (
@@ -40,13 +41,17 @@ export default function OutcomesPage() {
                 <PanelHeader title={formatLongDate(day)}>
                   {lessons.length > 1 && (
                     <Button
+                      needsSignal={false}
                       size="sm"
                       glyph={Check}
                       busy={isPending}
-                      aria-label={`All ${lessons.length} of ${formatLongDate(day)} completed`}
+                      aria-label={words.allOfDayCompleted({
+                        count: lessons.length,
+                        day: formatLongDate(day),
+                      })}
                       onClick={() => sayCompleted(lessons)}
                     >
-                      All {lessons.length} completed
+                      {words.allCompleted({ count: lessons.length })}
                     </Button>
                   )}
                 </PanelHeader>
@@ -73,8 +78,5 @@ const byDay = (lessons: readonly Lesson[]) =>
   Map.groupBy(lessons.toReversed(), ({ startTime }) => dateOf(startTime));
 
 function sentenceOf(count: number): string {
-  if (count === 0) return 'Every lesson that is over has its outcome';
-  return count === 1
-    ? 'One lesson is over, and nobody has said how it ended'
-    : `${count} lessons are over, and nobody has said how they ended`;
+  return count === 0 ? words.nothingToSay : words.toSay({ count });
 }

@@ -18,6 +18,7 @@ import { LessonsInIt } from '../shared/LessonsInIt.tsx';
 import { type LessonInIt, readLessonsInIt } from '../shared/read-lessons.ts';
 import { inputsOf, type OwnTimeInputs, ownTimeInputs, valuesOf } from './own-time-form.ts';
 import './own-time.css';
+import * as words from '#words/own-time.ts';
 
 interface OwnTimeFormProps {
   known?: OwnTime;
@@ -46,7 +47,7 @@ export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
       { id: known?.id, values: { ...valuesOf(inputs), overLessons } },
       {
         onSuccess: () => {
-          toast({ title: 'Your time is kept free of lessons.' });
+          toast({ title: words.keptToast });
           onClose();
         },
         onKept: onClose,
@@ -62,7 +63,7 @@ export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
     known &&
     removal.mutate(known.id, {
       onSuccess: () => {
-        toast({ title: 'The time is open for lessons again.' });
+        toast({ title: words.removedToast });
         onClose();
       },
     });
@@ -79,46 +80,46 @@ export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
     );
   return (
     <KeptDialog
-      title={known ? 'Own time' : 'Keep time free'}
-      consequence="Nobody can book lessons in it. What it is for, only you can read."
+      title={known ? words.ownTime : words.keepTimeFree}
+      consequence={words.whatItDoes}
       isDirty={formState.isDirty}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.handleSubmit((inputs) => keep(inputs))}>
         <DialogBody>
-          <Field label="Title" error={errors.title?.message}>
+          <Field label={words.title} error={errors.title?.message}>
             <Input {...register('title')} />
           </Field>
-          <Checkbox {...register('isWholeDays')}>Whole days</Checkbox>
+          <Checkbox {...register('isWholeDays')}>{words.wholeDays}</Checkbox>
           <div className="own-time-row">
-            <Field label="From" error={errors.from?.message}>
+            <Field label={words.from} error={errors.from?.message}>
               <DateInput {...register('from')} />
             </Field>
             {!isWholeDays && (
-              <Field label="From time" error={errors.fromTime?.message}>
+              <Field label={words.fromTime} error={errors.fromTime?.message}>
                 <TimeInput {...register('fromTime')} />
               </Field>
             )}
-            <Field label="To" error={errors.to?.message}>
+            <Field label={words.to} error={errors.to?.message}>
               <DateInput {...register('to')} />
             </Field>
             {!isWholeDays && (
-              <Field label="To time" error={errors.toTime?.message}>
+              <Field label={words.toTime} error={errors.toTime?.message}>
                 <TimeInput {...register('toTime')} />
               </Field>
             )}
           </div>
           <div className="own-time-row">
-            <Field label="Repeats" error={errors.everyWeeks?.message}>
+            <Field label={words.repeats} error={errors.everyWeeks?.message}>
               <Select {...register('everyWeeks')}>
-                <option value="">Once</option>
-                <option value="1">Every week</option>
-                <option value="2">Every 2 weeks</option>
-                <option value="4">Every 4 weeks</option>
+                <option value="">{words.once}</option>
+                <option value="1">{words.everyWeek}</option>
+                <option value="2">{words.every2Weeks}</option>
+                <option value="4">{words.every4Weeks}</option>
               </Select>
             </Field>
             {everyWeeks !== '' && (
-              <Field label="Until" error={errors.until?.message}>
+              <Field label={words.until} error={errors.until?.message}>
                 <DateInput {...register('until')} />
               </Field>
             )}
@@ -133,12 +134,12 @@ export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
               busy={removal.isPending}
               onClick={remove}
             >
-              Remove
+              {words.remove}
             </Button>
           )}
           <DialogCancel />
-          <Button type="submit" variant="primary" busy={keeping.isPending}>
-            {known ? 'Save Changes' : 'Keep free'}
+          <Button needsSignal={false} type="submit" variant="primary" busy={keeping.isPending}>
+            {known ? words.saveChanges : words.keepFree}
           </Button>
         </DialogFooter>
       </form>

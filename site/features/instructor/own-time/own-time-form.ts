@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { requiredLine } from '#domain/kernel/fields.ts';
 import { addDays, clockAt, instantAt, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { OwnTime, OwnTimeValues } from '#site/data/own-time.ts';
+import * as words from '#words/own-time.ts';
 
 /** What a person fills in: days and times on Auckland's clocks. The end is the last moment that is kept. */
 export const ownTimeInputs = z.object({
-  title: requiredLine('Title', 160),
+  title: requiredLine(words.title, 160),
   isWholeDays: z.boolean(),
-  from: z.string().min(1, 'From is required'),
+  from: z.string().min(1, words.fromIsRequired),
   fromTime: z.string(),
-  to: z.string().min(1, 'To is required'),
+  to: z.string().min(1, words.toIsRequired),
   toTime: z.string(),
   everyWeeks: z.string(),
   until: z.string(),

@@ -4,6 +4,8 @@ import type { PaymentSearch } from '#site/data/payment-page.ts';
 import { DateInput, SearchInput } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as texts from '#words/format.ts';
+import * as words from '#words/payments-list.ts';
 
 interface FiltersProps {
   search: PaymentSearch;
@@ -21,7 +23,7 @@ export function Filters({ search, counts, onChange }: FiltersProps) {
     <>
       <div className="bar">
         <Segments
-          label="Status"
+          label={words.status}
           value={search.status ?? 'all'}
           onChange={(status) => onChange({ status })}
           options={paymentFilters.map((value) => ({
@@ -32,28 +34,28 @@ export function Filters({ search, counts, onChange }: FiltersProps) {
         />
       </div>
       <search className="bar narrow">
-        <Words onChange={(words) => onChange({ search: words || undefined })} />
+        <SearchWords onChange={(typed) => onChange({ search: typed || undefined })} />
         <Select
-          aria-label="Which day"
+          aria-label={words.whichDay}
           value={search.dates ?? 'requested'}
           onChange={({ target }) =>
             onChange({ dates: paymentDates.find((each) => each === target.value) })
           }
         >
-          <option value="requested">Requested</option>
-          <option value="due">Due</option>
-          <option value="paid">Paid</option>
+          <option value="requested">{words.requested}</option>
+          <option value="due">{words.dueOnDay}</option>
+          <option value="paid">{words.paidOnDay}</option>
         </Select>
         <div className="days">
           <DateInput
-            aria-label="From"
+            aria-label={words.from}
             value={search.from ?? ''}
             max={search.to}
             onChange={({ target }) => onChange({ from: target.value || undefined })}
           />
-          <span aria-hidden>to</span>
+          <span aria-hidden>{words.to}</span>
           <DateInput
-            aria-label="To"
+            aria-label={words.toDay}
             value={search.to ?? ''}
             min={search.from}
             onChange={({ target }) => onChange({ to: target.value || undefined })}
@@ -64,7 +66,7 @@ export function Filters({ search, counts, onChange }: FiltersProps) {
   );
 }
 
-function Words({ onChange }: { onChange: (words: string) => void }) {
+function SearchWords({ onChange }: { onChange: (typed: string) => void }) {
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
     if (typed === undefined) return undefined;
@@ -74,7 +76,7 @@ function Words({ onChange }: { onChange: (words: string) => void }) {
   }, [typed]);
   return (
     <SearchInput
-      label="Search by name, reference or invoice"
+      label={words.searchLabel}
       maxLength={100}
       value={typed ?? ''}
       onChange={({ target }) => setTyped(target.value)}
@@ -83,9 +85,9 @@ function Words({ onChange }: { onChange: (words: string) => void }) {
 }
 
 const labels: Readonly<Record<PaymentFilter, string>> = {
-  all: 'All Payments',
-  paid: 'Paid',
-  pending: 'Pending',
-  overdue: 'Overdue',
-  refunded: 'Refunded',
+  all: words.allPayments,
+  paid: texts.paid,
+  pending: texts.pending,
+  overdue: texts.overdue,
+  refunded: texts.refunded,
 };

@@ -5,6 +5,8 @@ import type { Payment } from '#site/data/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import * as texts from '#words/payment-fields.ts';
+import * as words from '#words/payments-list.ts';
 import type { Asked } from './PaymentDialogs.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -35,20 +37,24 @@ export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps
         <Cell className="money">{payment.gst === null ? '' : formatDollars(payment.gst)}</Cell>
       )}
       <Cell place="when" className="num">
-        {dueDate ? formatDate(dueDate) : 'No due date'}
-        {paidDate && <span className="sub">Paid {formatDate(paidDate, { year: false })}</span>}
+        {dueDate ? formatDate(dueDate) : texts.noDueDate}
+        {paidDate && (
+          <span className="sub">
+            {words.paidOn({ date: formatDate(paidDate, { year: false }) })}
+          </span>
+        )}
       </Cell>
       <Cell place="status">
         <PaymentBadge status={status} />
-        {payment.isMoneySetAside && <span className="sub">Money set aside</span>}
+        {payment.isMoneySetAside && <span className="sub">{words.moneySetAside}</span>}
         {payment.pendingRefundAmount > 0 && (
           <span className="sub">
-            Refund of {formatDollars(payment.pendingRefundAmount)} under way
+            {words.refundOf({ sum: formatDollars(payment.pendingRefundAmount) })}
           </span>
         )}
       </Cell>
       <Cell place="reference" className="num">
-        {invoiceNumber ?? <span className="muted">None</span>}
+        {invoiceNumber ?? <span className="muted">{words.none}</span>}
       </Cell>
       <Cell place="menu">
         <RowMenu payment={payment} ask={ask} onInvoice={onInvoice} />
@@ -63,10 +69,10 @@ function MovedMoney({ payment }: { payment: Payment }) {
   return (
     <>
       {owedAmount > 0 && owedAmount < payment.amount && (
-        <span className="sub">{formatDollars(owedAmount)} owed</span>
+        <span className="sub">{words.owedOf({ sum: formatDollars(owedAmount) })}</span>
       )}
       {refundedAmount > 0 && refundedAmount < receivedAmount && (
-        <span className="sub">{formatDollars(refundedAmount)} refunded</span>
+        <span className="sub">{words.refundedOf({ sum: formatDollars(refundedAmount) })}</span>
       )}
     </>
   );
@@ -75,6 +81,7 @@ function MovedMoney({ payment }: { payment: Payment }) {
 /** How it was or will be paid: the last 8 characters of the reference of a card that paid, else method and bank reference. */
 function howOf(payment: Payment): string {
   const { isCardCharged, stripePaymentIntentId, paymentMethod, reference } = payment;
-  if (isCardCharged && stripePaymentIntentId) return `Card ${stripePaymentIntentId.slice(-8)}`;
+  if (isCardCharged && stripePaymentIntentId)
+    return words.cardEnding({ ending: stripePaymentIntentId.slice(-8) });
   return paymentMethod ? `${paymentMethodLabels[paymentMethod]}, ${reference}` : reference;
 }

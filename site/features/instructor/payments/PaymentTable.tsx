@@ -1,5 +1,6 @@
 import type { Payment } from '#site/data/payments.ts';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/payments-list.ts';
 import { hasInvoice } from './has-invoice.ts';
 import type { Asked } from './PaymentDialogs.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -14,17 +15,17 @@ interface PaymentTableProps {
 
 export function PaymentTable({ payments, isTaxed, ask, onInvoice }: PaymentTableProps) {
   return (
-    <Table label="Payments">
+    <Table label={words.payments}>
       <TableHead>
-        <ColumnHead>Student</ColumnHead>
-        <ColumnHead>Description</ColumnHead>
-        <ColumnHead className="end">Amount</ColumnHead>
-        {isTaxed && <ColumnHead className="end">GST</ColumnHead>}
-        <ColumnHead>Due Date</ColumnHead>
-        <ColumnHead>Status</ColumnHead>
-        <ColumnHead>Invoice</ColumnHead>
+        <ColumnHead>{words.student}</ColumnHead>
+        <ColumnHead>{words.description}</ColumnHead>
+        <ColumnHead className="end">{words.amount}</ColumnHead>
+        {isTaxed && <ColumnHead className="end">{words.gst}</ColumnHead>}
+        <ColumnHead>{words.dueDate}</ColumnHead>
+        <ColumnHead>{words.status}</ColumnHead>
+        <ColumnHead>{words.invoice}</ColumnHead>
         <ColumnHead>
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{words.actions}</span>
         </ColumnHead>
       </TableHead>
       <TableBody>

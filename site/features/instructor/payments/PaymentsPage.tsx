@@ -14,11 +14,12 @@ import { useToast } from '#site/ui/toast.tsx';
 import { Filters } from './Filters.tsx';
 import { type Asked, PaymentDialogs } from './PaymentDialogs.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
-import { counted, Summary } from './Summary.tsx';
+import { Summary } from './Summary.tsx';
 import { Totals } from './Totals.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 import { usePaymentList } from './use-payment-list.ts';
 import './payments.css';
+import * as words from '#words/payments-list.ts';
 
 /** Rows on a page. */
 const pageSizes = [5, 10, 25, 50];
@@ -34,23 +35,28 @@ export default function PaymentsPage() {
 
   return (
     <>
-      <PageTitle sentence={sums.data && counted(sums.data.school.all)}>
+      <PageTitle sentence={sums.data && words.paymentCount({ count: sums.data.school.all })}>
         <ExportButton list={list} />
-        <Button glyph={Link} onClick={() => ask({ kind: 'new-link' })}>
-          Send Payment Link
+        <Button needsSignal glyph={Link} onClick={() => ask({ kind: 'new-link' })}>
+          {words.sendPaymentLink}
         </Button>
         <Button glyph={PenLine} onClick={() => ask({ kind: 'manual' })}>
-          Manual Entry
+          {words.manualEntry}
         </Button>
-        <Button variant="primary" glyph={CreditCard} onClick={() => ask({ kind: 'request' })}>
-          Request Payment
+        <Button
+          needsSignal
+          variant="primary"
+          glyph={CreditCard}
+          onClick={() => ask({ kind: 'request' })}
+        >
+          {words.requestPayment}
         </Button>
       </PageTitle>
-      <MoneyTabs current="Payments" />
+      <MoneyTabs current="/payments" />
       {sums.data && <Summary school={sums.data.school} />}
-      <Panel className="payments" aria-label="Payments" aria-busy={payments.isFetching}>
+      <Panel className="payments" aria-label={words.payments} aria-busy={payments.isFetching}>
         {payments.error && (
-          <Failed title="Payments could not be loaded" onRetry={() => payments.refetch()}>
+          <Failed title={words.paymentsCouldNotBeLoaded} onRetry={() => payments.refetch()}>
             {sentenceOf(payments.error)}
           </Failed>
         )}
@@ -59,7 +65,7 @@ export default function PaymentsPage() {
           <>
             <Filters search={list.search} counts={sums.data?.counts} onChange={list.find} />
             {rows.length === 0 ? (
-              <Empty glyph={CreditCard} title="No payments found" />
+              <Empty glyph={CreditCard} title={words.noPaymentsFound} />
             ) : (
               <PaymentTable
                 payments={rows}
@@ -101,11 +107,11 @@ function ExportButton({ list }: { list: ReturnType<typeof usePaymentList> }) {
       onClick={() =>
         file.mutate(
           { what: 'payments', from: null, to: null, search: list.search },
-          { onSuccess: (name) => toast({ title: 'Exported', description: name }) },
+          { onSuccess: (name) => toast({ title: words.exported, description: name }) },
         )
       }
     >
-      Export
+      {words.exportList}
     </Button>
   );
 }

@@ -12,6 +12,8 @@ import {
 import { type Payment, refundableCents } from '#site/data/payments.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import * as texts from '#words/payment-fields.ts';
+import * as words from '#words/payments-list.ts';
 import type { Asked } from './PaymentDialogs.tsx';
 import { useReminder } from './use-reminder.ts';
 
@@ -33,44 +35,44 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
         <IconButton
           size="sm"
           glyph={Ellipsis}
-          label={`Actions for ${studentName}, ${description}`}
+          label={words.actionsFor({ student: studentName, description })}
         />
       </MenuTrigger>
       <MenuContent>
         <MenuItem glyph={Eye} onSelect={() => ask({ kind: 'details', paymentId })}>
-          View Details
+          {words.viewDetails}
         </MenuItem>
-        <MenuItem glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
-          Edit Payment
+        <MenuItem needsSignal glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
+          {texts.editPayment}
         </MenuItem>
         {isOwed && (
           <MenuItem glyph={BadgeCheck} onSelect={() => ask({ kind: 'mark-paid', paymentId })}>
-            Mark as Paid
+            {words.markAsPaid}
           </MenuItem>
         )}
         {isOwed && (
-          <MenuItem glyph={BellRing} onSelect={() => remind(payment)}>
-            Remind
+          <MenuItem needsSignal glyph={BellRing} onSelect={() => remind(payment)}>
+            {words.remind}
           </MenuItem>
         )}
         {isOwed && (
-          <MenuItem glyph={CreditCard} onSelect={() => ask({ kind: 'card', payment })}>
-            Take a Card
+          <MenuItem needsSignal glyph={CreditCard} onSelect={() => ask({ kind: 'card', payment })}>
+            {words.takeACard}
           </MenuItem>
         )}
         {isOwed && (
-          <MenuItem glyph={Link} onSelect={() => ask({ kind: 'link', paymentId })}>
-            Send Payment Link
+          <MenuItem needsSignal glyph={Link} onSelect={() => ask({ kind: 'link', paymentId })}>
+            {words.sendPaymentLink}
           </MenuItem>
         )}
         {onInvoice && (
-          <MenuItem glyph={Download} onSelect={onInvoice}>
-            Download Invoice
+          <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
+            {texts.downloadInvoice}
           </MenuItem>
         )}
         {refundableCents(payment) > 0 && (
           <MenuItem glyph={Undo2} tone="danger" onSelect={() => ask({ kind: 'refund', paymentId })}>
-            Refund
+            {words.refund}
           </MenuItem>
         )}
       </MenuContent>

@@ -1,6 +1,7 @@
 import { formatDollars } from '#domain/kernel/money.ts';
 import type { usePaymentSums } from '#site/data/payments.ts';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
+import * as words from '#words/payments-list.ts';
 
 type School = NonNullable<ReturnType<typeof usePaymentSums>['data']>['school'];
 
@@ -8,30 +9,28 @@ type School = NonNullable<ReturnType<typeof usePaymentSums>['data']>['school'];
 export function Summary({ school }: { school: School }) {
   const { revenue, pendingAmount, overdueAmount } = school;
   return (
-    <Metrics aria-label="Summary">
+    <Metrics aria-label={words.summary}>
       <Metric
-        title="Total Revenue"
+        title={words.totalRevenue}
         unit="NZ$"
         value={figure(revenue)}
-        note={`${counted(school.paid)} settled`}
+        note={words.settledCount({ count: school.paid })}
       />
       <Metric
-        title="Pending Payments"
+        title={words.pendingPayments}
         unit="NZ$"
         value={figure(pendingAmount)}
-        note={counted(school.pending)}
+        note={words.paymentCount({ count: school.pending })}
       />
       <Metric
-        title="Overdue Payments"
+        title={words.overduePayments}
         unit="NZ$"
         value={figure(overdueAmount)}
-        note={counted(school.overdue)}
+        note={words.paymentCount({ count: school.overdue })}
         data-tone={overdueAmount > 0 ? 'danger' : undefined}
       />
     </Metrics>
   );
 }
-
-export const counted = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
 const figure = (dollars: number) => formatDollars(dollars).replace('NZ$', '');

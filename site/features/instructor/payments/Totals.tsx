@@ -1,6 +1,7 @@
 import { formatDollars } from '#domain/kernel/money.ts';
 import type { usePaymentSums } from '#site/data/payments.ts';
 import { Sums } from '#site/ui/sums.tsx';
+import * as words from '#words/payments-list.ts';
 
 type Found = NonNullable<ReturnType<typeof usePaymentSums>['data']>['found'];
 
@@ -8,13 +9,13 @@ type Found = NonNullable<ReturnType<typeof usePaymentSums>['data']>['found'];
 export function Totals({ found }: { found: Found }) {
   return (
     <Sums
-      label="Totals of this list"
+      label={words.totalsOfThisList}
       sums={[
-        ['Total', formatDollars(found.amount)],
-        ...(found.gst === null ? [] : [['GST within', formatDollars(found.gst)] as const]),
-        ['Received', formatDollars(found.receivedAmount)],
-        ['Refunded', formatDollars(found.refundedAmount)],
-        ['Owed', formatDollars(found.owedAmount)],
+        [words.total, formatDollars(found.amount)],
+        ...(found.gst === null ? [] : [[words.gstWithin, formatDollars(found.gst)] as const]),
+        [words.received, formatDollars(found.receivedAmount)],
+        [words.sumRefunded, formatDollars(found.refundedAmount)],
+        [words.sumOwed, formatDollars(found.owedAmount)],
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { useDownloadInvoice } from '#site/data/payments.ts';
 import { keepFile } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/payments-list.ts';
 
 /** Saves the invoice of a payment, and says so. */
 export function useInvoiceFile(): (paymentId: number) => void {
@@ -10,12 +11,12 @@ export function useInvoiceFile(): (paymentId: number) => void {
     mutate(paymentId, {
       onSuccess: ({ file, name }) => {
         keepFile(name, file);
-        toast({ title: 'Invoice Downloaded', description: name });
+        toast({ title: words.invoiceDownloaded, description: name });
       },
       onError: () =>
         toast({
-          title: 'Download Failed',
-          description: 'Failed to download invoice',
+          title: words.downloadFailed,
+          description: words.failedToDownloadInvoice,
           variant: 'destructive',
         }),
     });

@@ -1,7 +1,8 @@
 import { useRemind } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import { draftLink } from './link/words.ts';
+import * as words from '#words/payments-list.ts';
+import { draftLink } from './link/draft-link.ts';
 
 /** Reminds a student of what they owe, in one press. */
 export function useReminder(): (payment: Payment) => void {
@@ -12,13 +13,13 @@ export function useReminder(): (payment: Payment) => void {
       onSuccess: (mailing) => {
         if (mailing.kind === 'sent')
           return toast({
-            title: 'Reminder Sent',
-            description: `To ${studentName}, with a new link.`,
+            title: words.reminderSent,
+            description: words.reminderSentTo({ student: studentName }),
           });
         location.assign(draftLink(mailing.emailData));
         return toast({
-          title: 'Email draft created',
-          description: 'Your own mail opens with the reminder ready to send.',
+          title: words.emailDraftCreated,
+          description: words.reminderIsReady,
         });
       },
     });

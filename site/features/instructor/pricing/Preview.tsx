@@ -1,13 +1,14 @@
 import { type PriceName, services } from '#domain/catalogue/prices.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/price-list.ts';
 import { centsOf, lessonsIn, savingOf, type TypedPrices } from './prices.ts';
 
 /** What learners will see: each service, its price, and what a package comes to by the lesson. */
 export function Preview({ typed }: { typed: TypedPrices }) {
   return (
-    <Panel aria-label="Pricing Preview">
-      <PanelHeader title="Pricing Preview" />
+    <Panel aria-label={words.pricingPreview}>
+      <PanelHeader title={words.pricingPreview} />
       <PanelBody>
         <ul className="preview">
           {services.map(({ name, price, minutes }) => (
@@ -27,17 +28,20 @@ export function Preview({ typed }: { typed: TypedPrices }) {
 
 function shown(typed: string): string {
   const cents = centsOf(typed);
-  return cents === null ? 'No price' : formatMoney(cents);
+  return cents === null ? words.noPrice : formatMoney(cents);
 }
 
 function inWords(name: PriceName, minutes: number, typed: TypedPrices): string {
   if (name !== 'fiveLessonPackagePrice' && name !== 'tenLessonPackagePrice')
-    return `${minutes} minutes`;
+    return words.minutesLong({ minutes });
   const lessons = lessonsIn[name];
   const price = centsOf(typed[name]);
   const single = centsOf(typed.standardLessonPrice);
-  if (price === null) return `${lessons} lessons`;
-  const each = `${formatMoney(Math.round(price / lessons))} a lesson`;
+  if (price === null) return words.lessonCount({ lessons });
   const saving = single === null ? null : savingOf(price, single, lessons);
-  return saving && saving.cents > 0 ? `${each}, ${saving.percent}% less` : each;
+  return words.priceALesson({
+    price: formatMoney(Math.round(price / lessons)),
+    saves: saving && saving.cents > 0 ? 'yes' : 'no',
+    percent: saving?.percent ?? 0,
+  });
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { invalidPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
 import { useSetPrices } from '#site/data/pricing.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/price-list.ts';
 import { Preview } from './Preview.tsx';
 import { PriceField } from './PriceField.tsx';
 import { centsOf, type TypedPrices } from './prices.ts';
@@ -25,7 +26,7 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
       label={label}
       hint={hint}
       value={typed[name]}
-      error={isJudged && wrong.includes(name) ? 'A positive number' : undefined}
+      error={isJudged && wrong.includes(name) ? words.aPositiveNumber : undefined}
       onChange={(price) => setTyped({ ...typed, [name]: price })}
     />
   );
@@ -44,8 +45,8 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
         setTyped(prices);
         setJudged(false);
         toast({
-          title: 'Pricing Updated',
-          description: 'Your directory entry shows these prices from now on.',
+          title: words.pricingUpdated,
+          description: words.shownFromNowOn,
         });
       },
     });
@@ -53,31 +54,32 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <PageTitle sentence="What you charge. Your directory entry and booking requests show it.">
+      <PageTitle sentence={words.lead}>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Save Changes
+          {words.saveChanges}
         </Button>
       </PageTitle>
       <div className="cards">
-        <Panel aria-label="Individual Lessons">
-          <PanelHeader title="Individual Lessons" />
+        <Panel aria-label={words.individualLessons}>
+          <PanelHeader title={words.individualLessons} />
           <PanelBody>
-            {field('standardLessonPrice', 'Standard lesson', '60 minutes')}
-            {field('doubleLessonPrice', 'Double lesson', '120 minutes')}
-            {field('testPreparationPrice', 'Test preparation', '90 minutes')}
+            {field('standardLessonPrice', words.standardLesson, words.minutesLong({ minutes: 60 }))}
+            {field('doubleLessonPrice', words.doubleLesson, words.minutesLong({ minutes: 120 }))}
+            {field(
+              'testPreparationPrice',
+              words.testPreparation,
+              words.minutesLong({ minutes: 90 }),
+            )}
           </PanelBody>
         </Panel>
-        <Panel aria-label="Lesson Packages">
-          <PanelHeader title="Lesson Packages" />
+        <Panel aria-label={words.lessonPackages}>
+          <PanelHeader title={words.lessonPackages} />
           <PanelBody>
-            {field('fiveLessonPackagePrice', '5-lesson package', 'Five lessons of 60 minutes')}
+            {field('fiveLessonPackagePrice', words.fiveLessonPackage, words.fiveLessonsHint)}
             <Saving name="fiveLessonPackagePrice" typed={typed} />
-            {field('tenLessonPackagePrice', '10-lesson package', 'Ten lessons of 60 minutes')}
+            {field('tenLessonPackagePrice', words.tenLessonPackage, words.tenLessonsHint)}
             <Saving name="tenLessonPackagePrice" typed={typed} />
-            <p className="muted">
-              What is sold of them is kept as lesson credit.{' '}
-              <TextLink href="/settings/credit">More packages, rules and vouchers</TextLink>
-            </p>
+            <p className="muted">{words.keptAsCredit({ more: toCredit })}</p>
           </PanelBody>
         </Panel>
         <Preview typed={typed} />
@@ -97,3 +99,5 @@ const inFull = (typed: TypedPrices): TypedPrices => ({
 });
 
 const dollarsOf = (typed: string) => Number(typed).toFixed(2);
+
+const toCredit = (text: ReactNode) => <TextLink href="/settings/credit">{text}</TextLink>;

@@ -2,12 +2,13 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { usePricing } from '#site/data/pricing.ts';
 import { PriceForm } from './PriceForm.tsx';
 import './pricing.css';
+import * as words from '#words/price-list.ts';
 
 /** What the school charges. */
 export default function PricingPage() {
   return (
     <div className="pricing-plan">
-      <Loaded from={usePricing()} failed="Prices could not be loaded">
+      <Loaded from={usePricing()} failed={words.pricesNotLoaded}>
         {(prices) => <PriceForm saved={prices} />}
       </Loaded>
     </div>

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import * as words from '#words/price-list.ts';
 import { centsOf, lessonsIn, savingOf, type TypedPrices } from './prices.ts';
 
 interface SavingProps {
@@ -17,14 +18,14 @@ export function Saving({ name, typed }: SavingProps) {
   if (cents > 0)
     return (
       <Badge tone="success">
-        Saves {formatMoney(cents)} ({percent}%) against {lessons} single lessons
+        {words.savesAgainst({ sum: formatMoney(cents), percent, lessons })}
       </Badge>
     );
   return (
     <Badge tone="warning">
       {cents === 0
-        ? `The same as ${lessons} single lessons`
-        : `${formatMoney(-cents)} dearer than ${lessons} single lessons`}
+        ? words.sameAs({ lessons })
+        : words.dearerThan({ sum: formatMoney(-cents), lessons })}
     </Badge>
   );
 }

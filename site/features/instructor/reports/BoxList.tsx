@@ -6,21 +6,22 @@ import type { GstLine, useGstPeriod } from '#site/data/reports.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/gst.ts';
 
 type Period = NonNullable<ReturnType<typeof useGstPeriod>['data']>;
 type Box = keyof Period['boxes'];
 
 /** As the form prints them, and the lines that each is made of. */
 const printed: readonly { box: Box; says: string; of: readonly GstLine['box'][] }[] = [
-  { box: 'box5', says: 'Total sales and income, including GST', of: ['box5'] },
-  { box: 'box6', says: 'Zero-rated supplies in box 5', of: [] },
-  { box: 'box7', says: 'Box 5 less box 6', of: ['box5'] },
-  { box: 'box8', says: 'Box 7 times 3, divided by 23', of: ['box5'] },
-  { box: 'box9', says: 'Adjustments: GST that changes to earlier periods add', of: ['adjustment'] },
-  { box: 'box10', says: 'Total GST collected on sales and income', of: ['box5', 'adjustment'] },
+  { box: 'box5', says: words.box5, of: ['box5'] },
+  { box: 'box6', says: words.box6, of: [] },
+  { box: 'box7', says: words.box7, of: ['box5'] },
+  { box: 'box8', says: words.box8, of: ['box5'] },
+  { box: 'box9', says: words.box9, of: ['adjustment'] },
+  { box: 'box10', says: words.box10, of: ['box5', 'adjustment'] },
   {
     box: 'box13',
-    says: 'Credit adjustments: GST that changes to earlier periods take away',
+    says: words.box13,
     of: ['adjustment'],
   },
 ];
@@ -39,7 +40,7 @@ export function BoxList({ period }: { period: Period }) {
               <b className="num">{formatDollars(period.boxes[box])}</b>
               <Icon glyph={ChevronDown} size="xs" />
             </summary>
-            {lines.length > 0 ? <Lines lines={lines} /> : <p>Nothing is in this box.</p>}
+            {lines.length > 0 ? <Lines lines={lines} /> : <p>{words.nothingIsInThisBox}</p>}
           </details>
         );
       })}
@@ -55,13 +56,13 @@ function Lines({ lines }: { lines: readonly GstLine[] }) {
   const shown = isWhole ? lines : lines.slice(0, first);
   return (
     <>
-      <Table label="What is in this box">
+      <Table label={words.whatIsInThisBox}>
         <TableHead>
-          <ColumnHead>Day</ColumnHead>
-          <ColumnHead>Who</ColumnHead>
-          <ColumnHead>What</ColumnHead>
-          <ColumnHead>Invoice</ColumnHead>
-          <ColumnHead className="money">With GST</ColumnHead>
+          <ColumnHead>{words.day}</ColumnHead>
+          <ColumnHead>{words.who}</ColumnHead>
+          <ColumnHead>{words.what}</ColumnHead>
+          <ColumnHead>{words.invoice}</ColumnHead>
+          <ColumnHead className="money">{words.withGst}</ColumnHead>
         </TableHead>
         <TableBody>
           {shown.map((line) => (
@@ -92,7 +93,7 @@ function Lines({ lines }: { lines: readonly GstLine[] }) {
       </Table>
       {shown.length < lines.length && (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          Show the other {lines.length - shown.length}
+          {words.showTheOther({ count: lines.length - shown.length })}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/book-files.ts';
 
 /** What lesson time sold ahead has brought in by a day, and how much of it is still owed to learners. */
 export function CreditPanel() {
@@ -15,10 +16,10 @@ export function CreditPanel() {
   const report = useCreditReport(on || today);
   return (
     <Panel>
-      <PanelHeader title="Lesson credit" />
+      <PanelHeader title={words.lessonCredit} />
       <PanelBody>
         <div className="days">
-          <Field label="At the end of">
+          <Field label={words.atTheEndOf}>
             <DateInput
               value={on || today}
               max={today}
@@ -26,24 +27,21 @@ export function CreditPanel() {
             />
           </Field>
         </div>
-        <Loaded from={report} failed="The report could not be loaded">
+        <Loaded from={report} failed={words.reportNotLoaded}>
           {({ received, earned, owedToLearners }) => (
             <>
               <Facts>
-                <Fact name="Received">
+                <Fact name={words.received}>
                   <span className="num">{formatDollars(received)}</span>
                 </Fact>
-                <Fact name="Earned">
+                <Fact name={words.earned}>
                   <span className="num">{formatDollars(earned)}</span>
                 </Fact>
-                <Fact name="Owed to learners">
+                <Fact name={words.owedToLearners}>
                   <b className="num">{formatDollars(owedToLearners)}</b>
                 </Fact>
               </Facts>
-              <p className="hint">
-                Owed is what was paid for time that nobody has used: lessons you still give, or
-                money you would give back.
-              </p>
+              <p className="hint">{words.whatOwedMeans}</p>
             </>
           )}
         </Loaded>

@@ -6,6 +6,7 @@ import { type GstPeriod, useFileGst } from '#site/data/reports.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/gst.ts';
 
 /** Records that a period was filed with Inland Revenue, with the figures on the screen, and locks it. */
 export function FileReturn({ period }: { period: GstPeriod }) {
@@ -19,23 +20,29 @@ export function FileReturn({ period }: { period: GstPeriod }) {
       { box5, box10 },
       {
         onSuccess: () =>
-          toast({ title: 'Period filed', description: `To ${formatDate(period.endsOn)}, locked.` }),
+          toast({
+            title: words.periodFiled,
+            description: words.filedUntil({ date: formatDate(period.endsOn) }),
+          }),
         onSettled: () => setAsking(false),
       },
     );
 
   return (
     <footer>
-      <Button variant="primary" glyph={Lock} onClick={() => setAsking(true)}>
-        Mark as filed
+      <Button needsSignal variant="primary" glyph={Lock} onClick={() => setAsking(true)}>
+        {words.markAsFiled}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Filed to ${formatDate(period.endsOn)}?`}
-        consequence={`Sales ${formatDollars(box5)}, GST collected ${formatDollars(box10)}. The period is locked and cannot be opened again; what changes in it later counts in the next one. This sends nothing: you file in myIR.`}
-        confirm="Mark as filed"
-        keep="Not yet"
+        title={words.fileTitle({ date: formatDate(period.endsOn) })}
+        consequence={words.whatFilingDoes({
+          sales: formatDollars(box5),
+          gst: formatDollars(box10),
+        })}
+        confirm={words.markAsFiled}
+        keep={words.notYet}
         busy={file.isPending}
         onConfirm={confirm}
       />

@@ -10,22 +10,32 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/book-files.ts';
 
-const files: readonly { what: ExportKind; title: string; says: string }[] = [
+const files: readonly { what: ExportKind; title: string; says: string; download: string }[] = [
   {
     what: 'payments',
-    title: 'Payments',
-    says: 'What was asked for or moved in these days, with refunds and invoices.',
+    title: words.payments,
+    says: words.whatPaymentsHave,
+    download: words.downloadPayments,
   },
   {
     what: 'journal',
-    title: 'Journal',
-    says: 'Every movement of money as a balanced entry.',
+    title: words.journal,
+    says: words.whatAJournalHas,
+    download: words.downloadJournal,
   },
   {
     what: 'xero',
-    title: 'Invoices for Xero',
-    says: 'Xero’s own sales template, corrections as credit notes, 500 lines a file.',
+    title: words.invoicesForXero,
+    says: words.whatXeroGets,
+    download: words.downloadForXero,
+  },
+  {
+    what: 'expenses',
+    title: words.expenses,
+    says: words.whatExpensesHave,
+    download: words.downloadExpenses,
   },
 ];
 
@@ -39,21 +49,21 @@ export function FilesPanel() {
   const take = (what: ExportKind) =>
     file.mutate(
       { what, from: days.from || null, to: days.to || null },
-      { onSuccess: (name) => toast({ title: 'File downloaded', description: name }) },
+      { onSuccess: (name) => toast({ title: words.fileDownloaded, description: name }) },
     );
 
   return (
     <Panel>
-      <PanelHeader title="For your bookkeeper" />
+      <PanelHeader title={words.forYourBookkeeper} />
       <PanelBody className="files">
         <div className="days">
-          <Field label="From">
+          <Field label={words.from}>
             <DateInput
               value={days.from}
               onChange={({ target }) => setDays({ ...days, from: target.value })}
             />
           </Field>
-          <Field label="To" error={isBackwards ? 'To must not be before From' : undefined}>
+          <Field label={words.to} error={isBackwards ? words.toIsBeforeFrom : undefined}>
             <DateInput
               value={days.to}
               onChange={({ target }) => setDays({ ...days, to: target.value })}
@@ -61,7 +71,7 @@ export function FilesPanel() {
           </Field>
         </div>
         <ul>
-          {files.map(({ what, title, says }) => (
+          {files.map(({ what, title, says, download }) => (
             <li key={what}>
               <div>
                 <b>{title}</b>
@@ -71,10 +81,10 @@ export function FilesPanel() {
                 glyph={Download}
                 busy={file.isPending && file.variables?.what === what}
                 disabled={isBackwards || file.isPending}
-                aria-label={`Download ${title.toLowerCase()}`}
+                aria-label={download}
                 onClick={() => take(what)}
               >
-                Download
+                {words.download}
               </Button>
             </li>
           ))}
@@ -91,13 +101,17 @@ function Taken() {
   if (data.length === 0) return null;
   return (
     <details>
-      <summary>Files taken so far</summary>
+      <summary>{words.filesTakenSoFar}</summary>
       <ul className="taken">
         {data.map(({ id, what, from, to, who, exportedAt }) => (
           <li key={id}>
-            {files.find((one) => one.what === what)?.title}
-            {from && ` from ${formatDate(from)}`}
-            {to && ` to ${formatDate(to)}`}
+            {words.fileTaken({
+              file: files.find((one) => one.what === what)?.title ?? '',
+              hasFrom: from ? 'yes' : 'no',
+              from: from ? formatDate(from) : '',
+              hasTo: to ? 'yes' : 'no',
+              to: to ? formatDate(to) : '',
+            })}
             <span className="hint">
               {who}, {formatMoment(exportedAt)}
             </span>

@@ -9,6 +9,8 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { figure } from '#site/words/tags.tsx';
+import * as words from '#words/gst.ts';
 import { BoxList } from './BoxList.tsx';
 import { FileReturn } from './FileReturn.tsx';
 
@@ -27,17 +29,20 @@ export function GstReturn({
   const period = periods.find(({ endsOn }) => endsOn === chosen) ?? waiting ?? periods[0];
   return (
     <Panel>
-      <PanelHeader title="GST on sales">
+      <PanelHeader title={words.gstOnSales}>
         {period && <Standing period={period} today={today} />}
       </PanelHeader>
       {period ? (
         <PanelBody>
-          <Field label="Taxable period">
+          <Field label={words.taxablePeriod}>
             <Select value={period.endsOn} onChange={(event) => choose(event.target.value)}>
               {periods.map(({ startsOn, endsOn, filedAt }) => (
                 <option key={endsOn} value={endsOn}>
-                  {formatDate(startsOn)} to {formatDate(endsOn)}
-                  {filedAt ? ', filed' : ''}
+                  {words.periodOf({
+                    from: formatDate(startsOn),
+                    to: formatDate(endsOn),
+                    isFiled: filedAt ? 'yes' : 'no',
+                  })}
                 </option>
               ))}
             </Select>
@@ -48,8 +53,8 @@ export function GstReturn({
         <PanelBody>
           <p>
             {registeredFrom
-              ? `Your first taxable period begins on ${formatDate(registeredFrom)}.`
-              : 'There is no taxable period yet.'}
+              ? words.firstPeriodBegins({ date: formatDate(registeredFrom) })
+              : words.noPeriodYet}
           </p>
         </PanelBody>
       )}
@@ -58,12 +63,12 @@ export function GstReturn({
 }
 
 function Standing({ period, today }: { period: GstPeriod; today: string }) {
-  if (period.filedAt) return <Badge tone="success">Filed</Badge>;
-  if (period.endsOn >= today) return <Badge tone="neutral">Running</Badge>;
+  if (period.filedAt) return <Badge tone="success">{words.filed}</Badge>;
+  if (period.endsOn >= today) return <Badge tone="neutral">{words.running}</Badge>;
   return period.dueOn < today ? (
-    <Badge tone="danger">Overdue</Badge>
+    <Badge tone="danger">{words.overdue}</Badge>
   ) : (
-    <Badge tone="warning">To file</Badge>
+    <Badge tone="warning">{words.toFile}</Badge>
   );
 }
 
@@ -72,30 +77,25 @@ function Period({ period, isOver }: { period: GstPeriod; isOver: boolean }) {
   return (
     <>
       <Facts>
-        <Fact name="Counted">{countedWords[period.basis]}</Fact>
-        <Fact name="Due">
-          <span className="num">{formatDate(period.dueOn)}</span>, or the next working day
-        </Fact>
+        <Fact name={words.counted}>{countedWords[period.basis]}</Fact>
+        <Fact name={words.due}>{words.dueOn({ date: formatDate(period.dueOn), num: figure })}</Fact>
         {period.filedAt && (
-          <Fact name="Filed">
-            <span className="num">{formatDate(dateOf(period.filedAt))}</span>. What changes in these
-            days now counts in the next open period.
+          <Fact name={words.filed}>
+            {words.filedOn({ date: formatDate(dateOf(period.filedAt)), num: figure })}
           </Fact>
         )}
       </Facts>
-      <Loaded from={lines} failed="This period could not be fetched">
+      <Loaded from={lines} failed={words.periodNotFetched}>
         {(whole) => <BoxList period={whole} />}
       </Loaded>
-      <p className="hint">
-        Sales only: boxes 11 to 15, for what you bought, are yours to add in myIR.
-      </p>
+      <p className="hint">{words.salesOnly}</p>
       {isOver && !period.filedAt && <FileReturn period={period} />}
     </>
   );
 }
 
 const countedWords = {
-  payments: 'When money arrives (payments basis)',
-  invoice: 'When it is invoiced or paid, whichever is first (invoice basis)',
-  hybrid: 'Sales when invoiced or paid, whichever is first (hybrid basis)',
+  payments: words.countedByPayments,
+  invoice: words.countedByInvoice,
+  hybrid: words.countedHybrid,
 } as const;

@@ -8,15 +8,16 @@ import { GstReturn } from './GstReturn.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 import './reports.css';
+import * as words from '#words/gst.ts';
 
 /** /payments/reports: GST on sales, and files for the bookkeeper. */
 export default function ReportsPage() {
   return (
     <>
-      <PageTitle sentence="What to tell Inland Revenue, and what to hand your bookkeeper." />
-      <MoneyTabs current="Reports" />
+      <PageTitle sentence={words.lead} />
+      <MoneyTabs current="/payments/reports" />
       <div className="reports">
-        <Loaded from={useGst()} failed="Your GST could not be fetched">
+        <Loaded from={useGst()} failed={words.gstNotFetched}>
           {(gst) =>
             gst === null ? (
               <Watched />
@@ -38,7 +39,7 @@ export default function ReportsPage() {
 /** A school without a GST number hears of one thing: how far the sum is at which it needs one. */
 function Watched() {
   return (
-    <Loaded from={useTurnover()} failed="Your turnover could not be fetched">
+    <Loaded from={useTurnover()} failed={words.turnoverNotFetched}>
       {(turnover) => <TurnoverPanel turnover={turnover} />}
     </Loaded>
   );

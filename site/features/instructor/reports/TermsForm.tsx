@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { gstBases, periodLengths } from '#domain/catalogue/gst.ts';
 import type { GstTerms } from '#domain/gst/terms.ts';
+import { months } from '#domain/kernel/date-words.ts';
 import { useChooseGstTerms } from '#site/data/reports.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/gst.ts';
 
 /** Basis and periods, as Inland Revenue has them of the school. */
 export function TermsForm({ terms }: { terms: GstTerms }) {
@@ -18,13 +20,13 @@ export function TermsForm({ terms }: { terms: GstTerms }) {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(terms);
   const save = () =>
     choose.mutate(draft, {
-      onSuccess: () => toast({ title: 'GST periods updated' }),
+      onSuccess: () => toast({ title: words.gstPeriodsUpdated }),
       onError: showFailure,
     });
 
   return (
     <Panel>
-      <PanelHeader title="How your GST is counted" />
+      <PanelHeader title={words.howYourGstIsCounted} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,10 +34,7 @@ export function TermsForm({ terms }: { terms: GstTerms }) {
         }}
       >
         <PanelBody className="terms">
-          <Field
-            label="Basis"
-            hint="What you are owed on the day you change it needs an adjustment of your own."
-          >
+          <Field label={words.basis} hint={words.basisHint}>
             <Select
               value={draft.basis}
               onChange={({ target }) =>
@@ -52,7 +51,7 @@ export function TermsForm({ terms }: { terms: GstTerms }) {
               ))}
             </Select>
           </Field>
-          <Field label="Period">
+          <Field label={words.period}>
             <Select
               value={draft.periodMonths}
               onChange={({ target }) =>
@@ -63,15 +62,15 @@ export function TermsForm({ terms }: { terms: GstTerms }) {
                 })
               }
             >
-              {periodLengths.map((months) => (
-                <option key={months} value={months}>
-                  {lengthNames[months]}
+              {periodLengths.map((length) => (
+                <option key={length} value={length}>
+                  {lengthNames[length]}
                 </option>
               ))}
             </Select>
           </Field>
           {draft.periodMonths > 1 && (
-            <Field label="Periods end with">
+            <Field label={words.periodsEndWith}>
               <Select
                 value={draft.endsInMonth % draft.periodMonths}
                 onChange={({ target }) =>
@@ -89,7 +88,7 @@ export function TermsForm({ terms }: { terms: GstTerms }) {
         </PanelBody>
         <footer>
           <Button type="submit" variant="primary" busy={choose.isPending} disabled={!isDirty}>
-            Save
+            {words.save}
           </Button>
         </footer>
       </form>
@@ -97,17 +96,16 @@ export function TermsForm({ terms }: { terms: GstTerms }) {
   );
 }
 
-const basisNames = { payments: 'Payments', invoice: 'Invoice', hybrid: 'Hybrid' } as const;
-const lengthNames = { 1: 'One month', 2: 'Two months', 6: 'Six months' } as const;
-const monthNames = [
-  ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
-  ...(['August', 'September', 'October', 'November', 'December'] as const),
-];
-
+const basisNames = {
+  payments: words.payments,
+  invoice: words.invoice,
+  hybrid: words.hybrid,
+} as const;
+const lengthNames = { 1: words.oneMonth, 2: words.twoMonths, 6: words.sixMonths } as const;
 /** "January, March, May …" for each month that a period of so many may end with. */
 function endings(periodMonths: number): { month: number; says: string }[] {
   return Array.from({ length: periodMonths }, (_, nth) => ({
     month: nth + 1,
-    says: monthNames.filter((_name, at) => at % periodMonths === nth).join(', '),
+    says: months.filter((_name, at) => at % periodMonths === nth).join(', '),
   }));
 }

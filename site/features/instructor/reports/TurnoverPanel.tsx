@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { useTurnover } from '#site/data/reports.ts';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as words from '#words/gst.ts';
 
 type Turnover = NonNullable<ReturnType<typeof useTurnover>['data']>;
 
@@ -14,10 +17,14 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
   const { amount, threshold, from } = turnover;
   return (
     <Panel>
-      <PanelHeader title="Turnover" />
+      <PanelHeader title={words.turnover} />
       <PanelBody className="turnover">
         <p className="num">
-          <b>{formatDollars(amount)}</b> of {formatDollars(threshold)}
+          {words.turnoverOf({
+            amount: formatDollars(amount),
+            threshold: formatDollars(threshold),
+            b: bold,
+          })}
         </p>
         <meter
           min={0}
@@ -25,26 +32,21 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
           high={threshold * near}
           optimum={0}
           value={Math.max(0, Math.min(amount, threshold))}
-          aria-label="Received in the last twelve months"
+          aria-label={words.receivedInAYear}
         />
         <p>
-          Received since {formatDate(from)}, less what was given back.{' '}
-          {sentenceFor(amount, threshold)}
+          {words.receivedSince({ date: formatDate(from), limit: sentenceFor(amount, threshold) })}
         </p>
-        <p>
-          Once you are registered,{' '}
-          <TextLink href="/settings/profile">put in your GST number</TextLink> and this page makes
-          your returns.
-        </p>
+        <p>{words.onceRegistered({ profile: toProfile })}</p>
       </PanelBody>
     </Panel>
   );
 }
 
 function sentenceFor(amount: number, threshold: number): string {
-  if (amount > threshold)
-    return 'That is more than Inland Revenue’s limit: you have to register for GST within 21 days of passing it.';
-  if (amount > threshold * near)
-    return 'You are near the sum in any twelve months, past or to come, at which you have to register for GST.';
-  return 'Above that sum in any twelve months, past or to come, you have to register for GST.';
+  if (amount > threshold) return words.aboveTheLimit;
+  if (amount > threshold * near) return words.nearTheLimit;
+  return words.farFromTheLimit;
 }
+
+const toProfile = (text: ReactNode) => <TextLink href="/settings/profile">{text}</TextLink>;

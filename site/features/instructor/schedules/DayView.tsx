@@ -5,6 +5,7 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/lesson-lists.ts';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
@@ -15,10 +16,9 @@ export function DayView({ date, ...acts }: LessonActs & { date: LocalDate }) {
   const { isShown, signed } = useWhoseDiary();
   if (query.isPending) return <SkeletonRows />;
   if (query.isError)
-    return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
+    return <Failed title={words.lessonsNotLoaded} onRetry={() => void query.refetch()} />;
   const lessons = query.data.filter(isShown);
-  if (lessons.length === 0)
-    return <Empty glyph={CalendarX2} title="No lessons scheduled for this day" />;
+  if (lessons.length === 0) return <Empty glyph={CalendarX2} title={words.noLessonsThatDay} />;
   return (
     <ol className="lesson-lines">
       {lessons.map((lesson) => (

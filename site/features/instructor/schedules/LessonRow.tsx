@@ -9,6 +9,7 @@ import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { callLink } from '#site/format/phone-links.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { TextLink } from '#site/ui/link.tsx';
+import * as words from '#words/lesson-lists.ts';
 import { LessonMenu } from '../shared/LessonMenu.tsx';
 import { StatusMenu } from '../shared/StatusMenu.tsx';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
@@ -65,7 +66,9 @@ export function LessonRow({ lesson, name, student, view, onStatus, onDelete }: L
         student={student && { id: student.id, name }}
         onDelete={onDelete}
       />
-      {view === 'day' && lesson.opensWith && <p className="notes">Last time: {lesson.opensWith}</p>}
+      {view === 'day' && lesson.opensWith && (
+        <p className="notes">{words.lastTime({ said: lesson.opensWith })}</p>
+      )}
       {view === 'day' && lesson.notes && <p className="notes">{lesson.notes}</p>}
     </li>
   );

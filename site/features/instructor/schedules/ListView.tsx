@@ -7,6 +7,7 @@ import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/lesson-lists.ts';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
@@ -20,9 +21,9 @@ export function ListView({ date, ...acts }: LessonActs & { date: LocalDate }) {
   const [asked, setPage] = useState<number>();
   if (query.isPending) return <SkeletonRows />;
   if (query.isError)
-    return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
+    return <Failed title={words.lessonsNotLoaded} onRetry={() => void query.refetch()} />;
   const lessons = query.data.filter(isShown);
-  if (lessons.length === 0) return <Empty glyph={CalendarX2} title="No lessons scheduled" />;
+  if (lessons.length === 0) return <Empty glyph={CalendarX2} title={words.noLessonsScheduled} />;
 
   const next = lessons.findIndex(({ startTime }) => startTime >= startOfDay(date));
   const last = Math.ceil(lessons.length / pageSize);
@@ -45,7 +46,7 @@ export function ListView({ date, ...acts }: LessonActs & { date: LocalDate }) {
         page={page}
         pageSize={pageSize}
         total={lessons.length}
-        noun="lessons"
+        noun={words.lessonsCounted}
         onPage={setPage}
       />
     </>

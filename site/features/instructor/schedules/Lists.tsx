@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { useLessonActs } from '#site/features/instructor/shared/use-lesson-acts.tsx';
+import * as words from '#words/lesson-lists.ts';
 import { DayView } from './DayView.tsx';
 import { ListView } from './ListView.tsx';
 
@@ -13,8 +14,8 @@ interface ListsProps {
 /** Lessons line by line, and what is done to a line. */
 export function Lists({ view, date, returns }: ListsProps) {
   const { acts, dialogs } = useLessonActs(() => ({
-    title: 'Success',
-    description: 'Lesson status updated',
+    title: words.successTitle,
+    description: words.statusUpdated,
   }));
   return (
     <>

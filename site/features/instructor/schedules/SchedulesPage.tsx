@@ -11,14 +11,15 @@ import { useDiaryPlace } from '#site/features/shared/diary/use-diary-place.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import './schedules.css';
+import * as words from '#words/schedules.ts';
 
 // The week is what is seen first; the lists are fetched when they are looked at.
 const Lists = lazy(() => import('./Lists.tsx').then((file) => ({ default: file.Lists })));
 
 const views = [
-  { value: 'week', label: 'Week View' },
-  { value: 'day', label: 'Day View' },
-  { value: 'list', label: 'List View' },
+  { value: 'week', label: words.weekView },
+  { value: 'day', label: words.dayView },
+  { value: 'list', label: words.listView },
 ] as const;
 
 /** How far the arrows go in each view, in days. */
@@ -36,7 +37,7 @@ export default function SchedulesPage() {
   const headings = {
     week: formatDateRange(week[0] ?? date, week[6] ?? date),
     day: formatLongDate(date),
-    list: 'All lessons',
+    list: words.allLessons,
   };
   // Today leads the list back to its page of today, wherever it was paged to.
   const [returns, setReturns] = useState(0);
@@ -44,7 +45,7 @@ export default function SchedulesPage() {
   return (
     <>
       <DiaryPage
-        sentence="Manage your lesson schedules and appointments"
+        sentence={words.sentence}
         className="diary"
         heading={headings[view]}
         views={views}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
+import * as texts from '#words/search.ts';
 import { useFound } from './use-found.ts';
 import './search.css';
 
@@ -13,7 +14,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Search"
+        title={texts.title}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement)
@@ -22,14 +23,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       >
         <DialogBody className="body search-hits" onKeyDown={walk}>
           <SearchInput
-            label="Students, lessons, payments, actions"
+            label={texts.searchLabel}
             value={typed}
             maxLength={120}
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
           />
           <p className="visually-hidden" role="status">
-            {count === 1 ? '1 result' : `${count} results`}
+            {texts.results({ count })}
           </p>
           {groups.map(({ name, found }) => (
             <section key={name} aria-label={name}>
@@ -69,7 +70,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </ul>
             </section>
           ))}
-          {count === 0 && <p className="muted">Nothing is called that.</p>}
+          {count === 0 && <p className="muted">{texts.nothingFound}</p>}
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -23,6 +23,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { type InstructorPath, instructorScreens, isListed } from '#site/screens.ts';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { matchOptions } from '#site/ui/match-options.ts';
+import * as texts from '#words/search.ts';
 
 export interface Found {
   key: string;
@@ -56,10 +57,13 @@ export function useFound(typed: string): { name: string; found: Found[] }[] {
   const actions: Found[] = [
     ...(
       [
-        ['Schedule Lesson', CalendarPlus, 'schedule-lesson'],
-        ['Take Payment', BadgeDollarSign, 'take-payment'],
-        ['Add New Student', UserPlus, 'add-student'],
-        ['Generate Invoice', ReceiptText, 'generate-invoice'],
+        [texts.scheduleLesson, CalendarPlus, 'schedule-lesson'],
+        [texts.takePayment, BadgeDollarSign, 'take-payment'],
+        [texts.addNewStudent, UserPlus, 'add-student'],
+        [texts.generateInvoice, ReceiptText, 'generate-invoice'],
+        ...(viewer && isListed('/payments/expenses', viewer)
+          ? ([[texts.newExpense, ReceiptText, 'new-expense']] as const)
+          : []),
       ] as const
     ).map(([label, glyph, kind]) => ({ key: kind, glyph, label, onSelect: () => open({ kind }) })),
     ...pages
@@ -79,13 +83,13 @@ export function useFound(typed: string): { name: string; found: Found[] }[] {
 
   const groups =
     words === ''
-      ? [{ name: 'Actions', found: actions.slice(0, shown) }]
+      ? [{ name: texts.actions, found: actions.slice(0, shown) }]
       : [
           {
-            name: 'Students',
+            name: texts.students,
             found: match(
               students.map((student) => ({
-                key: `student ${student.id}`,
+                key: `student-${student.id}`,
                 glyph: User,
                 label: fullName(student),
                 detail: `${studentNumber(student.id)}, ${student.phone}, ${student.email}`,
@@ -94,13 +98,13 @@ export function useFound(typed: string): { name: string; found: Found[] }[] {
             ),
           },
           {
-            name: 'Lessons',
+            name: texts.lessons,
             found: match(
               [
                 ...lessons.filter(({ startTime }) => dateOf(startTime) >= today),
                 ...lessons.filter(({ startTime }) => dateOf(startTime) < today).toReversed(),
               ].map((lesson) => ({
-                key: `lesson ${lesson.id}`,
+                key: `lesson-${lesson.id}`,
                 glyph: CalendarDays,
                 label: nameOf(lesson),
                 detail: `${formatDate(dateOf(lesson.startTime))}, ${formatTimeSpan(lesson.startTime, lesson.endTime)}, ${lesson.lessonType}`,
@@ -109,16 +113,16 @@ export function useFound(typed: string): { name: string; found: Found[] }[] {
             ),
           },
           {
-            name: 'Payments',
+            name: texts.payments,
             found: (words.length > 1 ? (payments ?? []) : []).map((payment) => ({
-              key: `payment ${payment.id}`,
+              key: `payment-${payment.id}`,
               glyph: CreditCard,
               label: `${payment.studentName}, ${formatDollars(payment.amount)}`,
               detail: `${payment.description}, ${payment.status}, ${payment.reference}`,
               href: `/students/${payment.studentId}?tab=money`,
             })),
           },
-          { name: 'Actions', found: match(actions) },
+          { name: texts.actions, found: match(actions) },
         ];
   return groups.filter(({ found }) => found.length > 0);
 }

@@ -4,6 +4,8 @@ import { useTwoFactor } from '#site/data/two-factor.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/account-security.ts';
+import * as texts from '#words/settings.ts';
 
 /** How well the account is kept, before each part of it. */
 export function AccountSecurity({ user }: { user: User }) {
@@ -12,23 +14,24 @@ export function AccountSecurity({ user }: { user: User }) {
   const devices = useSessions().data?.length;
   return (
     <Panel>
-      <PanelHeader title="Account security" />
+      <PanelHeader title={words.accountSecurity} />
       <PanelBody>
         <Facts>
-          <Fact name="Email">
+          <Fact name={texts.email}>
             {user.email}{' '}
             <Badge tone={user.isEmailVerified ? 'success' : 'warning'}>
-              {user.isEmailVerified ? 'Confirmed' : 'Not confirmed yet'}
+              {user.isEmailVerified ? words.confirmed : words.notConfirmedYet}
             </Badge>
           </Fact>
-          <Fact name="Passkeys">{passkeys === 0 ? 'None' : passkeys}</Fact>
-          <Fact name="Two-factor">{isOn === undefined ? '' : isOn ? 'On' : 'Off'}</Fact>
-          <Fact name="Signed in">{devices === undefined ? '' : devicesIn(devices)}</Fact>
+          <Fact name={words.passkeys}>{passkeys === 0 ? texts.none : passkeys}</Fact>
+          <Fact name={words.twoFactor}>
+            {isOn === undefined ? '' : isOn ? words.on : words.off}
+          </Fact>
+          <Fact name={words.signedIn}>
+            {devices === undefined ? '' : words.signedInOn({ devices })}
+          </Fact>
         </Facts>
       </PanelBody>
     </Panel>
   );
 }
-
-const devicesIn = (devices: number): string =>
-  devices === 1 ? 'On this device alone' : `On ${devices} devices`;

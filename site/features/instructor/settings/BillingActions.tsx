@@ -6,6 +6,8 @@ import { useBillingPortal, useCancelPlan } from '#site/data/billing.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/billing.ts';
+import * as texts from '#words/ui.ts';
 
 type Status = NonNullable<ReturnType<typeof useTrialStatus>['data']>;
 
@@ -19,7 +21,8 @@ export function BillingActions({ status }: { status: Status }) {
 
   const end = () =>
     cancel.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Plan cancelled', description: 'Nothing more is charged.' }),
+      onSuccess: () =>
+        toast({ title: words.planCancelled, description: words.nothingMoreIsCharged }),
       onSettled: () => setAsking(false),
     });
 
@@ -27,25 +30,25 @@ export function BillingActions({ status }: { status: Status }) {
     <footer className="billing-actions">
       {isPaidUser && (
         <Button variant="danger-quiet" onClick={() => setAsking(true)}>
-          Cancel plan
+          {words.cancelPlan}
         </Button>
       )}
       {!isTrialUser && (
         <Button glyph={ExternalLink} busy={portal.isPending} onClick={() => portal.mutate()}>
-          Billing with Stripe
+          {words.billingWithStripe}
         </Button>
       )}
       <ButtonLink variant={isPaidUser ? 'default' : 'primary'} href="/upgrade">
-        {isPaidUser ? 'Change plan' : 'Choose a plan'}
+        {isPaidUser ? words.changePlan : words.chooseAPlan}
       </ButtonLink>
       {subscriptionType !== 'trial' && (
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setAsking}
-          title={`Cancel ${plans[subscriptionType].label}?`}
-          consequence="It ends now, and nothing more is charged. You can still read and export everything; adding and changing wait until you choose a plan again."
-          confirm="Cancel plan"
-          keep="Keep it"
+          title={words.cancelTitle({ plan: plans[subscriptionType].label })}
+          consequence={words.whatCancellingDoes}
+          confirm={words.cancelPlan}
+          keep={texts.keepIt}
           busy={cancel.isPending}
           onConfirm={end}
         />

@@ -8,13 +8,15 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/billing.ts';
+import * as texts from '#words/format.ts';
 import { BillingPlan } from './BillingPlan.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
 /** /settings/billing: what I pay for now, and what I paid. */
 export default function BillingPage() {
   return (
-    <SettingsFrame current="Billing">
+    <SettingsFrame current="/settings/billing">
       <BillingPlan />
       <BillingHistory />
     </SettingsFrame>
@@ -29,13 +31,10 @@ function BillingHistory() {
   if (!hasPaid || history.data?.length === 0) return null;
   return (
     <Panel>
-      <PanelHeader title="Billing history" />
+      <PanelHeader title={words.billingHistory} />
       {history.isPending && <SkeletonRows />}
       {history.isError && (
-        <Failed
-          title="Your billing history could not be fetched"
-          onRetry={() => void history.refetch()}
-        />
+        <Failed title={words.historyNotFetched} onRetry={() => void history.refetch()} />
       )}
       {history.data && <Charges items={history.data} />}
     </Panel>
@@ -44,12 +43,12 @@ function BillingHistory() {
 
 function Charges({ items }: { items: readonly BillingItem[] }) {
   return (
-    <Table label="Billing history">
+    <Table label={words.billingHistory}>
       <TableHead>
-        <ColumnHead>Date</ColumnHead>
-        <ColumnHead>Description</ColumnHead>
-        <ColumnHead>Status</ColumnHead>
-        <ColumnHead className="amount">Amount</ColumnHead>
+        <ColumnHead>{words.date}</ColumnHead>
+        <ColumnHead>{words.description}</ColumnHead>
+        <ColumnHead>{words.status}</ColumnHead>
+        <ColumnHead className="amount">{words.amount}</ColumnHead>
       </TableHead>
       <TableBody>
         {items.map(({ id, createdAt, description, status, amount, credited, fromCredit }) => (
@@ -60,21 +59,25 @@ function Charges({ items }: { items: readonly BillingItem[] }) {
             <Cell place="who">
               {description}
               {credited > 0 && (
-                <span className="sub">{formatDollars(credited)} kept towards later months</span>
+                <span className="sub">
+                  {words.keptForLater({ amount: formatDollars(credited) })}
+                </span>
               )}
               {fromCredit > 0 && (
-                <span className="sub">{formatDollars(fromCredit)} paid from credit</span>
+                <span className="sub">
+                  {words.paidFromCredit({ amount: formatDollars(fromCredit) })}
+                </span>
               )}
             </Cell>
             <Cell place="status">
-              <Badge tone={tones[status]}>{words[status]}</Badge>
+              <Badge tone={tones[status]}>{standings[status]}</Badge>
             </Cell>
             <Cell place="amount" className="num amount">
               {formatDollars(amount)}
               <a
                 className="sub"
                 href={`/api/billing/history/${id}/pdf`}
-                aria-label={`${description}: invoice as PDF`}
+                aria-label={words.invoiceAsPdf({ description })}
               >
                 PDF
               </a>
@@ -86,5 +89,5 @@ function Charges({ items }: { items: readonly BillingItem[] }) {
   );
 }
 
-const words = { paid: 'Paid', pending: 'Pending', other: 'Not paid' } as const;
+const standings = { paid: texts.paid, pending: texts.pending, other: words.notPaid } as const;
 const tones = { paid: 'success', pending: 'warning', other: 'neutral' } as const;

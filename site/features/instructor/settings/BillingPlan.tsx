@@ -7,6 +7,8 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/billing.ts';
+import * as texts from '#words/format.ts';
 import { BillingActions } from './BillingActions.tsx';
 
 type Status = NonNullable<ReturnType<typeof useTrialStatus>['data']>;
@@ -16,10 +18,10 @@ export function BillingPlan() {
   const status = useTrialStatus(true);
   return (
     <Panel>
-      <PanelHeader title="Current subscription" />
+      <PanelHeader title={words.currentSubscription} />
       {status.isPending && <SkeletonRows />}
       {status.isError && (
-        <Failed title="Your plan could not be fetched" onRetry={() => void status.refetch()} />
+        <Failed title={words.planNotFetched} onRetry={() => void status.refetch()} />
       )}
       {status.data && (
         <>
@@ -40,19 +42,18 @@ export function BillingPlan() {
 function TrialFacts({ status }: { status: Status }) {
   return (
     <Facts>
-      <Fact name="Plan">
+      <Fact name={words.plan}>
         {status.isTrialExpired ? (
-          <Badge tone="danger">Trial ended</Badge>
+          <Badge tone="danger">{words.trialEnded}</Badge>
         ) : (
-          <Badge tone="accent">Trial</Badge>
+          <Badge tone="accent">{words.trial}</Badge>
         )}
       </Fact>
-      <Fact name={status.isTrialExpired ? 'Trial ended' : 'Trial ends'}>
+      <Fact name={status.isTrialExpired ? words.trialEnded : words.trialEnds}>
         <span className="num">{formatDate(status.trialEndDate)}</span>
       </Fact>
-      <Fact name={status.isTrialExpired ? 'Now' : 'Afterwards'}>
-        Reading and exporting go on. To go on writing: {priced('professional')} or{' '}
-        {priced('premium')}.
+      <Fact name={status.isTrialExpired ? words.now : words.afterwards}>
+        {words.readingGoesOn({ professional: priced('professional'), premium: priced('premium') })}
       </Fact>
     </Facts>
   );
@@ -62,35 +63,33 @@ function PlanFacts({ status }: { status: Status }) {
   const standing = standings[status.subscriptionStatus];
   return (
     <Facts>
-      <Fact name="Plan">{priced(status.subscriptionType)}</Fact>
-      <Fact name="Status">
+      <Fact name={words.plan}>{priced(status.subscriptionType)}</Fact>
+      <Fact name={words.status}>
         <Badge tone={standing.tone}>{standing.word}</Badge>
       </Fact>
       {status.isPaidUser && status.nextBillingDate && (
-        <Fact name="Next billing date">
+        <Fact name={words.nextBillingDate}>
           <span className="num">{formatDate(status.nextBillingDate)}</span>
         </Fact>
       )}
       {status.isPaidUser ? (
-        <Fact name="Payment method">Kept by Stripe; change it on their billing page.</Fact>
+        <Fact name={words.paymentMethod}>{words.keptByStripe}</Fact>
       ) : (
-        <Fact name="Now">
-          Nothing more is charged. Reading and exporting go on; choose a plan to go on writing.
-        </Fact>
+        <Fact name={words.now}>{words.chooseToGoOn}</Fact>
       )}
     </Facts>
   );
 }
 
 const standings = {
-  active: { word: 'Active', tone: 'success' },
-  past_due: { word: 'Payment overdue', tone: 'danger' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-  inactive: { word: 'Inactive', tone: 'neutral' },
+  active: { word: words.active, tone: 'success' },
+  past_due: { word: words.paymentOverdue, tone: 'danger' },
+  cancelled: { word: texts.cancelled, tone: 'neutral' },
+  inactive: { word: words.inactive, tone: 'neutral' },
 } as const satisfies Record<Status['subscriptionStatus'], object>;
 
 function priced(type: Status['subscriptionType']): string {
-  if (type === 'trial') return 'Trial';
+  if (type === 'trial') return words.trial;
   const { label, monthlyCents } = plans[type];
-  return `${label}, ${formatMoney(monthlyCents)} a month`;
+  return words.planAMonth({ plan: label, price: formatMoney(monthlyCents) });
 }

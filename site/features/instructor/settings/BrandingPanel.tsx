@@ -1,4 +1,5 @@
 import { ImageUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   type Branding,
   useBranding,
@@ -13,6 +14,8 @@ import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/school-profile.ts';
+import * as texts from '#words/settings.ts';
 import { ColourForm } from './ColourForm.tsx';
 import { ImageButton } from './ImageButton.tsx';
 
@@ -21,15 +24,12 @@ export function BrandingPanel({ schoolId }: { schoolId: number }) {
   const branding = useBranding(schoolId);
   return (
     <Panel>
-      <PanelHeader title="Logo and colour">
-        <Badge tone="accent">Premium</Badge>
+      <PanelHeader title={words.logoAndColour}>
+        <Badge tone="accent">{texts.premium}</Badge>
       </PanelHeader>
       {branding.isPending && <SkeletonRows />}
       {branding.isError && (
-        <Failed
-          title="Your logo and colour could not be fetched"
-          onRetry={() => void branding.refetch()}
-        />
+        <Failed title={words.brandingNotFetched} onRetry={() => void branding.refetch()} />
       )}
       {branding.data && (
         <PanelBody className="fields">
@@ -39,10 +39,7 @@ export function BrandingPanel({ schoolId }: { schoolId: number }) {
               <ColourForm schoolId={schoolId} colour={branding.data.colour} />
             </>
           ) : (
-            <Banner>
-              Your own logo and colour on your student portal, invoices and certificates come with
-              the Premium plan. <TextLink href="/upgrade">See the plans</TextLink>
-            </Banner>
+            <Banner>{words.brandingNeedsPremium({ plans: toPlans })}</Banner>
           )}
         </PanelBody>
       )}
@@ -56,33 +53,35 @@ function Logo({ schoolId, logoUrl }: { schoolId: number } & Pick<Branding, 'logo
   const toast = useToast();
   const remove = () =>
     removal.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Logo removed' }),
+      onSuccess: () => toast({ title: words.logoRemoved }),
     });
   return (
     <div className="picture">
-      {logoUrl && <img className="logo" src={logoUrl} alt="Your logo" />}
+      {logoUrl && <img className="logo" src={logoUrl} alt={words.yourLogo} />}
       <div>
         <div className="actions">
           <ImageButton
             glyph={ImageUp}
-            label="School logo"
+            label={words.schoolLogo}
             describedBy="logo-hint"
             upload={upload.mutateAsync}
             isBusy={upload.isPending}
-            done="Logo updated"
+            done={words.logoUpdated}
           >
-            {logoUrl ? 'Change logo' : 'Add a logo'}
+            {logoUrl ? words.changeLogo : words.addALogo}
           </ImageButton>
           {logoUrl && (
             <Button variant="quiet" busy={removal.isPending} onClick={remove}>
-              Remove
+              {texts.remove}
             </Button>
           )}
         </div>
         <p className="muted" id="logo-hint">
-          PNG or JPEG, at most 5 MB. It stands on your student portal, invoices and certificates.
+          {words.logoHint}
         </p>
       </div>
     </div>
   );
 }
+
+const toPlans = (text: ReactNode) => <TextLink href="/upgrade">{text}</TextLink>;

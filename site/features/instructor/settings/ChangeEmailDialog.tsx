@@ -5,49 +5,53 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { PasswordInput } from '#site/ui/password-input.tsx';
+import * as words from '#words/own-profile.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
-  import('#domain/account/own-details.ts').then((rules) => rules.emailChange),
+  import('#domain/account/commands.ts').then((rules) => rules.emailChange),
 );
 
 /** The address I sign in with: a mistyped one is mended at once, one that is confirmed moves when the new mailbox answers. */
 export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useChangeEmail();
-  const form = useForm({ resolver, defaultValues: { email: '' } });
+  const form = useForm({ resolver, defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting, isDirty } = form.formState;
   const save = useSubmit(form, {
     send: change.mutateAsync,
     says: ({ status }) =>
       status === 'moved'
         ? {
-            title: 'Email address changed',
-            description: 'Open the link in the letter we sent there to confirm it.',
+            title: words.emailAddressChanged,
+            description: words.confirmInLetter,
           }
         : {
-            title: 'Look into your new mailbox',
-            description:
-              'Open the link in the letter we sent there, within a day. Until then you sign in as before.',
+            title: words.lookIntoYourNewMailbox,
+            description: words.moveInLetter,
           },
     onDone: onClose,
-    fields: ['email'],
+    fields: ['email', 'password'],
   });
   return (
     <FormDialog
-      title="Change your email address"
+      title={words.changeYourEmailAddress}
       consequence={
         user.isEmailVerified
-          ? `We send a link to the new address, and word of it to ${user.email}. When the link is opened you sign in with the new address, on every device anew.`
-          : `${user.email} is not confirmed. The new address takes its place at once; other devices are signed out.`
+          ? words.whatMovingDoes({ email: user.email })
+          : words.whatMendingDoes({ email: user.email })
       }
-      answer="Change email address"
+      answer={words.changeEmailAddress}
       isBusy={isSubmitting}
       isDirty={isDirty}
       asks={false}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="New email address" error={errors.email?.message}>
+      <Field label={words.newEmailAddress} error={errors.email?.message}>
         <Input type="email" autoComplete="email" onFocus={fetchRules} {...form.register('email')} />
+      </Field>
+      <Field label={words.yourPassword} error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} />
       </Field>
     </FormDialog>
   );

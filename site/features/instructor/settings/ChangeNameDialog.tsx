@@ -5,6 +5,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/own-profile.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/own-details.ts').then((rules) => rules.ownName),
@@ -18,24 +19,24 @@ export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () =>
   const { errors, isSubmitting, isDirty } = form.formState;
   const save = useSubmit(form, {
     send: change.mutateAsync,
-    says: () => ({ title: 'Name changed' }),
+    says: () => ({ title: words.nameChanged }),
     onDone: onClose,
     fields: ['firstName', 'lastName'],
   });
   return (
     <FormDialog
-      title="Change your name"
-      answer="Change name"
+      title={words.changeYourName}
+      answer={words.changeName}
       isBusy={isSubmitting}
       isDirty={isDirty}
       asks={false}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="First name" error={errors.firstName?.message}>
+      <Field label={words.firstName} error={errors.firstName?.message}>
         <Input autoComplete="given-name" onFocus={fetchRules} {...form.register('firstName')} />
       </Field>
-      <Field label="Last name" error={errors.lastName?.message}>
+      <Field label={words.lastName} error={errors.lastName?.message}>
         <Input autoComplete="family-name" {...form.register('lastName')} />
       </Field>
     </FormDialog>

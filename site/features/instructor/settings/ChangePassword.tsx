@@ -7,6 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
+import * as words from '#words/account-security.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then((rules) => rules.passwordForm),
@@ -24,36 +25,36 @@ export function ChangePassword() {
     send: ({ currentPassword, newPassword }) =>
       change.mutateAsync({ currentPassword, newPassword }),
     says: () => ({
-      title: 'Password changed',
-      description: 'Your other devices have been signed out.',
+      title: words.passwordChanged,
+      description: words.otherDevicesSignedOut,
     }),
     onDone: () => form.reset(empty),
-    failed: { title: 'Failed to change password' },
+    failed: { title: words.failedToChangePassword },
     fields: ['currentPassword', 'newPassword'],
   });
 
   return (
     <Panel>
-      <PanelHeader title="Change password" />
+      <PanelHeader title={words.changePassword} />
       <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="fields narrow">
-          <Field label="Current password" error={errors.currentPassword?.message}>
+          <Field label={words.currentPassword} error={errors.currentPassword?.message}>
             <PasswordInput {...form.register('currentPassword')} />
           </Field>
           <Field
-            label="New password"
-            hint={strength === 'none' ? 'At least 8 characters' : `Password strength: ${strength}`}
+            label={words.newPassword}
+            hint={strength === 'none' ? words.passwordHint : words.passwordStrength({ strength })}
             error={errors.newPassword?.message}
           >
             <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
           </Field>
-          <Field label="Confirm new password" error={errors.confirmation?.message}>
+          <Field label={words.confirmNewPassword} error={errors.confirmation?.message}>
             <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
           </Field>
         </PanelBody>
         <footer>
           <Button type="submit" variant="primary" busy={isSubmitting}>
-            Change password
+            {words.changePassword}
           </Button>
         </footer>
       </form>

@@ -5,6 +5,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/close-account.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/close-own.ts').then((rules) => rules.closingOfAccount),
@@ -22,9 +23,9 @@ export function CloseAccountDialog({ user, onClose }: { user: User; onClose: () 
   });
   return (
     <FormDialog
-      title="Close your account?"
-      consequence="Nobody can sign in with it any more, on any device. What you typed of a school is thrown away, and a plan of yours ends. You cannot open it again."
-      answer="Close account"
+      title={words.title}
+      consequence={words.whatClosingDoes}
+      answer={words.closeAccount}
       tone="danger"
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -32,7 +33,7 @@ export function CloseAccountDialog({ user, onClose }: { user: User; onClose: () 
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={`Type ${user.email} to confirm`} error={errors.email?.message}>
+      <Field label={words.typeToConfirm({ email: user.email })} error={errors.email?.message}>
         <Input
           autoComplete="off"
           inputMode="email"

@@ -3,6 +3,7 @@ import type { User } from '#site/data/account.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/account-security.ts';
 
 const CloseDialog = lazyDialog(() =>
   import('./CloseAccountDialog.tsx').then(({ CloseAccountDialog }) => CloseAccountDialog),
@@ -13,13 +14,13 @@ export function CloseAccountPanel({ user }: { user: User }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Panel>
-      <PanelHeader title="Close your account" />
+      <PanelHeader title={words.closeYourAccount} />
       <PanelBody>
-        <p>
-          Your account belongs to no school, so that you can close it here, at once and for good.
-        </p>
+        <p>{words.closingWhoBelongsToNone}</p>
         <p className="row">
-          <Button onClick={() => setAsked(true)}>Close account</Button>
+          <Button needsSignal onClick={() => setAsked(true)}>
+            {words.closeAccount}
+          </Button>
         </p>
         {isAsked && <CloseDialog user={user} onClose={() => setAsked(false)} />}
       </PanelBody>

@@ -3,6 +3,7 @@ import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { useChangeColour } from '#site/data/school-settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/school-profile.ts';
 
 const ours = '#ffd21f';
 const paper = '#ffffff';
@@ -15,7 +16,7 @@ export function ColourForm({ schoolId, colour }: { schoolId: number; colour: str
   const id = useId();
 
   const save = (next: string | null) =>
-    change.mutate({ colour: next }, { onSuccess: () => toast({ title: 'Colour updated' }) });
+    change.mutate({ colour: next }, { onSuccess: () => toast({ title: words.colourUpdated }) });
 
   return (
     <form
@@ -25,7 +26,7 @@ export function ColourForm({ schoolId, colour }: { schoolId: number; colour: str
         save(wanted);
       }}
     >
-      <label htmlFor={id}>Colour</label>
+      <label htmlFor={id}>{words.colour}</label>
       <div className="actions">
         <input
           id={id}
@@ -35,11 +36,11 @@ export function ColourForm({ schoolId, colour }: { schoolId: number; colour: str
           onChange={({ target }) => setWanted(target.value)}
         />
         <Button type="submit" busy={change.isPending} disabled={wanted === (colour ?? ours)}>
-          Use this colour
+          {words.chooseThisColour}
         </Button>
         {colour && (
-          <Button variant="quiet" onClick={() => save(null)}>
-            Use ours
+          <Button needsSignal variant="quiet" onClick={() => save(null)}>
+            {words.chooseOurs}
           </Button>
         )}
       </div>
@@ -51,8 +52,7 @@ export function ColourForm({ schoolId, colour }: { schoolId: number; colour: str
 }
 
 function said(colour: string): string {
-  if (isReadable(colour, paper)) return 'It can be read on white: lines and headings take it.';
-  if (isVisible(colour, paper))
-    return 'It can be seen on white but not read: lines take it, words stay dark.';
-  return 'It is too light to be seen on white, where our own colours stay.';
+  if (isReadable(colour, paper)) return words.colourCanBeRead;
+  if (isVisible(colour, paper)) return words.colourCanBeSeen;
+  return words.colourTooLight;
 }

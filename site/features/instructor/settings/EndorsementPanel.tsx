@@ -11,6 +11,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/own-profile.ts';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
 
 type Draft = z.input<typeof endorsement>;
@@ -33,13 +34,13 @@ export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: En
 
   const save = useSubmit(form, {
     send: change.mutateAsync,
-    says: () => ({ title: 'I endorsement updated' }),
+    says: () => ({ title: words.iEndorsementUpdated }),
     onDone: () => form.reset(form.getValues()),
   });
 
   return (
     <Panel>
-      <PanelHeader title="I endorsement" />
+      <PanelHeader title={words.iEndorsement} />
       <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="fields">
           <Standing expiresOn={endorsementExpiresOn} />
@@ -51,7 +52,7 @@ export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: En
         </PanelBody>
         <footer>
           <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-            Save endorsement
+            {words.saveEndorsement}
           </Button>
         </footer>
       </form>
@@ -63,12 +64,8 @@ function Standing({ expiresOn }: { expiresOn: string | null }) {
   const standing = endorsementStanding(expiresOn, dateOf(useNow()));
   if (!expiresOn || standing === 'fine' || standing === 'unknown') return null;
   return standing === 'soon' ? (
-    <Banner tone="warning">
-      Your I endorsement runs out on {formatDate(expiresOn)}. Renewing takes some weeks.
-    </Banner>
+    <Banner tone="warning">{words.endorsementRunsOut({ date: formatDate(expiresOn) })}</Banner>
   ) : (
-    <Banner tone="danger">
-      Your I endorsement ran out on {formatDate(expiresOn)}. You may not teach for money without it.
-    </Banner>
+    <Banner tone="danger">{words.endorsementRanOut({ date: formatDate(expiresOn) })}</Banner>
   );
 }

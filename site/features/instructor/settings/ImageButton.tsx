@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/own-profile.ts';
 
 interface ImageButtonProps {
   glyph: Glyph;
@@ -63,8 +64,8 @@ export function ImageButton(props: ImageButtonProps) {
 
 function refusalOf({ type, size }: File): { title: string; description: string } | null {
   if (!type.startsWith('image/'))
-    return { title: 'Invalid file type', description: 'Please select an image file.' };
+    return { title: words.invalidFileType, description: words.pleaseSelectAnImageFile };
   if (size > largestBytes)
-    return { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
+    return { title: words.fileTooLarge, description: words.selectSmallerImage };
   return null;
 }

@@ -11,6 +11,8 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/school-profile.ts';
+import * as texts from '#words/settings.ts';
 
 type Draft = z.input<typeof invoiceSettings>;
 
@@ -23,13 +25,10 @@ export function InvoiceDetails() {
   const settings = useInvoiceSettings();
   return (
     <Panel>
-      <PanelHeader title="Tax and bank account" />
+      <PanelHeader title={words.taxAndBankAccount} />
       {settings.isPending && <SkeletonRows />}
       {settings.isError && (
-        <Failed
-          title="Your tax details could not be fetched"
-          onRetry={() => void settings.refetch()}
-        />
+        <Failed title={words.taxDetailsNotFetched} onRetry={() => void settings.refetch()} />
       )}
       {settings.data && <DetailsForm settings={settings.data} />}
     </Panel>
@@ -56,7 +55,7 @@ function DetailsForm({ settings }: { settings: InvoiceSettings }) {
 
   const save = useSubmit(form, {
     send: change.mutateAsync,
-    says: () => ({ title: 'Tax and bank account updated' }),
+    says: () => ({ title: words.taxAndBankAccountUpdated }),
     onDone: () => form.reset(form.getValues()),
   });
 
@@ -65,24 +64,20 @@ function DetailsForm({ settings }: { settings: InvoiceSettings }) {
       <PanelBody className="fields">
         <div className="two">
           <Field
-            label="GST number"
+            label={texts.gstNumber}
             optional
-            hint={
-              isDoubtful
-                ? 'Its last digit does not fit the others. Please compare it with the letter from Inland Revenue.'
-                : 'With one, invoices show the 15 % in your prices; without, they never mention GST'
-            }
+            hint={isDoubtful ? words.gstNumberDoubtful : words.gstNumberHint}
             error={errors.gstNumber?.message}
           >
             <Input inputMode="numeric" {...form.register('gstNumber')} />
           </Field>
-          <Field label="GST registered from" optional error={errors.gstFrom?.message}>
+          <Field label={words.gstRegisteredFrom} optional error={errors.gstFrom?.message}>
             <DateInput {...form.register('gstFrom')} />
           </Field>
           <Field
-            label="Bank account"
+            label={texts.bankAccount}
             optional
-            hint="Unpaid invoices say where to pay"
+            hint={words.bankAccountHint}
             error={errors.bankAccount?.message}
           >
             <Input placeholder="12-3456-1234567-00" {...form.register('bankAccount')} />
@@ -91,7 +86,7 @@ function DetailsForm({ settings }: { settings: InvoiceSettings }) {
       </PanelBody>
       <footer>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-          Save tax and bank
+          {words.saveTaxAndBank}
         </Button>
       </footer>
     </form>

@@ -4,6 +4,8 @@ import type { User } from '#site/data/account.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/own-profile.ts';
+import * as texts from '#words/settings.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangeNameDialog } from './ChangeNameDialog.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
@@ -16,19 +18,19 @@ export function PersonalInformation({ user }: { user: User }) {
   const close = () => setAsked(null);
   return (
     <Panel>
-      <PanelHeader title="Personal information" />
+      <PanelHeader title={words.personalInformation} />
       <PanelBody className="fields">
         <ProfilePhoto name={name} image={user.profileImageUrl} />
         <Facts>
-          <Fact name="Name">{name}</Fact>
-          <Fact name="Email">{user.email}</Fact>
+          <Fact name={texts.name}>{name}</Fact>
+          <Fact name={texts.email}>{user.email}</Fact>
         </Facts>
         <div className="own-details">
-          <Button size="sm" onClick={() => setAsked('name')}>
-            Change name
+          <Button needsSignal size="sm" onClick={() => setAsked('name')}>
+            {words.changeName}
           </Button>
-          <Button size="sm" onClick={() => setAsked('email')}>
-            Change email address
+          <Button needsSignal size="sm" onClick={() => setAsked('email')}>
+            {words.changeEmailAddress}
           </Button>
         </div>
         <StatusForm status={user.statusText} />

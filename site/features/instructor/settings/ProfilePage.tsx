@@ -6,6 +6,8 @@ import type { Viewer } from '#site/screens.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/own-profile.ts';
+import * as texts from '#words/settings.ts';
 import { BrandingPanel } from './BrandingPanel.tsx';
 import { EndorsementPanel } from './EndorsementPanel.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
@@ -22,15 +24,17 @@ export default function ProfilePage() {
   // Who runs or audits the product and does not teach has neither an endorsement nor a school.
   if (role !== 'instructor' && !hasSchool)
     return (
-      <SettingsFrame current="Profile">{user && <PersonalInformation user={user} />}</SettingsFrame>
+      <SettingsFrame current="/settings/profile">
+        {user && <PersonalInformation user={user} />}
+      </SettingsFrame>
     );
   return (
-    <SettingsFrame current="Profile">
+    <SettingsFrame current="/settings/profile">
       {user && <PersonalInformation user={user} />}
       {user && <EndorsementPanel {...user} />}
       <UnreadReminders of="auth" />
       <Panel>
-        <PanelHeader title="School information" />
+        <PanelHeader title={words.schoolInformation} />
         {school.isPending && <SkeletonRows />}
         {school.data &&
           (isMember ? (
@@ -41,7 +45,7 @@ export default function ProfilePage() {
         {school.data === null && (
           <PanelBody>
             <ButtonLink variant="primary" href="/setup">
-              Set up your school
+              {texts.setUpYourSchool}
             </ButtonLink>
           </PanelBody>
         )}

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useUploadPicture } from '#site/data/account.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
+import * as words from '#words/own-profile.ts';
 import { ImageButton } from './ImageButton.tsx';
 
 /** My photo and the way to another. */
@@ -12,16 +13,16 @@ export function ProfilePhoto({ name, image }: { name: string; image: string | nu
       <div>
         <ImageButton
           glyph={Camera}
-          label="Profile photo"
+          label={words.profilePhoto}
           describedBy="photo-hint"
           upload={upload.mutateAsync}
           isBusy={upload.isPending}
-          done="Profile picture updated"
+          done={words.profilePictureUpdated}
         >
-          {image ? 'Change photo' : 'Add a photo'}
+          {image ? words.changePhoto : words.addAPhoto}
         </ImageButton>
         <p className="muted" id="photo-hint">
-          At most 5 MB. Learners see it in the directory; where it was taken is removed.
+          {words.photoHint}
         </p>
       </div>
     </div>

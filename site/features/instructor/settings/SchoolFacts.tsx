@@ -1,6 +1,8 @@
 import type { School } from '#site/data/account.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/school-profile.ts';
+import * as texts from '#words/settings.ts';
 
 /** The school as those see it who teach there: its details are the owner's to change. */
 export function SchoolFacts({ school }: { school: School }) {
@@ -8,13 +10,13 @@ export function SchoolFacts({ school }: { school: School }) {
   return (
     <PanelBody className="fields">
       <Facts>
-        <Fact name="School name">{name}</Fact>
-        <Fact name="Address">{address}</Fact>
-        {phone && <Fact name="Phone">{phone}</Fact>}
-        {email && <Fact name="Email">{email}</Fact>}
-        {website && <Fact name="Website">{website}</Fact>}
+        <Fact name={texts.schoolName}>{name}</Fact>
+        <Fact name={texts.address}>{address}</Fact>
+        {phone && <Fact name={texts.phone}>{phone}</Fact>}
+        {email && <Fact name={texts.email}>{email}</Fact>}
+        {website && <Fact name={texts.website}>{website}</Fact>}
       </Facts>
-      <p className="muted">The owner of the school keeps these up to date.</p>
+      <p className="muted">{words.ownerKeepsThese}</p>
     </PanelBody>
   );
 }

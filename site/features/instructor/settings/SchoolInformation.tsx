@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { specialties } from '#domain/catalogue/schools.ts';
@@ -10,6 +11,8 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/school-profile.ts';
+import * as texts from '#words/settings.ts';
 import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
 
@@ -37,7 +40,7 @@ export function SchoolInformation({ school }: { school: School }) {
 
   const save = useSubmit(form, {
     send: change.mutateAsync,
-    says: () => ({ title: 'School profile updated' }),
+    says: () => ({ title: words.schoolProfileUpdated }),
     onDone: () => form.reset(form.getValues()),
     fields: ['name', 'address', 'phone', 'email', 'website'],
   });
@@ -46,35 +49,35 @@ export function SchoolInformation({ school }: { school: School }) {
     <form onSubmit={save} onInput={fetchRules} noValidate>
       <PanelBody className="fields">
         <div className="two">
-          <Field label="School name" error={errors.name?.message}>
+          <Field label={texts.schoolName} error={errors.name?.message}>
             <Input autoComplete="organization" {...form.register('name')} />
           </Field>
-          <Field label="Phone" optional error={errors.phone?.message}>
+          <Field label={texts.phone} optional error={errors.phone?.message}>
             <Input type="tel" autoComplete="tel" {...form.register('phone')} />
           </Field>
         </div>
-        <Field label="Address" error={errors.address?.message}>
+        <Field label={texts.address} error={errors.address?.message}>
           <Input autoComplete="street-address" {...form.register('address')} />
         </Field>
         <div className="two">
-          <Field label="Email" optional error={errors.email?.message}>
+          <Field label={texts.email} optional error={errors.email?.message}>
             <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
-          <Field label="Website" optional error={errors.website?.message}>
+          <Field label={texts.website} optional error={errors.website?.message}>
             <Input type="url" {...form.register('website')} />
           </Field>
         </div>
-        <Field label="Description" optional error={errors.description?.message}>
+        <Field label={texts.description} optional error={errors.description?.message}>
           <Textarea rows={3} {...form.register('description')} />
         </Field>
         <div className="two">
-          <Field label="Licence number" optional error={errors.licenseNumber?.message}>
+          <Field label={texts.licenceNumber} optional error={errors.licenseNumber?.message}>
             <Input {...form.register('licenseNumber')} />
           </Field>
-          <Field label="Insurance provider" optional error={errors.insuranceProvider?.message}>
+          <Field label={texts.insuranceProvider} optional error={errors.insuranceProvider?.message}>
             <Input {...form.register('insuranceProvider')} />
           </Field>
-          <Field label="Vehicles" error={errors.vehicleCount?.message}>
+          <Field label={texts.vehicles} error={errors.vehicleCount?.message}>
             <Input type="number" min={1} max={500} {...form.register('vehicleCount')} />
           </Field>
           <LessonLengthField
@@ -95,16 +98,20 @@ export function SchoolInformation({ school }: { school: School }) {
         />
         <SpecialtiesField specialties={known} register={form.register('specialties')} />
         <p className="muted">
-          Whether learners find you is chosen with your{' '}
-          <TextLink href="/enquiries?tab=listing">directory listing</TextLink>, what lessons cost in
-          your <TextLink href="/instructor/pricing-plan">price list</TextLink>.
+          {words.whereTheRestIsChosen({
+            listing: toListing,
+            prices: toPrices,
+          })}
         </p>
       </PanelBody>
       <footer>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-          Save changes
+          {texts.saveChanges}
         </Button>
       </footer>
     </form>
   );
 }
+
+const toListing = (text: ReactNode) => <TextLink href="/enquiries?tab=listing">{text}</TextLink>;
+const toPrices = (text: ReactNode) => <TextLink href="/instructor/pricing-plan">{text}</TextLink>;

@@ -2,7 +2,9 @@ import { useUser } from '#site/data/account.ts';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { CloseAccountPanel } from './CloseAccountPanel.tsx';
+import { OwnDevices } from './devices/OwnDevices.tsx';
 import { Passkeys } from './passkeys/Passkeys.tsx';
+import { ScreenLockPanel } from './ScreenLockPanel.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
@@ -11,12 +13,14 @@ import { TwoFactor } from './TwoFactor.tsx';
 export default function SecurityPage() {
   const user = useUser().data;
   return (
-    <SettingsFrame current="Security">
+    <SettingsFrame current="/settings/security">
       {user && <AccountSecurity user={user} />}
       <ChangePassword />
       <Passkeys />
       <TwoFactor />
       <SessionList />
+      <OwnDevices />
+      <ScreenLockPanel />
       {user?.schoolId === null && user.role !== 'admin' && <CloseAccountPanel user={user} />}
     </SettingsFrame>
   );

@@ -1,7 +1,7 @@
 import { Check, MonitorSmartphone } from 'lucide-react';
-import { clockAt } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useEndOtherSessions, useRevokeSession, useSessions } from '#site/data/account.ts';
+import { nameOf } from '#site/data/own-devices.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -9,6 +9,8 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/account-security.ts';
+import * as texts from '#words/settings.ts';
 
 /** Where I am signed in, each with a way to end it. */
 export function SessionList() {
@@ -19,51 +21,60 @@ export function SessionList() {
 
   const signOut = (number: number, device: string) =>
     revoke.mutate(number, {
-      onSuccess: () => toast({ title: 'Signed out', description: device }),
+      onSuccess: () => toast({ title: words.signedOut, description: device }),
     });
 
   const signOutOthers = () =>
     endOthers.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Signed out everywhere else' }),
+      onSuccess: () => toast({ title: words.signedOutEverywhereElse }),
     });
 
   return (
     <Panel>
-      <PanelHeader title="Active sessions">
+      <PanelHeader title={words.activeSessions}>
         {(sessions.data?.length ?? 0) > 1 && (
           <Button size="sm" busy={endOthers.isPending} onClick={signOutOthers}>
-            Sign out everywhere else
+            {words.signOutEverywhereElse}
           </Button>
         )}
       </PanelHeader>
       {sessions.isPending && <SkeletonRows />}
       {sessions.isError && (
-        <Failed title="Sessions could not be loaded" onRetry={() => void sessions.refetch()} />
+        <Failed title={words.sessionsNotLoaded} onRetry={() => void sessions.refetch()} />
       )}
       <ul className="sessions">
-        {sessions.data?.map(({ number, device, startedAt, seenAt, isCurrent }) => (
+        {sessions.data?.map(({ number, startedAt, seenAt, isCurrent, ...session }) => (
           <li key={number}>
             <Icon glyph={MonitorSmartphone} />
             <div>
               <p>
-                <b>{device}</b>
+                <b>{nameOf(session)}</b>
                 {isCurrent && (
                   <Badge tone="success" glyph={Check}>
-                    This device
+                    {texts.thisDevice}
                   </Badge>
                 )}
               </p>
               <p className="muted num">
-                Last seen {moment(seenAt)}, signed in {moment(startedAt)}
+                {words.sessionTimes({
+                  isNamed: session.name === null ? 'no' : 'yes',
+                  device: session.device,
+                  seen: formatMoment(seenAt),
+                  since: formatMoment(startedAt),
+                })}
               </p>
             </div>
             {!isCurrent && (
               <Button
+                needsSignal
                 size="sm"
-                onClick={() => signOut(number, device)}
-                aria-label={`Sign out ${device}, last seen ${moment(seenAt)}`}
+                onClick={() => signOut(number, nameOf(session))}
+                aria-label={words.signOutDevice({
+                  device: nameOf(session),
+                  seen: formatMoment(seenAt),
+                })}
               >
-                Sign out
+                {words.signOut}
               </Button>
             )}
           </li>
@@ -71,9 +82,4 @@ export function SessionList() {
       </ul>
     </Panel>
   );
-}
-
-function moment(at: string): string {
-  const { date, time } = clockAt(at);
-  return `${formatDate(date)}, ${time}`;
 }

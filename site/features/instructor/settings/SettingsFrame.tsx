@@ -1,26 +1,28 @@
 import './settings.css';
 import type { ReactNode } from 'react';
 import { useViewer } from '#site/data/team.ts';
-import { type SettingsPage, settingsPagesOf } from '#site/screens.ts';
+import { type SettingsPath, settingsPagesOf } from '#site/screens.ts';
 import { PageTabs } from '#site/shell/PageTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import * as words from '#words/settings.ts';
 
 /** The settings' own navigation round one of their pages. */
 export function SettingsFrame({
   current,
   children,
 }: {
-  current: SettingsPage;
+  current: SettingsPath;
   children: ReactNode;
 }) {
   const viewer = useViewer();
   return (
     <div className="settings">
-      <PageTitle
-        title="Settings"
-        sentence="Your details, your school, your plan and who is signed in."
+      <PageTitle title={words.settings} sentence={words.lead} />
+      <PageTabs
+        label={words.settings}
+        pages={viewer ? settingsPagesOf(viewer) : []}
+        current={current}
       />
-      <PageTabs label="Settings" pages={viewer ? settingsPagesOf(viewer) : []} current={current} />
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/own-profile.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then(({ statusUpdate }) => statusUpdate),
@@ -17,21 +18,17 @@ export function StatusForm({ status }: { status: string | null }) {
 
   const save = useSubmit(form, {
     send: change.mutateAsync,
-    says: () => ({ title: 'Status updated' }),
+    says: () => ({ title: words.statusUpdated }),
     onDone: ({ status: kept }) => form.reset({ status: kept ?? '' }),
   });
 
   return (
     <form className="status" onSubmit={save} onInput={fetchRules} noValidate>
-      <Field label="Status" error={form.formState.errors.status?.message}>
-        <Input
-          placeholder="For example: on the road until four"
-          maxLength={255}
-          {...form.register('status')}
-        />
+      <Field label={words.status} error={form.formState.errors.status?.message}>
+        <Input placeholder={words.statusExample} maxLength={255} {...form.register('status')} />
       </Field>
       <Button type="submit" busy={form.formState.isSubmitting}>
-        Update status
+        {words.updateStatus}
       </Button>
     </form>
   );

@@ -9,6 +9,8 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/account-security.ts';
+import * as texts from '#words/settings.ts';
 
 const SetUpDialog = lazyDialog(() =>
   import('./two-factor/SetUpDialog.tsx').then((module) => module.SetUpDialog),
@@ -31,13 +33,10 @@ export function TwoFactor() {
 
   return (
     <Panel>
-      <PanelHeader title="Two-factor authentication" />
+      <PanelHeader title={words.twoFactorAuthentication} />
       {standing.isPending && <SkeletonRows />}
       {standing.isError && (
-        <Failed
-          title="Your two-factor options could not be loaded"
-          onRetry={() => void standing.refetch()}
-        />
+        <Failed title={words.twoFactorNotLoaded} onRetry={() => void standing.refetch()} />
       )}
       {standing.data && (
         <ul className="sessions">
@@ -45,33 +44,34 @@ export function TwoFactor() {
             <Icon glyph={ShieldCheck} />
             <div>
               <p>
-                <b>Authenticator app</b>
+                <b>{words.authenticatorApp}</b>
                 {isOn && (
                   <Badge tone="success" glyph={Check}>
-                    On
+                    {words.on}
                   </Badge>
                 )}
               </p>
               <p className="muted">
                 {isOn
-                  ? `Signing in asks for a code. ${left(standing.data.recoveryCodesLeft)}`
+                  ? words.asksForCodeWithLeft({ codes: standing.data.recoveryCodesLeft })
                   : isConfirmed
-                    ? 'Signing in asks for a code from your telephone, beside your password.'
-                    : 'Confirm your email address first: open the link in the letter we sent you.'}
+                    ? words.asksForCode
+                    : texts.confirmEmailFirst}
               </p>
             </div>
             <div className="actions">
               {isOn && (
-                <Button size="sm" onClick={() => setOpened('renew')}>
-                  New recovery codes
+                <Button needsSignal size="sm" onClick={() => setOpened('renew')}>
+                  {words.newRecoveryCodes}
                 </Button>
               )}
               <Button
+                needsSignal
                 size="sm"
                 disabled={!isOn && !isConfirmed}
                 onClick={() => setOpened(isOn ? 'turn-off' : 'set-up')}
               >
-                {isOn ? 'Turn off' : 'Set up'}
+                {isOn ? words.turnOff : words.setUp}
               </Button>
             </div>
           </li>
@@ -82,9 +82,4 @@ export function TwoFactor() {
       {opened === 'turn-off' && <TurnOffDialog onClose={close} />}
     </Panel>
   );
-}
-
-function left(codes: number): string {
-  if (codes === 1) return 'One recovery code is left.';
-  return codes === 0 ? 'No recovery code is left.' : `${codes} recovery codes are left.`;
 }

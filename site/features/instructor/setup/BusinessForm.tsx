@@ -6,6 +6,8 @@ import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/school-setup.ts';
+import * as texts from '#words/settings.ts';
 import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
@@ -44,48 +46,45 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
   const { errors } = form.formState;
   return (
     <WizardForm
-      title="Business Info"
+      title={words.businessInfo}
       onSubmit={form.handleSubmit(onNext)}
       onChange={() => {
         fetchRules();
         onKeep(form.getValues());
       }}
-      forward="Next"
+      forward={words.next}
       onBack={onBack}
     >
-      <Field label="Phone" error={errors.phone?.message}>
+      <Field label={texts.phone} error={errors.phone?.message}>
         <Input type="tel" autoComplete="tel" {...form.register('phone')} />
       </Field>
-      <Field label="Street" error={errors.street?.message}>
+      <Field label={words.street} error={errors.street?.message}>
         <Input autoComplete="address-line1" {...form.register('street')} />
       </Field>
       <div className="two">
-        <Field label="City" error={errors.city?.message}>
+        <Field label={words.city} error={errors.city?.message}>
           <Input autoComplete="address-level2" {...form.register('city')} />
         </Field>
-        <Field label="Postcode" error={errors.postcode?.message}>
+        <Field label={words.postcode} error={errors.postcode?.message}>
           <Input autoComplete="postal-code" inputMode="numeric" {...form.register('postcode')} />
         </Field>
       </div>
-      <Field label="Country" error={errors.country?.message}>
+      <Field label={words.country} error={errors.country?.message}>
         <Select autoComplete="country-name" {...form.register('country')}>
           {countries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </Select>
       </Field>
-      <Fold
-        title="Email, vehicles, insurance, GST and bank account"
-        hasError={folded.some((field) => errors[field])}
-      >
-        <Field label="Email" optional error={errors.email?.message}>
+      <Fold title={words.businessFoldTitle} hasError={folded.some((field) => errors[field])}>
+        <Field label={texts.email} optional error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <div className="two">
-          <Field label="Insurance provider" optional error={errors.insuranceProvider?.message}>
+          <Field label={texts.insuranceProvider} optional error={errors.insuranceProvider?.message}>
             <Input {...form.register('insuranceProvider')} />
           </Field>
-          <Field label="Vehicles" error={errors.vehicleCount?.message}>
+          <Field label={texts.vehicles} error={errors.vehicleCount?.message}>
             <Select {...form.register('vehicleCount')}>
               {vehicleCounts.map((count) => (
                 <option key={count} value={count}>
@@ -97,17 +96,17 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
         </div>
         <div className="two">
           <Field
-            label="GST number"
+            label={texts.gstNumber}
             optional
-            hint="Only if you are registered; your invoices then show GST"
+            hint={words.gstNumberHint}
             error={errors.gstNumber?.message}
           >
             <Input inputMode="numeric" placeholder="123-456-789" {...form.register('gstNumber')} />
           </Field>
           <Field
-            label="Bank account"
+            label={texts.bankAccount}
             optional
-            hint="Your invoices say where to pay"
+            hint={words.bankAccountHint}
             error={errors.bankAccount?.message}
           >
             <Input placeholder="12-3456-1234567-00" {...form.register('bankAccount')} />

@@ -1,25 +1,26 @@
 import { Check } from 'lucide-react';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import * as words from '#words/school-setup.ts';
 
 export function Complete({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <Empty
       glyph={Check}
-      title="Your school is ready"
+      title={words.yourSchoolIsReady}
       action={
         <div className="done">
           {/* The school is there; its steps are not gone through again. */}
           <Button size="lg" disabled>
-            Previous
+            {words.previous}
           </Button>
           <Button variant="primary" size="lg" onClick={onDone}>
-            Go to Dashboard
+            {words.goToDashboard}
           </Button>
         </div>
       }
     >
-      Add your first student, then put their first lesson in the diary.
+      {words.whatComesNext}
     </Empty>
   );
 }

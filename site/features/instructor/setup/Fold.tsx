@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/school-setup.ts';
 
 interface FoldProps {
   /** What is in it, in a few words. */
@@ -16,7 +17,9 @@ export function Fold({ title, hasError, children }: FoldProps) {
     <details className="fold" open={hasError || undefined}>
       <summary>
         <Icon glyph={ChevronDown} size="sm" />
-        {title} <span className="muted">optional, also later in Settings</span>
+        <span>
+          {title} <span className="muted">{words.optionalAlsoLater}</span>
+        </span>
       </summary>
       <div>{children}</div>
     </details>

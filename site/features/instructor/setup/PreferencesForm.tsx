@@ -6,6 +6,7 @@ import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
+import * as words from '#words/school-setup.ts';
 import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
 import { Fold } from './Fold.tsx';
@@ -42,10 +43,10 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
   };
   return (
     <WizardForm
-      title="Preferences"
+      title={words.preferences}
       onSubmit={form.handleSubmit(onCreate)}
       onChange={keep}
-      forward="Create School"
+      forward={words.createSchool}
       isBusy={isSubmitting}
       onBack={onBack}
     >
@@ -55,8 +56,8 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
           error={errors.defaultLessonDuration?.message}
         />
         <Field
-          label="Default lesson price"
-          hint="Begins your price list"
+          label={words.defaultLessonPrice}
+          hint={words.beginsYourPriceList}
           error={errors.defaultLessonPrice?.message}
         >
           <InputGroup prefix="NZ$">
@@ -65,7 +66,7 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
         </Field>
       </div>
       <Fold
-        title="Opening hours and what you are known for"
+        title={words.preferencesFoldTitle}
         hasError={Boolean(errors.openingHours ?? errors.specialties)}
       >
         <OpeningHoursField

@@ -4,6 +4,8 @@ import type { SchoolStep, schoolStep } from '#domain/school/onboarding.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
+import * as words from '#words/school-setup.ts';
+import * as texts from '#words/settings.ts';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
 import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
@@ -36,25 +38,25 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
   const { errors } = form.formState;
   return (
     <WizardForm
-      title="School Details"
+      title={words.schoolDetails}
       onSubmit={form.handleSubmit(onNext)}
       onChange={() => {
         fetchRules();
         onKeep(form.getValues());
       }}
-      forward="Next"
+      forward={words.next}
     >
-      <Field label="School name" error={errors.name?.message}>
+      <Field label={texts.schoolName} error={errors.name?.message}>
         <Input autoComplete="organization" {...form.register('name')} />
       </Field>
       <Fold
-        title="Licence, website and words about the school"
+        title={words.schoolFoldTitle}
         hasError={Object.keys(errors).some((field) => field !== 'name')}
       >
         <Field
-          label="Licence number"
+          label={texts.licenceNumber}
           optional
-          hint="Your school's or driver licence number"
+          hint={words.licenceNumberHint}
           error={errors.licenseNumber?.message}
         >
           <Input {...form.register('licenseNumber')} />
@@ -64,13 +66,13 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
           expiresOn={form.register('endorsementExpiresOn')}
           errors={errors}
         />
-        <Field label="Website" optional error={errors.website?.message}>
+        <Field label={texts.website} optional error={errors.website?.message}>
           <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
         </Field>
         <Field
-          label="Description"
+          label={texts.description}
           optional
-          hint="What students should know about your lessons"
+          hint={words.descriptionHint}
           error={errors.description?.message}
         >
           <Textarea rows={4} {...form.register('description')} />

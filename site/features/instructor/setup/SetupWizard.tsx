@@ -1,5 +1,5 @@
 import './setup.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SchoolDraft } from '#domain/school/draft.ts';
 import { sentenceOf } from '#site/api-client.ts';
@@ -10,6 +10,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/school-setup.ts';
 import { BusinessForm } from './BusinessForm.tsx';
 import { Complete } from './Complete.tsx';
 import { emptyDraft } from './draft.ts';
@@ -29,8 +30,7 @@ export default function SetupWizard() {
         <SkeletonRows />
       </Panel>
       <p className="muted">
-        <TextLink href="/help">Help</TextLink>, <TextLink href="/terms-of-service">terms</TextLink>{' '}
-        and <TextLink href="/privacy-policy">privacy</TextLink>: what you typed waits here.
+        {words.typedWaits({ help: toHelp, terms: toTerms, privacy: toPrivacy })}
       </p>
     </div>
   ) : (
@@ -53,7 +53,7 @@ function Wizard({ accountId, ofAccount }: WizardProps) {
 
   return (
     <div className="setup">
-      <PageTitle sentence="Three short steps. You can change everything later in Settings." />
+      <PageTitle sentence={words.lead} />
       <Steps current={draft.step} />
       {refusal && (
         <Banner tone="danger" role="alert">
@@ -116,3 +116,7 @@ function Wizard({ accountId, ofAccount }: WizardProps) {
     </div>
   );
 }
+
+const toHelp = (text: ReactNode) => <TextLink href="/help">{text}</TextLink>;
+const toTerms = (text: ReactNode) => <TextLink href="/terms-of-service">{text}</TextLink>;
+const toPrivacy = (text: ReactNode) => <TextLink href="/privacy-policy">{text}</TextLink>;

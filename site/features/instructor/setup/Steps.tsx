@@ -1,4 +1,6 @@
-const steps = ['School Details', 'Business Info', 'Preferences', 'Complete'] as const;
+import * as words from '#words/school-setup.ts';
+
+const steps = [words.schoolDetails, words.businessInfo, words.preferences, words.complete] as const;
 
 /** Where one is, on a lane of four dashes. */
 export function Steps({ current }: { current: number }) {

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/school-setup.ts';
 
 interface WizardFormProps {
   title: string;
@@ -31,7 +32,7 @@ export function WizardForm({
       <PanelBody>{children}</PanelBody>
       <footer>
         <Button onClick={onBack} disabled={!onBack}>
-          Previous
+          {words.previous}
         </Button>
         <Button type="submit" variant="primary" busy={isBusy}>
           {forward}

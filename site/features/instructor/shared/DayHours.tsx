@@ -4,6 +4,7 @@ import type { Hours } from '#site/data/availability.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { TimeInput } from '#site/ui/input.tsx';
+import * as words from '#words/day-hours.ts';
 import './day-hours.css';
 
 type Ranges = Hours['week'][number];
@@ -20,13 +21,13 @@ export function DayHours({ of, ranges, onChange }: DayHoursProps) {
   const fault = faultOf(ranges);
   return (
     <div className="day-hours" data-fault={fault ? true : undefined}>
-      {ranges.length === 0 && <p className="muted">Closed</p>}
+      {ranges.length === 0 && <p className="muted">{words.closed}</p>}
       {ranges.map((range, index) => (
         // A stretch has no name of its own; its place is what tells it from the others.
         // biome-ignore lint/suspicious/noArrayIndexKey: the inputs are controlled, so a key that moves loses nothing
         <div className="range" key={index}>
           <TimeInput
-            aria-label={`${of}, from`}
+            aria-label={words.rangeFrom({ day: of })}
             value={range.from}
             onChange={({ target }) =>
               onChange(ranges.with(index, { ...range, from: target.value }))
@@ -34,12 +35,12 @@ export function DayHours({ of, ranges, onChange }: DayHoursProps) {
           />
           <span aria-hidden>–</span>
           <TimeInput
-            aria-label={`${of}, to`}
+            aria-label={words.rangeTo({ day: of })}
             value={range.to}
             onChange={({ target }) => onChange(ranges.with(index, { ...range, to: target.value }))}
           />
           <IconButton
-            label={`Remove ${range.from} to ${range.to} on ${of}`}
+            label={words.removeRange({ from: range.from, to: range.to, day: of })}
             glyph={X}
             onClick={() => onChange(ranges.toSpliced(index, 1))}
           />
@@ -56,10 +57,10 @@ export function DayHours({ of, ranges, onChange }: DayHoursProps) {
           size="sm"
           variant="quiet"
           glyph={Plus}
-          aria-label={`Add hours on ${of}`}
+          aria-label={words.addHoursOn({ day: of })}
           onClick={() => onChange([...ranges, nextRange(ranges)])}
         >
-          Add hours
+          {words.addHours}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import * as words from '#words/lesson-menu.ts';
 import { OutcomeItems } from './OutcomeItems.tsx';
 import { OwnerItems } from './OwnerItems.tsx';
 
@@ -28,14 +29,14 @@ export function LessonMenu({ lesson, about, student, onDelete }: LessonMenuProps
   return (
     <Menu>
       <MenuTrigger>
-        <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${about}`} />
+        <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ lesson: about })} />
       </MenuTrigger>
       <MenuContent>
         <MenuItem
           glyph={Pencil}
           onSelect={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}
         >
-          Edit Lesson
+          {words.editLesson}
         </MenuItem>
         <OutcomeItems lesson={lesson} />
         <OwnerItems lesson={lesson} />
@@ -46,7 +47,7 @@ export function LessonMenu({ lesson, about, student, onDelete }: LessonMenuProps
         )}
         <MenuSeparator />
         <MenuItem glyph={Trash2} tone="danger" onSelect={() => onDelete(lesson)}>
-          Delete Lesson
+          {words.deleteLesson}
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -3,6 +3,7 @@ import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
+import * as words from '#words/lessons-in-it.ts';
 import type { LessonInIt } from './read-lessons.ts';
 import './lessons-in-it.css';
 
@@ -27,8 +28,8 @@ export function LessonsInIt({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent
         role="alertdialog"
-        title={lessons.length === 1 ? 'There is a lesson in it' : 'There are lessons in it'}
-        consequence="Keep them, move them one by one, or cancel them: their students are told."
+        title={words.title({ count: lessons.length })}
+        consequence={words.whatToDo}
       >
         <DialogBody>
           <ul className="lessons-in-it">
@@ -38,7 +39,7 @@ export function LessonsInIt({
                   <b>{lesson.studentName}</b>, {sayTimes(lesson)}
                 </span>
                 <LinkButton onClick={() => open({ kind: 'lesson', lessonId: lesson.lessonId })}>
-                  Open
+                  {words.openLesson}
                 </LinkButton>
               </li>
             ))}
@@ -46,11 +47,11 @@ export function LessonsInIt({
         </DialogBody>
         <DialogFooter>
           <Button className="start" variant="danger-quiet" busy={isBusy} onClick={onCancelLessons}>
-            {lessons.length === 1 ? 'Cancel it' : 'Cancel them'}
+            {words.cancelThem({ count: lessons.length })}
           </Button>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onBack}>{words.back}</Button>
           <Button variant="primary" busy={isBusy} onClick={onKeep}>
-            {lessons.length === 1 ? 'Keep it' : 'Keep them'}
+            {words.keepThem({ count: lessons.length })}
           </Button>
         </DialogFooter>
       </DialogContent>

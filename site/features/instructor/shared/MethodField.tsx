@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { paymentMethodLabels, paymentMethods } from '#domain/catalogue/payments.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/money-fields.ts';
 
 interface MethodFieldProps {
   label?: string | undefined;
@@ -10,12 +11,12 @@ interface MethodFieldProps {
 }
 
 /** How money arrives. */
-export function MethodField({ label = 'Payment method', register, error }: MethodFieldProps) {
+export function MethodField({ label = words.paymentMethod, register, error }: MethodFieldProps) {
   return (
     <Field label={label} error={error}>
       <Select {...register}>
         <option value="" disabled>
-          Choose one
+          {words.chooseOne}
         </option>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { inHours } from '#domain/credit/sentence.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/minutes-field.ts';
 
 interface MinutesFieldProps {
   label?: string;
@@ -16,7 +17,7 @@ interface MinutesFieldProps {
 
 /** A length in minutes, said in hours while it is typed. */
 export function MinutesField({
-  label = 'Minutes',
+  label = words.minutes,
   optional = false,
   hint,
   typed,
@@ -29,7 +30,7 @@ export function MinutesField({
     <Field
       label={label}
       optional={optional}
-      hint={isLength ? `That is ${inHours(minutes)}.` : hint}
+      hint={isLength ? words.thatIs({ hours: inHours(minutes) }) : hint}
       error={error}
     >
       <Input type="number" min={1} step={5} inputMode="numeric" {...register} />

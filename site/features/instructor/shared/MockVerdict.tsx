@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Badge } from '#site/ui/badge.tsx';
+import * as words from '#words/mock-verdict.ts';
 import './mock-verdict.css';
 
 interface MockVerdictProps {
@@ -16,16 +17,14 @@ export function MockVerdict({ result, because, critical, immediate }: MockVerdic
       <p>
         {result === 'passed' ? (
           <Badge tone="success" glyph={Check}>
-            No error that fails it
+            {words.noFailingError}
           </Badge>
         ) : (
           <Badge tone="danger" glyph={X}>
-            Would have failed
+            {words.wouldHaveFailed}
           </Badge>
         )}{' '}
-        <span className="muted num">
-          {critical} critical, {immediate} immediate
-        </span>
+        <span className="muted num">{words.errorsCounted({ critical, immediate })}</span>
       </p>
       {because.length > 0 && (
         <ul>

@@ -2,6 +2,7 @@ import { firstAvailability } from '#domain/availability/availability.ts';
 import type { OpeningHours } from '#domain/school/opening-hours.ts';
 import { Button } from '#site/ui/button.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
+import * as texts from '#words/opening-hours.ts';
 import { WeekDays } from './WeekDays.tsx';
 
 interface OpeningHoursFieldProps {
@@ -16,10 +17,10 @@ interface OpeningHoursFieldProps {
 export function OpeningHoursField({ week, words, isWrong, onChange }: OpeningHoursFieldProps) {
   return (
     <FieldGroup
-      label="Opening hours"
+      label={texts.openingHours}
       optional
-      hint="Calendars shade the rest. Hours that an instructor sets for booking go before."
-      error={isWrong && 'Hours are written like 09:00, end after they start, and do not overlap.'}
+      hint={texts.whatHoursDo}
+      error={isWrong && texts.hoursRule}
     >
       {week ? (
         <WeekDays week={week} onChange={onChange} />
@@ -29,11 +30,11 @@ export function OpeningHoursField({ week, words, isWrong, onChange }: OpeningHou
       <div>
         {week ? (
           <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
-            Clear opening hours
+            {texts.clearOpeningHours}
           </Button>
         ) : (
           <Button size="sm" onClick={() => onChange(structuredClone(firstAvailability.week))}>
-            Set opening hours
+            {texts.setOpeningHours}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { feeWhyOf } from '#domain/credit/rules.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MenuItem } from '#site/ui/menu.tsx';
+import * as words from '#words/lesson-menu.ts';
 
 /** The longer ways to say how a lesson went, and what is charged where it was not driven. */
 export function OutcomeItems({ lesson }: { lesson: Lesson }) {
@@ -12,16 +13,16 @@ export function OutcomeItems({ lesson }: { lesson: Lesson }) {
   return (
     <>
       <MenuItem glyph={Timer} onSelect={() => ask('completed')}>
-        Completed, another length
+        {words.completedAnotherLength}
       </MenuItem>
       {lesson.status === 'scheduled' && (
         <MenuItem glyph={UserX} onSelect={() => ask('missed')}>
-          No Show, and why
+          {words.noShowAndWhy}
         </MenuItem>
       )}
       {feeWhyOf(lesson) && (
-        <MenuItem glyph={HandCoins} onSelect={() => ask('late-fee')}>
-          Charge or waive
+        <MenuItem needsSignal glyph={HandCoins} onSelect={() => ask('late-fee')}>
+          {words.chargeOrWaive}
         </MenuItem>
       )}
     </>

@@ -3,6 +3,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { useColleagues } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MenuItem } from '#site/ui/menu.tsx';
+import * as words from '#words/lesson-menu.ts';
 
 interface OwnerItemsProps {
   lesson: Lesson;
@@ -19,12 +20,12 @@ export function OwnerItems({ lesson, isOnSheet = false }: OwnerItemsProps) {
   return (
     <>
       {colleagues.length > 0 && lesson.status === 'scheduled' && (
-        <MenuItem glyph={ArrowRightLeft} onSelect={() => ask('hand-over')}>
-          Hand to a colleague
+        <MenuItem needsSignal glyph={ArrowRightLeft} onSelect={() => ask('hand-over')}>
+          {words.handToAColleague}
         </MenuItem>
       )}
-      <MenuItem glyph={UserPen} onSelect={() => ask('student')}>
-        Correct the student
+      <MenuItem needsSignal glyph={UserPen} onSelect={() => ask('student')}>
+        {words.correctTheStudent}
       </MenuItem>
     </>
   );

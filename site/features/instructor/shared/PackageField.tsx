@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import type { CreditProduct } from '#site/data/credit-settings.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/money-fields.ts';
 
 interface PackageFieldProps {
   products: readonly CreditProduct[];
@@ -14,10 +15,10 @@ interface PackageFieldProps {
 /** One of the packages that the school sells. */
 export function PackageField({ products, hint, register, error }: PackageFieldProps) {
   return (
-    <Field label="Package" hint={hint} error={error}>
+    <Field label={words.packageLabel} hint={hint} error={error}>
       <Select {...register}>
         <option value="" disabled>
-          Choose one
+          {words.chooseOne}
         </option>
         {products.map(({ id, name, price }) => (
           <option key={id} value={id}>

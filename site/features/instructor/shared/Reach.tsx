@@ -2,6 +2,7 @@ import { MessageCircle, Navigation, Phone } from 'lucide-react';
 import { directionsLink } from '#site/format/directions-link.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import * as words from '#words/reach.ts';
 import './reach.css';
 
 interface ReachProps {
@@ -22,9 +23,9 @@ export function Reach({ name, place, phone }: ReachProps) {
           href={directionsLink(place)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Navigate to ${place}`}
+          aria-label={words.navigateTo({ place })}
         >
-          Navigate
+          {words.navigate}
         </ButtonLink>
       )}
       {phone && (
@@ -32,12 +33,12 @@ export function Reach({ name, place, phone }: ReachProps) {
           <ButtonLink
             glyph={MessageCircle}
             href={messageLink(phone, '')}
-            aria-label={`Text ${name}`}
+            aria-label={words.textOne({ name })}
           >
-            Text
+            {words.text}
           </ButtonLink>
-          <ButtonLink glyph={Phone} href={callLink(phone)} aria-label={`Call ${name}`}>
-            Call
+          <ButtonLink glyph={Phone} href={callLink(phone)} aria-label={words.callOne({ name })}>
+            {words.call}
           </ButtonLink>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldGroup } from '#site/ui/field.tsx';
 import { Segments } from '#site/ui/segments.tsx';
+import * as words from '#words/money-fields.ts';
 
 export type Share = 'all' | 'part';
 
@@ -15,14 +16,14 @@ interface RefundShareProps {
 export function RefundShare({ share, onChange, children }: RefundShareProps) {
   return (
     <>
-      <FieldGroup label="How much">
+      <FieldGroup label={words.howMuch}>
         <Segments
-          label="How much"
+          label={words.howMuch}
           value={share}
           onChange={onChange}
           options={[
-            { value: 'all', label: 'All that is left' },
-            { value: 'part', label: 'A part' },
+            { value: 'all', label: words.allThatIsLeft },
+            { value: 'part', label: words.aPart },
           ]}
         />
       </FieldGroup>

@@ -4,6 +4,7 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/school-fields.ts';
 
 /** What is wrong with each field, as react-hook-form tells it. */
 type Errors<Name extends string> = Partial<
@@ -18,11 +19,11 @@ interface LessonLengthFieldProps {
 /** How long a lesson is unless told. */
 export function LessonLengthField({ register, error }: LessonLengthFieldProps) {
   return (
-    <Field label="Default lesson duration" error={error}>
+    <Field label={words.defaultLessonDuration} error={error}>
       <Select {...register}>
         {lessonDurations.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {minutes} minutes
+            {words.minutes({ count: minutes })}
           </option>
         ))}
       </Select>
@@ -40,13 +41,13 @@ interface EndorsementFieldsProps {
 export function EndorsementFields({ number, expiresOn, errors }: EndorsementFieldsProps) {
   return (
     <div className="two">
-      <Field label="I endorsement number" optional error={errors.endorsementNumber?.message}>
+      <Field label={words.iEndorsementNumber} optional error={errors.endorsementNumber?.message}>
         <Input {...number} />
       </Field>
       <Field
-        label="I endorsement expires"
+        label={words.iEndorsementExpires}
         optional
-        hint="We remind you two months ahead"
+        hint={words.endorsementReminder}
         error={errors.endorsementExpiresOn?.message}
       >
         <DateInput {...expiresOn} />
@@ -63,7 +64,7 @@ interface SpecialtiesFieldProps {
 
 export function SpecialtiesField({ specialties, register }: SpecialtiesFieldProps) {
   return (
-    <FieldGroup label="Specialties" optional>
+    <FieldGroup label={words.specialties} optional>
       <div className="two">
         {specialties.map((specialty) => (
           <Checkbox key={specialty} value={specialty} {...register}>

@@ -5,6 +5,7 @@ import { statusSigns } from '#site/features/shared/diary/lesson-signs.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import * as words from '#words/status-menu.ts';
 import './status-menu.css';
 
 interface StatusMenuProps {
@@ -22,7 +23,7 @@ export function StatusMenu({ status, about, onStatus }: StatusMenuProps) {
         <button
           type="button"
           data-slot="status-menu"
-          aria-label={`Status of ${about}: ${lessonStatusLabels[status]}`}
+          aria-label={words.statusOf({ lesson: about, status: lessonStatusLabels[status] })}
         >
           <Badge {...statusSigns[status]}>
             {lessonStatusLabels[status]}

@@ -3,6 +3,7 @@ import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
+import * as words from '#words/student-picker.ts';
 
 interface StudentPickerProps
   extends Omit<ComponentProps<typeof SearchSelect>, 'options' | 'value' | 'onChange'> {
@@ -22,8 +23,8 @@ export function StudentPicker({ value, onChange, ...rest }: StudentPickerProps) 
       }))}
       value={value === undefined ? undefined : String(value)}
       onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
-      placeholder="Search by name"
-      noMatch={students.length > 0 ? 'No student of that name' : 'Add a student first'}
+      placeholder={words.searchByName}
+      noMatch={students.length > 0 ? words.noStudentOfName : words.addAStudentFirst}
       {...rest}
     />
   );

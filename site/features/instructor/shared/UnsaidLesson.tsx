@@ -2,6 +2,7 @@ import { Check, UserX } from 'lucide-react';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/unsaid-lesson.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface UnsaidLessonProps {
@@ -28,17 +29,17 @@ export function UnsaidLesson({ lesson, name, when }: UnsaidLessonProps) {
       </button>
       <Button
         glyph={Check}
-        aria-label={`Completed: ${name}`}
+        aria-label={words.completedBy({ name })}
         onClick={() => settle(lesson, 'completed')}
       >
-        Completed
+        {words.completed}
       </Button>
       <Button
         glyph={UserX}
-        aria-label={`No Show: ${name}`}
+        aria-label={words.noShowBy({ name })}
         onClick={() => settle(lesson, 'no-show')}
       >
-        No Show
+        {words.noShow}
       </Button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { weekdays } from '#domain/kernel/date-names.ts';
+import { weekdays } from '#domain/kernel/date-words.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { DayHours } from './DayHours.tsx';
 

@@ -5,6 +5,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import type { Toast } from '#site/ui/toast-atom.ts';
+import * as words from '#words/lesson-outcome.ts';
 import { useAskFirst } from './use-ask-first.ts';
 
 const DeleteLesson = lazyDialog(() =>
@@ -42,7 +43,7 @@ export function useLessonActs(told: (status: LessonStatus) => Toast): {
     change({
       lesson,
       changes: { status },
-      onDone: () => toast({ ...told(status), action: { label: 'Undo', onPress: undo } }),
+      onDone: () => toast({ ...told(status), action: { label: words.undo, onPress: undo } }),
     });
   };
   return {
@@ -58,6 +59,6 @@ export function useLessonActs(told: (status: LessonStatus) => Toast): {
 
 /** "Lesson status updated", and to which. */
 export const statusUpdated = (status: LessonStatus): Toast => ({
-  title: 'Lesson status updated',
+  title: words.lessonStatusUpdated,
   description: lessonStatusLabels[status],
 });

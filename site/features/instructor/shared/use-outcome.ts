@@ -3,6 +3,7 @@ import { type Lesson, useChangeLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/lesson-outcome.ts';
 
 /**
  * Says how a lesson went. `settle` tells it in a toast with the way back, `settleQuietly` leaves both to the screen it is pressed on. Either says
@@ -13,7 +14,7 @@ export function useOutcome() {
   const { nameOf } = useKnownStudents();
   const { mutate, isPending } = useChangeLesson();
   const showFailure = useErrorToast();
-  const showNotUndone = useErrorToast({ title: 'Not undone' });
+  const showNotUndone = useErrorToast({ title: words.notUndone });
 
   const settleQuietly = (lesson: Lesson, status: LessonStatus) =>
     mutate({ lesson, changes: { status } }, { onError: showFailure });
@@ -27,7 +28,7 @@ export function useOutcome() {
             title: lessonStatusLabels[status],
             description: nameOf(lesson),
             action: {
-              label: 'Undo',
+              label: words.undo,
               onPress: () =>
                 mutate(
                   { lesson: { ...lesson, status }, changes: { status: lesson.status } },

@@ -1,5 +1,6 @@
 import { type Lesson, useSayOutcomes } from '#site/data/lessons.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/say-completed.ts';
 
 /** The most of which it can be said at once. */
 const mostAtOnce = 200;
@@ -14,7 +15,7 @@ export function useSayCompleted() {
       {
         onSuccess: ({ lessons: said, refused }) =>
           toast({
-            title: `${said.length} lessons completed`,
+            title: words.lessonsCompleted({ count: said.length }),
             description: refused[0]?.message,
           }),
       },

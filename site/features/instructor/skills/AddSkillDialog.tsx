@@ -8,6 +8,7 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/add-skill.ts';
 
 type SkillDraft = { name: string; category: string };
 
@@ -23,28 +24,28 @@ export function AddSkillDialog({ onClose }: { onClose: () => void }) {
 
   const add = useSubmit(form, {
     send: adding.mutateAsync,
-    says: (skill) => ({ title: 'Skill added', description: skill.name }),
+    says: (skill) => ({ title: words.skillAdded, description: skill.name }),
     onDone: onClose,
     failed: false,
   });
   return (
     <FormDialog
-      title="Add Skill"
-      consequence="It joins the fourteen on every student's Skills tab."
-      answer="Add Skill"
+      title={words.addSkill}
+      consequence={words.whereItJoins}
+      answer={words.addSkill}
       isReady={name.trim() !== '' && category !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={add}
       onClose={onClose}
     >
-      <Field label="Skill name" error={errors.name?.message}>
+      <Field label={words.skillName} error={errors.name?.message}>
         <Input {...form.register('name')} />
       </Field>
-      <Field label="Category" error={errors.category?.message}>
+      <Field label={words.category} error={errors.category?.message}>
         <Select {...form.register('category')}>
           <option value="" disabled>
-            Choose a category
+            {words.chooseACategory}
           </option>
           {skillCategories.map((each) => (
             <option key={each} value={each}>

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { formatNumber } from '#domain/kernel/numbers.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/skills-analytics.ts';
 import { assessedByWeek } from './assessed-by-week.ts';
 import { type Class, mixOf, ratingWord, weakest } from './class-of.ts';
 import { HeatMap } from './HeatMap.tsx';
@@ -21,7 +23,7 @@ export function Analytics({ group }: { group: Class }) {
   return (
     <div className="skills-analytics">
       <Panel className="skills-categories">
-        <PanelHeader title="Level mix">
+        <PanelHeader title={words.levelMix}>
           <MixKey />
         </PanelHeader>
         <ul>
@@ -35,31 +37,31 @@ export function Analytics({ group }: { group: Class }) {
       </Panel>
       <div className="side">
         <Panel>
-          <PanelHeader title="Weakest skills">
-            <span className="muted">Average of 5</span>
+          <PanelHeader title={words.weakestSkills}>
+            <span className="muted">{words.averageOf5}</span>
           </PanelHeader>
           {worst.length === 0 ? (
-            <PanelBody className="muted">Nothing has been assessed yet.</PanelBody>
+            <PanelBody className="muted">{words.nothingAssessed}</PanelBody>
           ) : (
             <ol className="weakest">
               {worst.map(({ skill, average }) => (
                 <li key={skill.name}>
                   <b>{skill.name}</b>
                   <span className="muted">{ratingWord(average)}</span>
-                  <span className="num">{average.toFixed(1)}</span>
+                  <span className="num">{formatNumber(average, 1)}</span>
                 </li>
               ))}
             </ol>
           )}
         </Panel>
         <Panel>
-          <PanelHeader title="Last looked at">
-            <span className="muted num">{weeksShown} weeks</span>
+          <PanelHeader title={words.lastLookedAt}>
+            <span className="muted num">{words.weeks({ count: weeksShown })}</span>
           </PanelHeader>
           <PanelBody>
             <BarChart
               bars={weeks}
-              sentence={`Skills by the week they were last assessed in: ${lately} in the last ${weeksShown} weeks, ${weeks.at(-1)?.value ?? 0} this week.`}
+              sentence={words.byWeek({ lately, weeksShown, thisWeek: weeks.at(-1)?.value ?? 0 })}
             />
           </PanelBody>
         </Panel>

@@ -1,5 +1,6 @@
 import { fixedGroups } from '#site/features/shared/skills/skill-groups.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/skills.ts';
 import { type Class, mixOf } from './class-of.ts';
 import { MixBar, MixKey } from './MixBar.tsx';
 
@@ -7,11 +8,11 @@ import { MixBar, MixKey } from './MixBar.tsx';
 export function Categories({ group }: { group: Class }) {
   const groups =
     group.own.length > 0
-      ? [...fixedGroups, { label: 'Your school', skills: group.own }]
+      ? [...fixedGroups, { label: words.yourSchool, skills: group.own }]
       : fixedGroups;
   return (
     <Panel className="skills-categories">
-      <PanelHeader title="Skills Categories">
+      <PanelHeader title={words.skillsCategories}>
         <MixKey />
       </PanelHeader>
       {groups.map(({ label, skills }) => (

@@ -1,8 +1,10 @@
 import { drivingSkills, skillCategories } from '#domain/catalogue/skills.ts';
+import { formatNumber } from '#domain/kernel/numbers.ts';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { percentOf } from '#site/ui/progress-band.ts';
+import * as words from '#words/skills.ts';
 import { type Class, ratingWord } from './class-of.ts';
 
 export function Figures({ group }: { group: Class }) {
@@ -10,23 +12,29 @@ export function Figures({ group }: { group: Class }) {
   const active = members.filter(({ student }) => student.status === 'active').length;
   return (
     <>
-      <Metrics aria-label="Skills at a glance">
-        <Metric title="Total Students" value={members.length} note={`${active} active`} />
+      <Metrics aria-label={words.skillsAtAGlance}>
         <Metric
-          title="Skill Categories"
-          value={skillCategories.length}
-          note={`${drivingSkills.length} skills${own.length > 0 ? ` and ${own.length} of your own` : ''}`}
+          title={words.totalStudents}
+          value={members.length}
+          note={words.activeStudents({ active })}
         />
-        <Metric title="Assessments" value={assessed} note={`of ${possible} possible`} />
         <Metric
-          title="Avg Rating"
-          value={average === null ? 'None yet' : average.toFixed(1)}
-          note={average === null ? 'Nothing assessed' : `${ratingWord(average)}, of 5`}
+          title={words.skillCategories}
+          value={skillCategories.length}
+          note={words.howManySkills({ skills: drivingSkills.length, own: own.length })}
+        />
+        <Metric title={words.assessments} value={assessed} note={words.ofPossible({ possible })} />
+        <Metric
+          title={words.avgRating}
+          value={average === null ? words.noAverage : formatNumber(average, 1)}
+          note={
+            average === null ? words.noRating : words.ratingOfFive({ rating: ratingWord(average) })
+          }
         />
       </Metrics>
-      <Panel className="skills-overall" aria-label="Overall Assessment Completion">
-        <h2>Overall Assessment Completion</h2>
-        <Progress label="Overall Assessment Completion" done={assessed} of={possible} />
+      <Panel className="skills-overall" aria-label={words.overallCompletion}>
+        <h2>{words.overallCompletion}</h2>
+        <Progress label={words.overallCompletion} done={assessed} of={possible} />
         <b className="num">{percentOf(assessed, possible)}%</b>
       </Panel>
     </>

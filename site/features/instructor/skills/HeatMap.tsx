@@ -6,6 +6,7 @@ import { fixedSkills, levelOf, rankOf } from '#site/features/shared/skills/skill
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/skills-analytics.ts';
 import { averageLevel, type Class } from './class-of.ts';
 
 /** Rows on a page: each has a cell for every skill. */
@@ -24,14 +25,14 @@ export function HeatMap({ group }: { group: Class }) {
   const page = Math.min(asked, pageCount(rows.length, pageSize));
   return (
     <Panel className="heat">
-      <PanelHeader title="Heat map">
-        <span className="muted">B beginner, I intermediate, A advanced</span>
+      <PanelHeader title={words.heatMap}>
+        <span className="muted">{words.letterKey}</span>
       </PanelHeader>
-      <table {...roles.table} aria-label="Levels of every student in every skill">
+      <table {...roles.table} aria-label={words.heatMapLabel}>
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
             <th scope="col" {...roles.columnheader}>
-              <span className="visually-hidden">Student</span>
+              <span className="visually-hidden">{words.student}</span>
             </th>
             {fixedSkills.map(({ name }) => (
               <th key={name} scope="col" {...roles.columnheader}>
@@ -64,7 +65,7 @@ export function HeatMap({ group }: { group: Class }) {
           page={page}
           pageSize={pageSize}
           total={rows.length}
-          noun="students"
+          noun={words.students}
           onPage={setPage}
         />
       )}
@@ -84,7 +85,7 @@ const roles = {
 
 const letters: Readonly<Record<SkillLevel, string>> = {
   not_assessed: '',
-  beginner: 'B',
-  intermediate: 'I',
-  advanced: 'A',
+  beginner: words.beginnerLetter,
+  intermediate: words.intermediateLetter,
+  advanced: words.advancedLetter,
 };

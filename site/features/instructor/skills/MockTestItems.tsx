@@ -2,6 +2,7 @@ import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { useFailingItems } from '#site/data/assessments.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/failing-items.ts';
 
 /** From so many mock tests on, what goes wrong most says something of a class; of one instructor the server tells it from as many on. */
 const fewest = 5;
@@ -14,19 +15,16 @@ export default function MockTestItems() {
   const failing = useFailingItems();
   return (
     <Panel>
-      <PanelHeader title="Mock tests">
-        <span className="muted">Wrong most often</span>
+      <PanelHeader title={words.mockTests}>
+        <span className="muted">{words.wrongMostOften}</span>
       </PanelHeader>
-      <Loaded from={failing} failed="Mock tests could not be loaded">
+      <Loaded from={failing} failed={words.notLoaded}>
         {({ school, instructors }) => {
           const enough = school.filter(({ tests }) => tests >= fewest);
           const most = Math.max(0, ...school.map(({ tests }) => tests));
           if (enough.length === 0)
             return (
-              <PanelBody className="muted">
-                From {fewest} mock tests on, what goes wrong most stands here.{' '}
-                {most === 0 ? 'None has been marked yet.' : `So far: ${most}.`}
-              </PanelBody>
+              <PanelBody className="muted">{words.tooFewTests({ fewest, soFar: most })}</PanelBody>
             );
           return (
             <>
@@ -53,18 +51,16 @@ function Items({ name, failing: { tests, items } }: { name: string; failing: Fai
   return (
     <section className="failing-items">
       <h3>
-        {name} <span className="muted num">{tests} tests</span>
+        {name} <span className="muted num">{words.tests({ count: tests })}</span>
       </h3>
       {items.length === 0 ? (
-        <p className="muted">No item was wrong.</p>
+        <p className="muted">{words.nothingWrong}</p>
       ) : (
         <ol className="weakest">
           {items.slice(0, itemsShown).map(({ item, name: label, looked, wrong }) => (
             <li key={item}>
               <b>{label}</b>
-              <span className="muted">
-                {wrong} of {looked}
-              </span>
+              <span className="muted">{words.wrongOfLooked({ wrong, looked })}</span>
               <span className="num">{Math.round((wrong / looked) * 100)}%</span>
             </li>
           ))}

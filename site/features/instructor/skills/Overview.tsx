@@ -13,6 +13,8 @@ import { matchOptions } from '#site/ui/match-options.ts';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as words from '#words/skills.ts';
 import type { Member } from './class-of.ts';
 
 /** Cards on a page: as many as are drawn at once without a stutter. */
@@ -29,10 +31,10 @@ export function Overview({ members }: { members: readonly Member[] }) {
       <Panel>
         <Empty
           glyph={Users}
-          title="No students found"
-          action={<ButtonLink href="/students">Go to Students</ButtonLink>}
+          title={words.noStudentsFound}
+          action={<ButtonLink href="/students">{words.goToStudents}</ButtonLink>}
         >
-          Add a student first; their skills are assessed from there.
+          {words.addStudentFirst}
         </Empty>
       </Panel>
     );
@@ -41,7 +43,7 @@ export function Overview({ members }: { members: readonly Member[] }) {
     <Panel>
       <div className="skills-find">
         <SearchInput
-          label="Search students"
+          label={words.searchStudents}
           value={search}
           onChange={({ target }) => {
             setSearch(target.value);
@@ -52,8 +54,8 @@ export function Overview({ members }: { members: readonly Member[] }) {
       {found.length === 0 && (
         <Empty
           glyph={Users}
-          title="No students found"
-          action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          title={words.noStudentsFound}
+          action={<Button onClick={() => setSearch('')}>{words.clearSearch}</Button>}
         />
       )}
       <ul className="skills-people">
@@ -68,7 +70,7 @@ export function Overview({ members }: { members: readonly Member[] }) {
           page={page}
           pageSize={pageSize}
           total={found.length}
-          noun="students"
+          noun={words.studentsCounted}
           onPage={setPage}
         />
       )}
@@ -89,10 +91,10 @@ function Card({ student, known }: Member) {
     <a href={`/students?tab=skills&student=${student.id}`}>
       <Person name={fullName(student)} detail={studentNumber(student.id)} />
       <span className="num">
-        <b>{assessed}</b>/{drivingSkills.length} assessed
+        {words.assessedOf({ assessed, all: drivingSkills.length, b: bold })}
       </span>
       <SkillMeter known={known} />
-      <small className="num">{assessed === 0 ? 'Nothing assessed yet' : levelsOf(known)}</small>
+      <small className="num">{assessed === 0 ? words.nothingAssessedYet : levelsOf(known)}</small>
     </a>
   );
 }

@@ -9,6 +9,7 @@ import { Crumbs } from '#site/shell/Crumbs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/skills.ts';
 import { Analytics } from './Analytics.tsx';
 import { classOf } from './class-of.ts';
 import { Figures } from './Figures.tsx';
@@ -19,8 +20,8 @@ const AddSkillDialog = lazyDialog(() =>
   import('./AddSkillDialog.tsx').then((module) => module.AddSkillDialog),
 );
 
-const studentsPlace = { href: '/students', label: 'Students' };
-const skillsPlace = { href: '/skills', label: 'Skills' };
+const studentsPlace = { href: '/students', label: words.students };
+const skillsPlace = { href: '/skills', label: words.skills };
 
 /** Skills of all students at once. `?view=analytics` is the second page of it. */
 export default function SkillsPage() {
@@ -35,28 +36,28 @@ export default function SkillsPage() {
     <>
       <Crumbs
         trail={isAnalytics ? [studentsPlace, skillsPlace] : [studentsPlace]}
-        here={isAnalytics ? 'Analytics' : 'Skills'}
+        here={isAnalytics ? words.analytics : words.skills}
       />
       <PageTitle
-        title={isAnalytics ? 'Skills Analytics' : undefined}
-        sentence="Every student who is not archived, by the levels they hold today."
+        title={isAnalytics ? words.skillsAnalytics : undefined}
+        sentence={words.whoIsCounted}
       >
         <ButtonLink glyph={FileDown} href="/api/skills/report.pdf" download>
-          Skills Report
+          {words.skillsReport}
         </ButtonLink>
         {!isAnalytics && (
           <ButtonLink glyph={ChartColumn} href="/skills?view=analytics">
-            View Analytics
+            {words.viewAnalytics}
           </ButtonLink>
         )}
-        <Button variant="primary" glyph={Plus} onClick={() => setAdding(true)}>
-          Add Skill
+        <Button needsSignal variant="primary" glyph={Plus} onClick={() => setAdding(true)}>
+          {words.addSkill}
         </Button>
       </PageTitle>
       <Waiting isReady={Boolean(students.data && skills.data)}>
-        <Loaded from={students} failed="Students could not be loaded">
+        <Loaded from={students} failed={words.studentsNotLoaded}>
           {(people) => (
-            <Loaded from={skills} failed="Failed to load skill assessments">
+            <Loaded from={skills} failed={words.skillsNotLoaded}>
               {(rows) => {
                 const group = classOf(people, rows, own.data ?? []);
                 return isAnalytics ? (

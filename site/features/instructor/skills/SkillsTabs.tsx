@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import * as words from '#words/skills.ts';
 import { Categories } from './Categories.tsx';
 import type { Class } from './class-of.ts';
 import { Overview } from './Overview.tsx';
@@ -12,9 +13,9 @@ export function SkillsTabs({ group }: { group: Class }) {
       value={params.get('tab') === 'categories' ? 'categories' : 'students'}
       onValueChange={(tab) => setParams({ tab }, { replace: true })}
     >
-      <TabList aria-label="Skills by">
-        <Tab value="students">Students Overview</Tab>
-        <Tab value="categories">Skills Categories</Tab>
+      <TabList aria-label={words.tabsLabel}>
+        <Tab value="students">{words.studentsOverview}</Tab>
+        <Tab value="categories">{words.skillsCategories}</Tab>
       </TabList>
       <TabPanel value="students">
         <Overview members={group.members} />

@@ -1,5 +1,5 @@
 import { type DrivingSkill, drivingSkills, type SkillLevel } from '#domain/catalogue/skills.ts';
-import { averageRating, type Rating } from '#domain/progress/rating.ts';
+import { averageRating, type Rating, ratingLabels } from '#domain/progress/rating.ts';
 import type { Skill } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
 import {
@@ -82,6 +82,6 @@ export function weakest(group: Class, most: number): { skill: DrivingSkill; aver
 
 /** The word for an average: 4 or more Excellent, 2 to under 4 Satisfactory, below 2 Needs Practice. */
 export function ratingWord(average: number): string {
-  if (average >= 4) return 'Excellent';
-  return average >= 2 ? 'Satisfactory' : 'Needs Practice';
+  if (average >= 4) return ratingLabels.excellent;
+  return average >= 2 ? ratingLabels.satisfactory : ratingLabels.needs_practice;
 }

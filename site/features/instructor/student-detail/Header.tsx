@@ -22,6 +22,7 @@ import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/student-page.ts';
 import { ErasureMenu } from './erasure/ErasureMenu.tsx';
 
 /** Who it is, and what is done with them: on a phone a line of buttons that is swiped. */
@@ -47,10 +48,10 @@ export function Header({ student }: { student: Student }) {
       </div>
       <div className="actions">
         <ButtonLink className="kerb" glyph={Phone} href={callLink(phone)}>
-          Call
+          {words.callStudent}
         </ButtonLink>
         <ButtonLink className="kerb" glyph={MessageCircle} href={messageLink(phone, '')}>
-          Text
+          {words.textStudent}
         </ButtonLink>
         {address && (
           <ButtonLink
@@ -60,30 +61,35 @@ export function Header({ student }: { student: Student }) {
             target="_blank"
             rel="noreferrer"
           >
-            Navigate
+            {words.navigateThere}
           </ButtonLink>
         )}
         {!isArchived && (
           <ButtonLink glyph={MessageSquare} href={`/messages?to=${id}`}>
-            Message
+            {words.writeMessage}
           </ButtonLink>
         )}
         <Button
           glyph={BadgeDollarSign}
           onClick={() => open({ kind: 'take-payment', studentId: id })}
         >
-          Take Payment
+          {words.takePayment}
         </Button>
-        <Button glyph={Pencil} onClick={() => open({ kind: 'edit-student', studentId: id })}>
-          Edit Student
+        <Button
+          needsSignal
+          glyph={Pencil}
+          onClick={() => open({ kind: 'edit-student', studentId: id })}
+        >
+          {words.editStudent}
         </Button>
         {!isArchived && (
           <Button
+            needsSignal
             variant="primary"
             glyph={CalendarPlus}
             onClick={() => open({ kind: 'schedule-lesson', studentId: id })}
           >
-            Schedule Lesson
+            {words.scheduleLesson}
           </Button>
         )}
         <ErasureMenu student={student} />
@@ -112,8 +118,8 @@ export function StudentFacts({ student }: { student: Student }) {
           </a>
         </li>
         <li>{licenceTypeLabels[student.licenseType]}</li>
-        <li>{student.packageType} package</li>
-        <li>Enrolled {formatDate(dateOf(student.createdAt))}</li>
+        <li>{words.packageName({ name: student.packageType })}</li>
+        <li>{words.enrolled({ date: formatDate(dateOf(student.createdAt)) })}</li>
       </ul>
       {notes && (
         <p className="notes">

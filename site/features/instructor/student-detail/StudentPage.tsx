@@ -9,6 +9,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/student-page.ts';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { Erased } from './erasure/Erased.tsx';
 import { Header, StudentFacts } from './Header.tsx';
@@ -24,21 +25,22 @@ export default function StudentPage() {
   const { id = '' } = useParams();
   const [path] = useLocation();
   if (!/^\d{1,9}$/.test(id)) return <NotFound />;
-  if (path.startsWith('/mock-test/')) return <MockTestPage />;
-  return <KnownStudent key={id} id={Number(id)} />;
+  const isMockTest = path.startsWith('/mock-test/');
+  return <KnownStudent key={id} id={Number(id)} isMockTest={isMockTest} />;
 }
 
-function KnownStudent({ id }: { id: number }) {
+function KnownStudent({ id, isMockTest }: { id: number; isMockTest: boolean }) {
   const student = useStudent(id);
   const known = student.data && !student.data.erasedAt ? fullName(student.data) : undefined;
   useEffect(() => {
-    if (known) document.title = `${known} · Keep Left`;
-  }, [known]);
+    if (known && !isMockTest) document.title = `${known} · Keep Left`;
+  }, [known, isMockTest]);
   if (student.error instanceof CallError && student.error.status === 404) return <NotFound />;
+  if (isMockTest) return <MockTestPage />;
   if (student.error) {
     return (
       <Panel>
-        <Failed title="This student could not be loaded" onRetry={() => student.refetch()}>
+        <Failed title={words.studentNotLoaded} onRetry={() => student.refetch()}>
           {sentenceOf(student.error)}
         </Failed>
       </Panel>
@@ -55,7 +57,7 @@ function KnownStudent({ id }: { id: number }) {
   const name = fullName(student.data);
   return (
     <>
-      <Crumbs trail={[{ href: '/students', label: 'Students' }]} here={name} />
+      <Crumbs trail={[{ href: '/students', label: words.studentsCrumb }]} here={name} />
       {student.data.isArchived && <ArchivedBanner student={student.data} />}
       <Header student={student.data} />
       <StudentFacts student={student.data} />
@@ -71,14 +73,15 @@ function NotFound() {
     <Panel>
       <Empty
         glyph={UserX}
-        title="Student Not Found"
+        isWholePage
+        title={words.studentNotFound}
         action={
           <Button glyph={ArrowLeft} onClick={() => history.back()}>
-            Go Back
+            {words.goBack}
           </Button>
         }
       >
-        There is no student at this address in your school.
+        {words.nobodyAtAddress}
       </Empty>
     </Panel>
   );

@@ -6,25 +6,42 @@ import { Count } from '#site/ui/badge.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import * as words from '#words/student-page.ts';
 import { SchedulesTab } from './schedules/SchedulesTab.tsx';
 
 /** The tabs; all but the first are fetched when they are opened. */
 const tabs = [
-  { value: 'schedules', label: 'Schedules', Content: SchedulesTab },
+  { value: 'schedules', label: words.schedulesTab, Content: SchedulesTab },
   {
     value: 'progress',
-    label: 'Progress',
+    label: words.progressTab,
     Content: lazy(() => import('./progress/ProgressTab.tsx')),
   },
-  { value: 'skills', label: 'Skills', Content: lazy(() => import('./skills/SkillsTab.tsx')) },
-  { value: 'test', label: 'Test', Content: lazy(() => import('./to-the-test/TestTab.tsx')) },
-  { value: 'logbook', label: 'Logbook', Content: lazy(() => import('./logbook/LogbookTab.tsx')) },
-  { value: 'credit', label: 'Credit', Content: lazy(() => import('./credit/CreditTab.tsx')) },
-  { value: 'money', label: 'Money', Content: lazy(() => import('./money/MoneyTab.tsx')) },
-  { value: 'parents', label: 'Parents', Content: lazy(() => import('./parents/ParentsTab.tsx')) },
+  {
+    value: 'skills',
+    label: words.skillsTab,
+    Content: lazy(() => import('./skills/SkillsTab.tsx')),
+  },
+  { value: 'test', label: words.testTab, Content: lazy(() => import('./to-the-test/TestTab.tsx')) },
+  {
+    value: 'logbook',
+    label: words.logbookTab,
+    Content: lazy(() => import('./logbook/LogbookTab.tsx')),
+  },
+  {
+    value: 'credit',
+    label: words.creditTab,
+    Content: lazy(() => import('./credit/CreditTab.tsx')),
+  },
+  { value: 'money', label: words.moneyTab, Content: lazy(() => import('./money/MoneyTab.tsx')) },
+  {
+    value: 'parents',
+    label: words.parentsTab,
+    Content: lazy(() => import('./parents/ParentsTab.tsx')),
+  },
   {
     value: 'certificates',
-    label: 'Certificates',
+    label: words.certificatesTab,
     Content: lazy(() => import('./certificates/CertificatesTab.tsx')),
   },
 ] as const;
@@ -48,7 +65,7 @@ export function StudentTabs({ student }: { student: Student }) {
       value={open.value}
       onValueChange={(tab) => setParams({ tab }, { replace: true })}
     >
-      <TabList ref={list} aria-label="Student record">
+      <TabList ref={list} aria-label={words.studentRecord}>
         {tabs.map(({ value, label }) => (
           <Tab key={value} value={value}>
             {label}

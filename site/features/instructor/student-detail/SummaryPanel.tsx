@@ -7,6 +7,8 @@ import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as words from '#words/student-page.ts';
 import { PortalAccess } from './portal/PortalAccess.tsx';
 import { dayAndTime, dayWord, lessonNow } from './schedules/lesson-words.tsx';
 import { nextLessons } from './schedules/split-lessons.ts';
@@ -15,12 +17,10 @@ import { nextLessons } from './schedules/split-lessons.ts';
 export function SummaryPanel({ student }: { student: Student }) {
   const { completedLessons: done, totalLessons: total } = student;
   return (
-    <Panel className="student-strip" aria-label="At a glance">
+    <Panel className="student-strip" aria-label={words.atAGlance}>
       <div className="cell">
-        <p className="k">Lessons</p>
-        <p className="v num">
-          <b>{done}</b> of {total} completed
-        </p>
+        <p className="k">{words.lessons}</p>
+        <p className="v num">{words.lessonsDone({ done, total, b: bold })}</p>
         <Lane done={Math.min(done, total)} of={total} tone="band" />
         {student.credit && (
           <p className="s">
@@ -41,15 +41,17 @@ function NextLesson({ studentId }: { studentId: number }) {
   const [next, after] = nextLessons(lessons.data ?? [], now);
   return (
     <div className="cell">
-      <p className="k">Next lesson</p>
+      <p className="k">{words.nextLesson}</p>
       <p className="v num">
         {next && next.startTime <= now && lessonNow(next)}
         {next && next.startTime > now && <b>{dayAndTime(next.startTime, today(now))}</b>}
-        {!next && lessons.data && <b>None booked</b>}
+        {!next && lessons.data && <b>{words.noLessonBooked}</b>}
       </p>
       {next && (
         <p className="s num">
-          {after ? `Then ${dayAndTime(after.startTime, today(now))}` : next.lessonType}
+          {after
+            ? words.thenLesson({ moment: dayAndTime(after.startTime, today(now)) })
+            : next.lessonType}
         </p>
       )}
     </div>
@@ -62,21 +64,19 @@ function Balance({ studentId }: { studentId: number }) {
   const { cents, dueOn } = owedOf(payments.data ?? []);
   return (
     <div className="cell">
-      <p className="k">Balance</p>
+      <p className="k">{words.balance}</p>
       {payments.data && (
         <p className="v num">
           {cents === 0 ? (
-            <b>Nothing owed</b>
+            <b>{words.nothingOwed}</b>
           ) : (
-            <>
-              <b>{formatMoney(cents)}</b> pending
-            </>
+            words.pendingAmount({ amount: formatMoney(cents), b: bold })
           )}
         </p>
       )}
       {dueOn && (
         <p className="s num" data-late={dueOn < day || undefined}>
-          {dueOn < day ? 'Overdue since' : 'Due'} {dayWord(dueOn, day)}
+          {(dueOn < day ? words.overdueSince : words.dueOn)({ day: dayWord(dueOn, day) })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useAddStudent } from '#site/data/students.ts';
 import type { StudentPrefill } from '#site/dialogs/atoms.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/student-form.ts';
 import { StudentForm } from './StudentForm.tsx';
 import { blankStudent } from './student-form.ts';
 
@@ -17,12 +18,12 @@ export default function AddStudentDialog({ known, onAdded, onClose }: AddStudent
   const add = useAddStudent();
   return (
     <StudentForm
-      title="Add Student"
-      answer="Add Student"
+      title={words.addStudent}
+      answer={words.addStudent}
       draft={{ ...blankStudent, ...known }}
       save={async ({ status: _alwaysActive, ...details }) => {
         const { id } = await add.mutateAsync(details);
-        toast({ title: 'Student added successfully.' });
+        toast({ title: words.studentAdded });
         onClose();
         onAdded?.(id);
       }}

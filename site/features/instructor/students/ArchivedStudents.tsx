@@ -14,6 +14,7 @@ import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/archived-students.ts';
 import { searchStudents } from './filter-students.ts';
 
 const pageSize = 25;
@@ -25,23 +26,20 @@ export function ArchivedStudents() {
   const [asked, setPage] = useState(1);
   return (
     <>
-      <Crumbs trail={[{ href: '/students', label: 'Students' }]} here="Archived" />
-      <PageTitle
-        title="Archived Students"
-        sentence="They are in no list and do not count towards your plan. What is on record stays."
-      />
-      <Panel className="student-list archived" aria-label="Archived students">
-        <Loaded from={students} failed="Archived students could not be loaded">
+      <Crumbs trail={[{ href: '/students', label: words.students }]} here={words.archivedCrumb} />
+      <PageTitle title={words.archivedTitle} sentence={words.whatArchivedMeans} />
+      <Panel className="student-list archived" aria-label={words.archivedStudents}>
+        <Loaded from={students} failed={words.notLoaded}>
           {(all) => {
             if (all.length === 0)
-              return <Empty title="Nobody is archived" glyph={ArchiveRestore} />;
+              return <Empty title={words.nobodyIsArchived} glyph={ArchiveRestore} />;
             const found = searchStudents(all, search);
             const page = Math.min(asked, pageCount(found.length, pageSize));
             return (
               <>
                 <div className="bar">
                   <SearchInput
-                    label="Search archived students"
+                    label={words.searchArchivedStudents}
                     value={search}
                     onChange={({ target }) => setSearch(target.value)}
                   />
@@ -76,14 +74,15 @@ function Archived({ student }: { student: Student }) {
       <Button
         glyph={ArchiveRestore}
         busy={restore.isPending}
-        aria-label={`Restore ${name}`}
+        aria-label={words.restoreOne({ name })}
         onClick={() =>
           restore.mutate(id, {
-            onSuccess: () => toast({ title: 'Student restored', description: `${name} is back.` }),
+            onSuccess: () =>
+              toast({ title: words.studentRestored, description: words.isBack({ name }) }),
           })
         }
       >
-        Restore
+        {words.restore}
       </Button>
     </li>
   );

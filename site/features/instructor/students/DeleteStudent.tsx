@@ -8,6 +8,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/delete-student.ts';
 
 interface DeleteStudentProps {
   student: Student;
@@ -28,7 +29,7 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
 
   const undo = () =>
     restore.mutate(id, {
-      onSuccess: () => toast({ title: 'Student restored', description: `${name} is back.` }),
+      onSuccess: () => toast({ title: words.studentRestored, description: words.isBack({ name }) }),
     });
   const confirm = () =>
     remove.mutate(
@@ -36,9 +37,9 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
       {
         onSuccess: () =>
           toast({
-            title: 'Student deleted successfully',
-            description: `${name} is among the archived students.`,
-            action: { label: 'Undo', onPress: undo },
+            title: words.studentDeleted,
+            description: words.isAmongTheArchived({ name }),
+            action: { label: words.undo, onPress: undo },
           }),
         onSettled: onClose,
       },
@@ -48,9 +49,9 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${name}?`}
-      consequence="They leave your lists and no longer count towards your plan. Lessons, payments and progress stay on record, and you can restore them from the archived students."
-      confirm="Delete Student"
+      title={words.deleteOne({ name })}
+      consequence={words.whatDeletingDoes}
+      confirm={words.deleteStudent}
       busy={remove.isPending || lessons.isFetching}
       onConfirm={confirm}
     >
@@ -60,8 +61,8 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
           value={lessonsThen}
           onChange={setLessonsThen}
           options={[
-            { value: 'cancel', label: 'Cancel them: their times are free again' },
-            { value: 'keep', label: 'Keep them in the diary' },
+            { value: 'cancel', label: words.cancelLessons },
+            { value: 'keep', label: words.keepLessons },
           ]}
         />
       )}
@@ -76,7 +77,5 @@ const lessonsToCome = (lessons: readonly Lesson[], now: Instant) =>
 function inDiary([first, ...rest]: readonly Lesson[]): string {
   if (!first) return '';
   const on = formatDate(dateOf(first.startTime), { year: false });
-  return rest.length === 0
-    ? `One lesson is still in the diary, on ${on}`
-    : `${rest.length + 1} lessons are still in the diary, the first on ${on}`;
+  return words.stillInDiary({ count: rest.length + 1, on });
 }

@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/student-form.ts';
 import { StudentForm } from './StudentForm.tsx';
 import { draftOf } from './student-form.ts';
 
@@ -23,10 +24,10 @@ export default function EditStudentDialog({ studentId, onClose }: EditStudentDia
   if (!student.data) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title="Edit Student">
+        <DialogContent title={words.editStudent}>
           <DialogBody>
             {student.error ? (
-              <Failed title="This student could not be loaded" onRetry={() => student.refetch()}>
+              <Failed title={words.studentNotLoaded} onRetry={() => student.refetch()}>
                 {sentenceOf(student.error)}
               </Failed>
             ) : (
@@ -40,14 +41,14 @@ export default function EditStudentDialog({ studentId, onClose }: EditStudentDia
   const { firstName, lastName } = student.data;
   return (
     <StudentForm
-      title="Edit Student"
+      title={words.editStudent}
       consequence={`${fullName({ firstName, lastName })}, ${studentNumber(studentId)}`}
-      answer="Save Changes"
+      answer={words.saveChanges}
       draft={draftOf(student.data)}
       asksStatus
       save={async (answers) => {
         await edit.mutateAsync(answers);
-        toast({ title: 'Student updated successfully.' });
+        toast({ title: words.studentUpdated });
         onClose();
       }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import type { Student } from '#site/data/students.ts';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/students.ts';
 import {
   filterStudents,
   type ProgressFilter,
@@ -25,7 +26,7 @@ export function Filters({ students, filter, onChange }: FiltersProps) {
   return (
     <div className="bar">
       <Segments
-        label="Status"
+        label={words.status}
         value={filter.status}
         onChange={(status) => onChange({ status })}
         options={statusFilters.map((status) => ({
@@ -36,7 +37,7 @@ export function Filters({ students, filter, onChange }: FiltersProps) {
       />
       <div className="narrow">
         <Select
-          aria-label="Progress"
+          aria-label={words.progress}
           value={filter.progress}
           onChange={({ target }) =>
             onChange({ progress: progressFilters.find((each) => each === target.value) ?? 'all' })
@@ -49,7 +50,7 @@ export function Filters({ students, filter, onChange }: FiltersProps) {
           ))}
         </Select>
         <Select
-          aria-label="Order"
+          aria-label={words.order}
           value={filter.sort}
           onChange={({ target }) =>
             onChange({ sort: studentSorts.find((each) => each === target.value) ?? 'newest' })
@@ -62,7 +63,7 @@ export function Filters({ students, filter, onChange }: FiltersProps) {
           ))}
         </Select>
         <SearchInput
-          label="Search by name or email"
+          label={words.searchLabel}
           value={filter.search}
           onChange={({ target }) => onChange({ search: target.value })}
         />
@@ -72,18 +73,18 @@ export function Filters({ students, filter, onChange }: FiltersProps) {
 }
 
 const statusLabel = (status: StatusFilter) =>
-  status === 'all' ? 'All' : studentStatusLabels[status];
+  status === 'all' ? words.anyStatus : studentStatusLabels[status];
 
 const sortLabels: Readonly<Record<StudentSort, string>> = {
-  newest: 'Newest first',
-  name: 'By name',
-  'lessons-left': 'Fewest lessons left',
+  newest: words.sortNewestFirst,
+  name: words.sortByName,
+  'lessons-left': words.sortFewestLeft,
 };
 
 const progressLabels: Readonly<Record<ProgressFilter, string>> = {
-  all: 'All progress',
-  'just-started': 'Just started, 0–25%',
-  'in-progress': 'In progress, 26–75%',
-  'almost-done': 'Almost done, 76–99%',
-  completed: 'Completed, 100%',
+  all: words.anyProgress,
+  'just-started': words.justStarted,
+  'in-progress': words.inProgress,
+  'almost-done': words.almostDone,
+  completed: words.allCompleted,
 };

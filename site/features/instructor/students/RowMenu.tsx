@@ -12,6 +12,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import * as words from '#words/students.ts';
 
 interface RowMenuProps {
   student: Student;
@@ -28,27 +29,32 @@ export function RowMenu({ student, onDelete }: RowMenuProps) {
         <IconButton
           size="sm"
           glyph={Ellipsis}
-          label={`Actions for ${fullName({ firstName, lastName })}`}
+          label={words.actionsFor({ name: fullName({ firstName, lastName }) })}
         />
       </MenuTrigger>
       <MenuContent>
         <MenuLink glyph={Eye} href={`/students/${id}`}>
-          View Details
+          {words.viewDetails}
         </MenuLink>
-        <MenuItem glyph={Pencil} onSelect={() => open({ kind: 'edit-student', studentId: id })}>
-          Edit Student
+        <MenuItem
+          needsSignal
+          glyph={Pencil}
+          onSelect={() => open({ kind: 'edit-student', studentId: id })}
+        >
+          {words.editStudent}
         </MenuItem>
         <MenuItem
+          needsSignal
           glyph={CalendarPlus}
           onSelect={() => open({ kind: 'schedule-lesson', studentId: id })}
         >
-          Schedule Lesson
+          {words.scheduleLesson}
         </MenuItem>
         {!isMember && (
           <>
             <MenuSeparator />
             <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-              Delete Student
+              {words.deleteStudent}
             </MenuItem>
           </>
         )}

@@ -16,6 +16,7 @@ import { useStudents } from '#site/data/students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/student-form.ts';
 import type { StudentAnswers, StudentDraft } from './student-form.ts';
 
 interface StudentFieldsProps {
@@ -33,36 +34,36 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
   return (
     <>
       <div className="two">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={words.firstName} error={errors.firstName?.message}>
           <Input autoComplete="off" {...register('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={words.lastName} error={errors.lastName?.message}>
           <Input autoComplete="off" {...register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" hint={<SameAddress form={form} />} error={errors.email?.message}>
+      <Field label={words.email} hint={<SameAddress form={form} />} error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...register('email')} />
       </Field>
       <div className="two">
-        <Field label="Phone" error={errors.phone?.message}>
+        <Field label={words.phone} error={errors.phone?.message}>
           <Input type="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <Field label="Date of birth" error={errors.dateOfBirth?.message}>
+        <Field label={words.dateOfBirth} error={errors.dateOfBirth?.message}>
           <DateInput max={today} {...register('dateOfBirth')} />
         </Field>
       </div>
-      <Field label="Address" optional error={errors.address?.message}>
+      <Field label={words.address} optional error={errors.address?.message}>
         <Input autoComplete="off" {...register('address')} />
       </Field>
       <div className="two">
-        <Field label="Emergency contact" optional error={errors.emergencyContactName?.message}>
+        <Field label={words.emergencyContact} optional error={errors.emergencyContactName?.message}>
           <Input autoComplete="off" {...register('emergencyContactName')} />
         </Field>
-        <Field label="Emergency phone" optional error={errors.emergencyContactPhone?.message}>
+        <Field label={words.emergencyPhone} optional error={errors.emergencyContactPhone?.message}>
           <Input type="tel" autoComplete="off" {...register('emergencyContactPhone')} />
         </Field>
       </div>
-      <Field label="Licence type" error={errors.licenseType?.message}>
+      <Field label={words.licenceType} error={errors.licenseType?.message}>
         <Select {...register('licenseType')}>
           {licenceTypes.map((type) => (
             <option key={type} value={type}>
@@ -72,10 +73,10 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
         </Select>
       </Field>
       <div className="two">
-        <Field label="Package" error={errors.packageType?.message}>
+        <Field label={words.packageLabel} error={errors.packageType?.message}>
           <Select {...register('packageType', { onChange: setLessons })}>
             <option value="" disabled>
-              Choose a package
+              {words.chooseAPackage}
             </option>
             {packageTypes.map((type) => (
               <option key={type} value={type}>
@@ -84,12 +85,12 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Total lessons" error={errors.totalLessons?.message}>
+        <Field label={words.totalLessons} error={errors.totalLessons?.message}>
           <Input type="number" min={1} inputMode="numeric" {...register('totalLessons')} />
         </Field>
       </div>
       {asksStatus && (
-        <Field label="Status" error={errors.status?.message}>
+        <Field label={words.status} error={errors.status?.message}>
           <Select {...register('status')}>
             {studentStatuses.map((status) => (
               <option key={status} value={status}>
@@ -99,7 +100,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
           </Select>
         </Field>
       )}
-      <Field label="Notes" optional error={errors.notes?.message}>
+      <Field label={words.notes} optional error={errors.notes?.message}>
         <Textarea {...register('notes')} />
       </Field>
     </>
@@ -112,7 +113,7 @@ function SameAddress({ form }: Pick<StudentFieldsProps, 'form'>) {
   const typed = form.watch('email').trim().toLowerCase();
   if (typed === '' || typed === form.formState.defaultValues?.email) return null;
   const same = students.find(({ email }) => email === typed);
-  return same ? `${fullName(same)} has this address too.` : null;
+  return same ? words.hasThisAddressToo({ name: fullName(same) }) : null;
 }
 
 /** Choosing a package sets the number of lessons. */
@@ -122,5 +123,7 @@ function lessonsOf(chosen: string): number {
 }
 
 function packageLabel(type: PackageType): string {
-  return type === 'Custom' ? type : `${type}, ${lessonsInPackage[type]} lessons`;
+  return type === 'Custom'
+    ? type
+    : words.packageWithLessons({ type, lessons: lessonsInPackage[type] });
 }

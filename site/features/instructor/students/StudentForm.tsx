@@ -6,6 +6,8 @@ import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/data.ts';
+import * as words from '#words/student-form.ts';
 import { StudentFields } from './StudentFields.tsx';
 import {
   blankStudent,
@@ -51,11 +53,11 @@ export function StudentForm({
       showRefusal(error, fieldNames, form.setError);
       const isPlanFull = error instanceof CallError && error.status === 402;
       toast({
-        title: 'Error',
+        title: texts.error,
         description: sentenceOf(error),
         variant: 'destructive',
         action: isPlanFull
-          ? { label: 'See plans', onPress: () => location.assign('/upgrade') }
+          ? { label: words.seePlans, onPress: () => location.assign('/upgrade') }
           : undefined,
       });
     }

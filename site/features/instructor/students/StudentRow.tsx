@@ -6,6 +6,7 @@ import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import * as words from '#words/students.ts';
 import { percentDone } from './filter-students.ts';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -35,7 +36,7 @@ export function StudentRow({ student, onDelete }: StudentRowProps) {
           {completedLessons}/{totalLessons}
           <span className="muted">{percentDone(student)}%</span>
         </span>
-        <Progress label={`Lessons of ${name}`} done={completedLessons} of={totalLessons} />
+        <Progress label={words.lessonsOf({ name })} done={completedLessons} of={totalLessons} />
         <CreditSentence credit={student.credit} />
       </Cell>
       <Cell place="reference">

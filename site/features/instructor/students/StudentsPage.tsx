@@ -14,6 +14,7 @@ import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/students.ts';
 import { exportStudents } from './export-students.ts';
 import { Filters } from './Filters.tsx';
 import { filterStudents } from './filter-students.ts';
@@ -56,25 +57,25 @@ function StudentsList() {
   const add = () => open({ kind: 'add-student' });
   const save = async () => {
     await exportStudents(found);
-    toast({ title: 'Exported', description: `${counted(found.length)} in a CSV file.` });
+    toast({ title: words.exported, description: words.inACsvFile({ count: found.length }) });
   };
 
   return (
     <>
       <PageTitle sentence={students.data && sentence(all)}>
         <Button glyph={Download} disabled={found.length === 0} onClick={save}>
-          Export
+          {words.exportList}
         </Button>
         <ButtonLink glyph={ChartPie} href="/skills">
-          Skills
+          {words.skills}
         </ButtonLink>
-        <Button variant="primary" glyph={UserPlus} onClick={add}>
-          Add Student
+        <Button needsSignal variant="primary" glyph={UserPlus} onClick={add}>
+          {words.addStudent}
         </Button>
       </PageTitle>
-      <Panel className="student-list student-rows" aria-label="Students">
+      <Panel className="student-list student-rows" aria-label={words.students}>
         {students.error && (
-          <Failed title="Students could not be loaded" onRetry={() => students.refetch()}>
+          <Failed title={words.studentsNotLoaded} onRetry={() => students.refetch()}>
             {sentenceOf(students.error)}
           </Failed>
         )}
@@ -82,14 +83,14 @@ function StudentsList() {
         {students.data && all.length === 0 && (
           <Empty
             glyph={Users}
-            title="No students found"
+            title={words.noStudentsFound}
             action={
-              <Button glyph={UserPlus} onClick={add}>
-                Add Your First Student
+              <Button needsSignal glyph={UserPlus} onClick={add}>
+                {words.addFirstStudent}
               </Button>
             }
           >
-            Add a student, then put their first lesson in the diary.
+            {words.howToStart}
           </Empty>
         )}
         {all.length > 0 && (
@@ -98,10 +99,10 @@ function StudentsList() {
             {found.length === 0 ? (
               <Empty
                 glyph={Users}
-                title="No students found"
-                action={<Button onClick={list.clear}>Clear filters</Button>}
+                title={words.noStudentsFound}
+                action={<Button onClick={list.clear}>{words.clearFilters}</Button>}
               >
-                Nobody fits this search and these filters.
+                {words.nobodyFits}
               </Empty>
             ) : (
               <>
@@ -113,7 +114,7 @@ function StudentsList() {
         )}
       </Panel>
       <TextLink className="to-archived" href="/students?archived=true">
-        Archived students
+        {words.archivedStudents}
       </TextLink>
       {leaving && <DeleteStudent student={leaving} onClose={() => setLeaving(null)} />}
     </>
@@ -122,7 +123,5 @@ function StudentsList() {
 
 function sentence(students: readonly Student[]): string {
   const active = students.filter(({ status }) => status === 'active').length;
-  return `${counted(students.length)}, ${active} active`;
+  return words.howMany({ count: students.length, active });
 }
-
-const counted = (count: number) => (count === 1 ? '1 student' : `${count} students`);

@@ -1,5 +1,6 @@
 import type { Student } from '#site/data/students.ts';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/students.ts';
 import { StudentRow } from './StudentRow.tsx';
 
 interface StudentsTableProps {
@@ -9,15 +10,15 @@ interface StudentsTableProps {
 
 export function StudentsTable({ students, onDelete }: StudentsTableProps) {
   return (
-    <Table label="Students">
+    <Table label={words.students}>
       <TableHead>
-        <ColumnHead>Student</ColumnHead>
-        <ColumnHead>Contact</ColumnHead>
-        <ColumnHead>Progress</ColumnHead>
-        <ColumnHead>Package</ColumnHead>
-        <ColumnHead>Status</ColumnHead>
+        <ColumnHead>{words.student}</ColumnHead>
+        <ColumnHead>{words.contact}</ColumnHead>
+        <ColumnHead>{words.progress}</ColumnHead>
+        <ColumnHead>{words.packageHead}</ColumnHead>
+        <ColumnHead>{words.status}</ColumnHead>
         <ColumnHead>
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{words.actions}</span>
         </ColumnHead>
       </TableHead>
       <TableBody>

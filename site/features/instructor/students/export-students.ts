@@ -3,6 +3,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Student } from '#site/data/students.ts';
 import { type CsvColumns, toCsv } from '#site/format/csv.ts';
 import { download } from '#site/format/download.ts';
+import * as words from '#words/students.ts';
 import { percentDone } from './filter-students.ts';
 
 /**
@@ -15,16 +16,16 @@ export async function exportStudents(students: readonly Student[]): Promise<void
 }
 
 const columns: CsvColumns<Student> = {
-  'Student ID': ({ id }) => studentNumber(id),
-  'First name': ({ firstName }) => firstName,
-  'Last name': ({ lastName }) => lastName,
-  Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
-  'Completed lessons': ({ completedLessons }) => completedLessons,
-  'Total lessons': ({ totalLessons }) => totalLessons,
-  Progress: (student) => `${percentDone(student)}%`,
-  Package: ({ packageType }) => packageType,
-  'Licence type': ({ licenseType }) => licenseType,
-  Status: ({ status }) => studentStatusLabels[status],
-  Enrolled: ({ createdAt }) => dateOf(createdAt),
+  [words.studentNumber]: ({ id }) => studentNumber(id),
+  [words.firstName]: ({ firstName }) => firstName,
+  [words.lastName]: ({ lastName }) => lastName,
+  [words.email]: ({ email }) => email,
+  [words.phone]: ({ phone }) => phone,
+  [words.completedLessons]: ({ completedLessons }) => completedLessons,
+  [words.totalLessons]: ({ totalLessons }) => totalLessons,
+  [words.progress]: (student) => `${percentDone(student)}%`,
+  [words.packageHead]: ({ packageType }) => packageType,
+  [words.licenceType]: ({ licenseType }) => licenseType,
+  [words.status]: ({ status }) => studentStatusLabels[status],
+  [words.enrolled]: ({ createdAt }) => dateOf(createdAt),
 };

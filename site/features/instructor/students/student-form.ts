@@ -8,11 +8,12 @@ import {
 import { oneOf } from '#domain/kernel/fields.ts';
 import { studentDetails } from '#domain/student/commands.ts';
 import type { Student } from '#site/data/students.ts';
+import * as words from '#words/student-form.ts';
 
 /** What the Add and Edit Student dialogs ask: the server's own rules, with a friendlier word where nothing is chosen yet. */
 export const studentForm = studentDetails.extend({
-  packageType: z.enum(packageTypes, { error: 'Choose a package' }),
-  status: oneOf('Status', studentStatuses),
+  packageType: z.enum(packageTypes, { error: words.chooseAPackage }),
+  status: oneOf(words.status, studentStatuses),
 });
 export type StudentAnswers = z.output<typeof studentForm>;
 /** As typed, before the rules have read it; a select may still say nothing. */

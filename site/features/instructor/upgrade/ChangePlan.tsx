@@ -7,16 +7,18 @@ import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { figure } from '#site/words/tags.tsx';
+import * as words from '#words/choose-plan.ts';
 
 /** What a change comes to, before anything is charged. */
 export function ChangePlan({ plan, onClose }: { plan: PlanName; onClose: () => void }) {
   const change = usePlanChange(plan);
   const { label } = plans[plan];
   return (
-    <Panel className="change-plan" aria-label={`Change to ${label}`}>
-      <PanelHeader title={`Change to ${label}`} />
+    <Panel className="change-plan" aria-label={words.changeTo({ plan: label })}>
+      <PanelHeader title={words.changeTo({ plan: label })} />
       <PanelBody>
-        <Loaded from={change} failed="What the change comes to could not be fetched">
+        <Loaded from={change} failed={words.changeNotFetched}>
           {(sums) => <Sums plan={plan} sums={sums} onClose={onClose} />}
         </Loaded>
       </PanelBody>
@@ -34,7 +36,10 @@ function Sums({ plan, sums, onClose }: { plan: PlanName; sums: PlanChange; onClo
       { planName: plan, prorationDate, dueNow },
       {
         onSuccess: () => {
-          toast({ title: `You are on ${label} now`, description: sentenceOf(dueNow, credit) });
+          toast({
+            title: words.youAreOnNow({ plan: label }),
+            description: sentenceOf(dueNow, credit),
+          });
           onClose();
         },
       },
@@ -42,23 +47,25 @@ function Sums({ plan, sums, onClose }: { plan: PlanName; sums: PlanChange; onClo
   return (
     <>
       <Facts>
-        <Fact name={`${label}, to ${formatDate(nextBillingDate)}`}>
+        <Fact name={words.planUntil({ plan: label, date: formatDate(nextBillingDate) })}>
           <span className="num">{formatDollars(charge)}</span>
         </Fact>
-        <Fact name="Paid already for these days">
+        <Fact name={words.paidAlready}>
           <span className="num">{formatDollars(-unused)}</span>
         </Fact>
-        <Fact name={credit > 0 ? 'Credit towards later months' : 'Charged now'}>
+        <Fact name={credit > 0 ? words.creditTowardsLaterMonths : words.chargedNow}>
           <b className="num">{formatDollars(credit > 0 ? credit : dueNow)}</b>
         </Fact>
-        <Fact name={`From ${formatDate(nextBillingDate)}`}>
-          <span className="num">{formatDollars(monthly)}</span> a month
+        <Fact name={words.fromDate({ date: formatDate(nextBillingDate) })}>
+          {words.sumAMonth({ sum: formatDollars(monthly), num: figure })}
         </Fact>
       </Facts>
       <div className="ways">
-        <Button onClick={onClose}>Keep my plan</Button>
+        <Button onClick={onClose}>{words.keepMyPlan}</Button>
         <Button variant="primary" busy={change.isPending} onClick={confirm}>
-          {dueNow > 0 ? `Pay ${formatDollars(dueNow)} and change` : `Change to ${label}`}
+          {dueNow > 0
+            ? words.payAndChange({ sum: formatDollars(dueNow) })
+            : words.changeTo({ plan: label })}
         </Button>
       </div>
     </>
@@ -67,5 +74,5 @@ function Sums({ plan, sums, onClose }: { plan: PlanName; sums: PlanChange; onClo
 
 const sentenceOf = (dueNow: number, credit: number): string =>
   credit > 0
-    ? `${formatDollars(credit)} are kept towards later months.`
-    : `${formatDollars(dueNow)} were charged.`;
+    ? words.keptForLater({ sum: formatDollars(credit) })
+    : words.wereCharged({ sum: formatDollars(dueNow) });

@@ -4,6 +4,8 @@ import type { Plan } from '#domain/catalogue/plans.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/choose-plan.ts';
+import * as texts from '#words/pricing.ts';
 import type { Offer } from './plan-offer.ts';
 import { planPoints } from './plan-points.ts';
 
@@ -21,17 +23,19 @@ interface PlanCardProps {
 /** One plan: for whom, what it costs, what it holds, and the way to it. */
 export function PlanCard({ plan, isPopular, offer, busy, onChoose, children }: PlanCardProps) {
   const { whom, points } = planPoints[plan.name];
+  // Said to win somebody, not to somebody who has it.
+  const isPraised = isPopular && Boolean(offer);
   return (
-    <article data-slot="panel" data-hot={isPopular || undefined} aria-labelledby={plan.name}>
+    <article data-slot="panel" data-hot={isPraised || undefined} aria-labelledby={plan.name}>
       <header>
         <h2 id={plan.name}>{plan.label}</h2>
-        {isPopular && <Badge tone="accent">Most popular</Badge>}
+        {isPraised && <Badge tone="accent">{texts.mostPopular}</Badge>}
       </header>
       <p className="whom">{whom}</p>
       <p className="price num">
         <small>NZ$</small>
         {plan.monthlyCents / 100}
-        <span>a month</span>
+        <span>{texts.aMonth}</span>
       </p>
       <ul>
         {points.map((point) => (
@@ -54,7 +58,7 @@ export function PlanCard({ plan, isPopular, offer, busy, onChoose, children }: P
           {children}
         </div>
       )}
-      {offer === null && <p className="current">This is your plan now.</p>}
+      {offer === null && <p className="current">{words.thisIsYourPlanNow}</p>}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import type { Plan } from '#domain/catalogue/plans.ts';
 import { useTestUpgrade } from '#site/data/billing.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/choose-plan.ts';
 
 /** Milliseconds to read what happened before the page loads again. */
 const readMs = 1500;
@@ -14,14 +15,17 @@ export function TestUpgrade({ plan }: { plan: Plan }) {
   const pay = () =>
     upgrade.mutate(plan.name, {
       onSuccess: () => {
-        toast({ title: 'Payment Successful', description: `You are on ${plan.label} now.` });
+        toast({
+          title: words.paymentSuccessful,
+          description: words.paidByTestCard({ plan: plan.label }),
+        });
         setTimeout(() => location.reload(), readMs);
       },
     });
 
   return (
     <Button variant="quiet" busy={upgrade.isPending || upgrade.isSuccess} onClick={pay}>
-      Pay with a test card
+      {words.payWithATestCard}
     </Button>
   );
 }

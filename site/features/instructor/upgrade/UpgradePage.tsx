@@ -8,6 +8,7 @@ import { useChoosePlan, useTill } from '#site/data/billing.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
+import * as words from '#words/choose-plan.ts';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { offerOf } from './plan-offer.ts';
@@ -28,11 +29,11 @@ export default function UpgradePage() {
     <div className="upgrade">
       <PageTitle sentence={status.data && sentenceFor(status.data)}>
         <ButtonLink glyph={ArrowLeft} href="/">
-          Back to Dashboard
+          {words.backToDashboard}
         </ButtonLink>
       </PageTitle>
       {status.isError && (
-        <Failed title="Your plan could not be fetched" onRetry={() => void status.refetch()} />
+        <Failed title={words.planNotFetched} onRetry={() => void status.refetch()} />
       )}
       {wanted && <ChangePlan plan={wanted} onClose={() => setQuery({})} />}
       <div className="plans">
@@ -50,7 +51,7 @@ export default function UpgradePage() {
         ))}
       </div>
       <section aria-labelledby="upgrade-questions">
-        <h2 id="upgrade-questions">Questions people ask</h2>
+        <h2 id="upgrade-questions">{words.questionsPeopleAsk}</h2>
         {questions.map(({ ask, answer }) => (
           <details key={ask} name="upgrade-questions">
             <summary>{ask}</summary>
@@ -66,12 +67,11 @@ type Status = NonNullable<ReturnType<typeof useTrialStatus>['data']>;
 
 function sentenceFor(status: Status): string {
   const { isTrialUser, isTrialExpired, isPaidUser, subscriptionType, nextBillingDate } = status;
-  if (isTrialExpired) return 'Your trial has ended. Choose a plan to go on writing.';
-  if (isTrialUser)
-    return `Your trial runs to ${formatDate(status.trialEndDate)}. A plan starts on the day you choose it.`;
-  if (!isPaidUser) return 'Your plan has ended. Choose a plan to go on writing.';
+  if (isTrialExpired) return words.trialHasEnded;
+  if (isTrialUser) return words.trialRunsTo({ date: formatDate(status.trialEndDate) });
+  if (!isPaidUser) return words.planHasEnded;
   const label = plans[subscriptionType === 'premium' ? 'premium' : 'professional'].label;
   return nextBillingDate
-    ? `You are on ${label}. The next payment is on ${formatDate(nextBillingDate)}.`
-    : `You are on ${label}.`;
+    ? words.nextPaymentOn({ plan: label, date: formatDate(nextBillingDate) })
+    : words.youAreOn({ plan: label });
 }

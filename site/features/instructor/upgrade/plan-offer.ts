@@ -1,4 +1,5 @@
 import type { PlanName } from '#domain/catalogue/plans.ts';
+import * as words from '#words/choose-plan.ts';
 
 /** What a person has now, as far as choosing a plan goes. */
 type Present = { subscriptionType: 'trial' | PlanName; isPaidUser: boolean };
@@ -12,11 +13,11 @@ export type Offer = { label: string; isPrimary: boolean } | null;
 export function offerOf(plan: PlanName, { subscriptionType, isPaidUser }: Present): Offer {
   if (!isPaidUser) {
     return plan === 'professional'
-      ? { label: 'Choose Professional', isPrimary: true }
-      : { label: 'Choose Premium', isPrimary: false };
+      ? { label: words.chooseProfessional, isPrimary: true }
+      : { label: words.choosePremium, isPrimary: false };
   }
   if (subscriptionType === plan) return null;
   return plan === 'premium'
-    ? { label: 'Upgrade to Premium', isPrimary: true }
-    : { label: 'Downgrade to Professional', isPrimary: false };
+    ? { label: words.upgradeToPremium, isPrimary: true }
+    : { label: words.downgradeToProfessional, isPrimary: false };
 }

@@ -1,25 +1,29 @@
 import { type PlanName, plans } from '#domain/catalogue/plans.ts';
+import * as words from '#words/choose-plan.ts';
+import * as texts from '#words/pricing.ts';
+
+const covered = plans.professional.activeStudents ?? 0;
 
 type Words = { readonly whom: string; readonly points: readonly string[] };
 
 /** What each plan holds, for somebody who already knows the product. */
 export const planPoints: Readonly<Record<PlanName, Words>> = {
   professional: {
-    whom: 'For one instructor with a full book.',
+    whom: texts.whomProfessionalIsFor,
     points: [
-      `Up to ${plans.professional.activeStudents} active students`,
-      'Diary, payments, skills and certificates',
-      'Student and parent portals',
-      'A place in the directory, with reviews',
+      words.upToActiveStudents({ count: covered }),
+      words.diaryPaymentsSkillsAndCertificates,
+      texts.studentAndParentPortals,
+      words.directoryWithReviews,
     ],
   },
   premium: {
-    whom: 'For a school, or a very long waiting list.',
+    whom: texts.whomPremiumIsFor,
     points: [
-      'As many active students as you like',
-      'Several instructors, one diary each',
-      'Everything in Professional',
-      'Everything you had in your trial',
+      words.anyNumberOfStudents,
+      texts.severalInstructors,
+      texts.everythingInProfessional,
+      words.everythingInTrial,
     ],
   },
 };
@@ -27,26 +31,23 @@ export const planPoints: Readonly<Record<PlanName, Words>> = {
 /** What people ask before they pay. */
 export const questions = [
   {
-    ask: 'When am I charged?',
-    answer:
-      'As soon as you choose a plan, and then every month on that day. The price is in New Zealand dollars.',
+    ask: words.whenAmICharged,
+    answer: words.whenYouAreCharged,
   },
   {
-    ask: 'What happens when I change plans?',
-    answer:
-      'You see what it comes to first. The new plan starts at once; what you paid for the rest of the month counts towards it, and what is left over pays for later months. Your students, lessons and records stay as they are.',
+    ask: words.whatChangingDoes,
+    answer: words.howChangingGoes,
   },
   {
-    ask: 'Can I go down to Professional with more students than it covers?',
-    answer: `It covers ${plans.professional.activeStudents} active students. Archive those who have finished first; archived students do not count.`,
+    ask: words.canIGoDown,
+    answer: words.archiveFirst({ count: covered }),
   },
   {
-    ask: 'What happens when I cancel?',
-    answer:
-      'The plan ends and nothing more is charged. You can still read and export everything you recorded; adding and changing wait until you choose a plan again.',
+    ask: words.whatCancellingDoes,
+    answer: words.whatStaysAfterCancelling,
   },
   {
-    ask: 'Who sees my card?',
-    answer: 'Stripe does. The number goes straight to them and never touches our servers.',
+    ask: words.whoSeesMyCard,
+    answer: words.stripeSeesIt,
   },
 ] as const;

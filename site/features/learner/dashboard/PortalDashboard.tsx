@@ -2,12 +2,13 @@ import { CalendarPlus, ListChecks } from 'lucide-react';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { useBookingRules } from '#site/data/learner/booking.ts';
 import { useStudent } from '#site/data/learner/me.ts';
-import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { paths } from '#site/paths.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import * as words from '#words/learner-home.ts';
 import { Due } from './Due.tsx';
 import { MyStatus } from './MyStatus.tsx';
@@ -16,12 +17,13 @@ import { ProgressCard } from './ProgressCard.tsx';
 import { SkillsCard } from './SkillsCard.tsx';
 import './dashboard.css';
 
-const PractiseCard = lazyDialog(() =>
+const PractiseCard = lazyPart(() =>
   import('./PractiseCard.tsx').then((module) => module.PractiseCard),
 );
 
 /** Where a learner stands: the next lesson, what is owed, progress, skills, status. */
 export default function PortalDashboard() {
+  useSteady('dashboard');
   const { firstName } = useStudent();
   const today = useToday();
   const mayBook = useBookingRules().data?.isOpen === true;

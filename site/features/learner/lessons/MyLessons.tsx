@@ -3,6 +3,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { type PortalLesson, useMyLessons } from '#site/data/learner/learning.ts';
 import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { Count } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
@@ -18,6 +19,7 @@ const [useFeeds] = onFirstUse(() => import('./MyFeeds.tsx').then((file) => file.
 
 /** Every lesson in three sections, each with its count. */
 export default function MyLessons() {
+  useSteady('lessons');
   const lessons = useMyLessons();
   const MyFeeds = useFeeds(lessons.isSuccess);
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { dateOf, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
-import { type Light, lights, type Road, roads, roadWords } from '#domain/practice/drive.ts';
+import { driveRoadLabels, type Light, lights, type Road, roads } from '#domain/practice/drive.ts';
 import { CallError } from '#site/api-client.ts';
 import { useTickOff } from '#site/data/learner/plan.ts';
 import { type Drive, useChangePractice, useLogPractice } from '#site/data/learner/practice.ts';
@@ -105,6 +105,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
 
   return (
     <FormDialog
+      needsSignal={drive !== undefined}
       title={drive ? words.changeThisDrive : words.logAPracticeDrive}
       consequence={
         drive?.status === 'confirmed'
@@ -182,7 +183,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
                 setOn(target.checked ? [...on, road] : on.filter((one) => one !== road))
               }
             >
-              {roadWords[road]}
+              {driveRoadLabels[road]}
             </Checkbox>
           ))}
         </div>

@@ -13,15 +13,16 @@ import { PracticePanel } from '#site/features/shared/practice-drives/PracticePan
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from '#words/learner-logbook.ts';
 
-const Timer = lazyDialog(() => import('./Timer.tsx').then((module) => module.Timer));
-const Supervisors = lazyDialog(() =>
+const Timer = lazyPart(() => import('./Timer.tsx').then((module) => module.Timer));
+const Supervisors = lazyPart(() =>
   import('./Supervisors.tsx').then((module) => module.Supervisors),
 );
-const TakeAway = lazyDialog(() => import('./TakeAway.tsx').then((module) => module.TakeAway));
+const TakeAway = lazyPart(() => import('./TakeAway.tsx').then((module) => module.TakeAway));
 const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
 
 /** From sixteen on the learner decides. */
@@ -73,11 +74,23 @@ export function MyPractice() {
             : words.ask({ supervisorName: drive.supervisorName })}
         </Button>
       )}
-      <Button size="sm" variant="quiet" glyph={Pencil} onClick={() => setLogging(drive)}>
+      <Button
+        needsSignal
+        size="sm"
+        variant="quiet"
+        glyph={Pencil}
+        onClick={() => setLogging(drive)}
+      >
         {words.change}
       </Button>
       {drive.status !== 'confirmed' && (
-        <Button size="sm" variant="quiet" glyph={Trash2} onClick={() => setRemoved(drive)}>
+        <Button
+          needsSignal
+          size="sm"
+          variant="quiet"
+          glyph={Trash2}
+          onClick={() => setRemoved(drive)}
+        >
           {words.remove}
         </Button>
       )}

@@ -49,7 +49,7 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
   return (
     <Panel className="supervisors" aria-label={words.supervisors}>
       <PanelHeader title={words.supervisors}>
-        <Button size="sm" glyph={Plus} onClick={() => setAdding(true)}>
+        <Button needsSignal size="sm" glyph={Plus} onClick={() => setAdding(true)}>
           {words.addASupervisor}
         </Button>
       </PanelHeader>
@@ -86,6 +86,7 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
                   <span className="muted">{words.yourInstructorCanPassTheLink}</span>
                 )}
                 <Button
+                  needsSignal
                   size="sm"
                   variant="quiet"
                   glyph={UserRoundX}

@@ -46,7 +46,13 @@ export function TakeAway() {
           ))}
         </p>
         <p className="acts">
-          <Button size="sm" variant="quiet" glyph={Upload} onClick={() => setImporting(true)}>
+          <Button
+            needsSignal
+            size="sm"
+            variant="quiet"
+            glyph={Upload}
+            onClick={() => setImporting(true)}
+          >
             {texts.bringDrivesFromAnotherApp}
           </Button>
         </p>

@@ -67,12 +67,12 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
             </ButtonLink>
           )}
           {hasInvoice(payment) && (
-            <Button glyph={Download} onClick={() => void keepInvoice(payment.id)}>
+            <Button needsSignal glyph={Download} onClick={() => void keepInvoice(payment.id)}>
               {words.downloadInvoice}
             </Button>
           )}
           {may('make payments') && isOwed(payment) && (
-            <Button variant="primary" onClick={onPay}>
+            <Button needsSignal variant="primary" onClick={onPay}>
               {words.payNow}
             </Button>
           )}

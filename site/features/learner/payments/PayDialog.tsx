@@ -71,7 +71,9 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
                   <Banner tone="danger" role="alert">
                     {refusal}
                   </Banner>
-                  <Button onClick={retry}>{words.tryAgain}</Button>
+                  <Button needsSignal onClick={retry}>
+                    {words.tryAgain}
+                  </Button>
                 </>
               )}
               {failure && (

@@ -40,7 +40,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       <Cell place="status">
         <PaymentBadge status={status} />
         {isPayable && (
-          <Button size="sm" variant="primary" className="pay-here" onClick={onPay}>
+          <Button needsSignal size="sm" variant="primary" className="pay-here" onClick={onPay}>
             {words.payNow}
           </Button>
         )}
@@ -48,7 +48,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       <Cell place="menu">
         <span className="acts">
           {isPayable && (
-            <Button size="sm" className="pay" onClick={onPay}>
+            <Button needsSignal size="sm" className="pay" onClick={onPay}>
               {words.payNow}
             </Button>
           )}
@@ -61,12 +61,12 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
                 {words.viewDetails}
               </MenuItem>
               {isPayable && (
-                <MenuItem glyph={CreditCard} onSelect={onPay}>
+                <MenuItem needsSignal glyph={CreditCard} onSelect={onPay}>
                   {words.payNow}
                 </MenuItem>
               )}
               {hasInvoice(payment) && (
-                <MenuItem glyph={Download} onSelect={onInvoice}>
+                <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
                   {words.downloadInvoice}
                 </MenuItem>
               )}

@@ -27,7 +27,12 @@ export function MyReview() {
     <Panel className="review">
       <PanelHeader title={words.yourReviewOf({ instructorName })}>
         {mayWrite && (
-          <Button size="sm" glyph={written ? PenLine : Star} onClick={() => setWriting(true)}>
+          <Button
+            needsSignal
+            size="sm"
+            glyph={written ? PenLine : Star}
+            onClick={() => setWriting(true)}
+          >
             {written ? words.change : words.writeAReview}
           </Button>
         )}

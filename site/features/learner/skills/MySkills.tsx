@@ -15,6 +15,7 @@ import {
 } from '#site/features/shared/skills/skill-groups.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/learner-skills.ts';
@@ -23,6 +24,7 @@ import './my-skills.css';
 
 /** The fourteen skills as the instructor has assessed them. */
 export default function MySkills() {
+  useSteady('skills');
   const { id, may } = useLearner();
   const skills = useMySkills();
   const changes = useMySkillChanges().data ?? [];

@@ -48,6 +48,7 @@ export function AskByMail({ onEntered }: { onEntered: () => void }) {
           {words.sendMeACode}
         </Button>
         <Button
+          needsSignal
           size="lg"
           disabled={ask.isPending}
           onClick={() => ask.mutate({ email, forA: 'new-link' })}

@@ -1,5 +1,6 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import * as words from '#words/attend.ts';
 import { ask, button, callLink, conclude, disableButtons } from './page.ts';
 
 const place = document.getElementById('lesson');
@@ -13,34 +14,33 @@ async function show(root: HTMLElement): Promise<void> {
   }
   const { startsAt, endsAt, instructorName, schoolName, isConfirmed, isOn } = body;
   const facts = [
-    ['When', `${formatDate(dateOf(startsAt))}, ${formatTimeSpan(startsAt, endsAt)}`],
-    ['Instructor', `${instructorName}, ${schoolName}`],
+    [words.when, `${formatDate(dateOf(startsAt))}, ${formatTimeSpan(startsAt, endsAt)}`],
+    [words.instructor, `${instructorName}, ${schoolName}`],
   ] as const;
   if (!isOn) {
-    conclude(root, 'This lesson is over, or no longer at this time. Your portal shows what holds.');
+    conclude(root, words.lessonIsOverOrMoved);
     return;
   }
   ask(
     root,
-    isConfirmed ? [...facts, ['You said', 'I’ll be there']] : facts,
-    ...(isConfirmed ? [] : [button('I’ll be there', 'primary', () => say(root, true))]),
-    button('I can’t come', 'secondary', () => say(root, false)),
+    isConfirmed ? [...facts, [words.youSaid, words.illBeThere]] : facts,
+    ...(isConfirmed ? [] : [button(words.illBeThere, 'primary', () => say(root, true))]),
+    button(words.iCantCome, 'secondary', () => say(root, false)),
   );
 }
 
 async function say(root: HTMLElement, comes: boolean): Promise<void> {
   disableButtons(root);
   const { body, sentence } = await callLink('attendance', { comes });
-  conclude(root, body ? (comes ? 'Thank you. Your instructor knows.' : cannot) : sentence);
+  conclude(root, body ? (comes ? words.thankYouYourInstructorKnows : cannot) : sentence);
   if (!body || comes) return;
   // The lesson stands until it is cancelled, which has a policy to agree to.
   const link = document.createElement('a');
   link.href = '/student-portal/lessons';
-  link.textContent = 'Cancel the lesson in your portal';
+  link.textContent = words.cancelInYourPortal;
   const last = document.createElement('p');
   last.append(link);
   root.append(last);
 }
 
-const cannot =
-  'Your lesson still stands: to cancel it, open your portal, where the school’s terms for late cancellations are shown first.';
+const cannot = words.lessonStillStands;

@@ -1,3 +1,4 @@
+import * as words from '#words/confirm-review.ts';
 import { ask, button, callLink, conclude, disableButtons } from './page.ts';
 
 const place = document.getElementById('review');
@@ -13,16 +14,16 @@ async function show(root: HTMLElement): Promise<void> {
   ask(
     root,
     [
-      ['Instructor', `${instructorName}, ${schoolName}`],
-      ['Stars', `${rating} of 5`],
-      ['Review', comment],
+      [words.instructor, `${instructorName}, ${schoolName}`],
+      [words.stars, words.ratingOf5({ rating })],
+      [words.review, comment],
     ],
-    button('Yes, publish my review', 'primary', () => confirm(root)),
+    button(words.yesPublishMyReview, 'primary', () => confirm(root)),
   );
 }
 
 async function confirm(root: HTMLElement): Promise<void> {
   disableButtons(root);
   const { body, sentence } = await callLink('confirm-review', {});
-  conclude(root, body ? 'Thank you. Your review is on the instructor’s page.' : sentence);
+  conclude(root, body ? words.reviewIsPublished : sentence);
 }

@@ -1,5 +1,6 @@
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import * as words from '#words/confirm-drive.ts';
 import { ask, button, callLink, conclude, disableButtons } from './page.ts';
 
 const place = document.getElementById('drive');
@@ -15,24 +16,22 @@ async function show(root: HTMLElement): Promise<void> {
   ask(
     root,
     [
-      ['Learner', learner],
-      ['Day', formatDate(date)],
-      ['Length', `${minutes} minutes`],
-      ['Light', light === 'day' ? 'By day' : 'By night'],
-      ['Weather', weatherLabels[weather]],
-      ['Supervised by', supervisorName],
-      ...(notes ? [['Notes', notes] as const] : []),
+      [words.learner, learner],
+      [words.day, formatDate(date)],
+      [words.length, words.minutes({ minutes })],
+      [words.light, light === 'day' ? words.byDay : words.byNight],
+      [words.weather, weatherLabels[weather]],
+      [words.supervisedBy, supervisorName],
+      ...(notes ? [[words.notes, notes] as const] : []),
     ],
-    button('Yes, I supervised this', 'primary', () => answer(root, true, learner)),
-    button('No, this is not right', 'default', () => answer(root, false, learner)),
+    button(words.yesISupervisedThis, 'primary', () => answer(root, true, learner)),
+    button(words.noThisIsNotRight, 'default', () => answer(root, false, learner)),
   );
 }
 
 async function answer(root: HTMLElement, agrees: boolean, learner: string): Promise<void> {
   disableButtons(root);
   const { body, sentence } = await callLink('confirm', { agrees });
-  const said = agrees
-    ? `Thank you. The drive counts towards ${learner}'s practice hours.`
-    : 'Thank you. The drive does not count.';
+  const said = agrees ? words.driveCounts({ learner }) : words.driveDoesNotCount;
   conclude(root, body ? said : sentence);
 }

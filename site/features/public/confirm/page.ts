@@ -1,5 +1,7 @@
 import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
+import { refusalIn } from '#site/words/refusal.ts';
 import { postJson } from '#site/write.ts';
+import * as words from '#words/confirm-page.ts';
 
 /** What GET /api/{area}/{token} returns. */
 export type Linked = {
@@ -39,7 +41,7 @@ export type Linked = {
   'confirm-review': { instructorName: string; schoolName: string; rating: number; comment: string };
 };
 
-const tryAgain = 'This could not be looked up just now. Please try again.';
+const tryAgain = words.couldNotBeLookedUp;
 
 /** Asks the API at the address of the link that this page was opened by, or tells it, or a part of it, something; a sentence where it says no. */
 export async function callLink<Area extends keyof Linked>(
@@ -54,7 +56,7 @@ export async function callLink<Area extends keyof Linked>(
     const body = await response.json();
     return response.ok
       ? { body, sentence: '' }
-      : { body: null, sentence: String(body.message ?? tryAgain) };
+      : { body: null, sentence: refusalIn(body) ?? tryAgain };
   } catch {
     return { body: null, sentence: tryAgain };
   }
@@ -74,8 +76,8 @@ export function ask(
   root.replaceChildren(list, answers);
 }
 
-export function button(words: string, variant: string, onPress: () => void): HTMLElement {
-  const made = element('button', words);
+export function button(said: string, variant: string, onPress: () => void): HTMLElement {
+  const made = element('button', said);
   made.dataset['slot'] = 'button';
   made.dataset['variant'] = variant;
   made.addEventListener('click', onPress);
@@ -94,8 +96,8 @@ export function conclude(root: HTMLElement, sentence: string): void {
   result.focus();
 }
 
-function element(tag: string, words: string): HTMLElement {
+function element(tag: string, said: string): HTMLElement {
   const made = document.createElement(tag);
-  made.textContent = words;
+  made.textContent = said;
   return made;
 }

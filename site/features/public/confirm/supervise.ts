@@ -2,6 +2,7 @@ import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import * as words from '#words/supervise.ts';
 import { callLink, type Linked } from './page.ts';
 
 type Supervision = Linked['supervise'];
@@ -31,13 +32,13 @@ async function start(said: HTMLElement, registration: HTMLFormElement, answers: 
   }
   show(body);
 
-  sends(registration, show, 'Thank you. You are registered.', 'registration', () => ({
+  sends(registration, show, words.thankYouYouAreRegistered, 'registration', () => ({
     name: named(registration, 'name').value,
     phone: named(registration, 'phone').value,
     fullSince: named(registration, 'fullSince').value,
     isUnconditional: named(registration, 'isUnconditional').checked,
   }));
-  sends(answers, show, 'Thank you. Your answers are noted.', 'answers', () => {
+  sends(answers, show, words.thankYouYourAnswersAreNoted, 'answers', () => {
     const rows = [...answers.querySelectorAll('li')].map((row) => ({
       driveId: Number(row.dataset['drive']),
       isTicked: row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked === true,
@@ -53,13 +54,12 @@ async function start(said: HTMLElement, registration: HTMLFormElement, answers: 
 }
 
 function stateOf({ learner, fullSince, drives }: Supervision, waiting: readonly Waiting[]): string {
-  if (fullSince === null) return `${learner} asks you to supervise practice drives.`;
-  if (waiting.length > 0)
-    return `These drives of ${learner} wait for you. Tick those you were there for; where something is not right, say what.`;
+  if (fullSince === null) return words.learnerAsksYou({ learner });
+  if (waiting.length > 0) return words.drivesWaitForYou({ learner });
   const minutes = drives
     .filter(({ status }) => status === 'confirmed')
     .reduce((sum, drive) => sum + drive.minutes, 0);
-  return `No drive of ${learner} waits for you. You have confirmed ${inHours(minutes)}. Keep this link for the next ones.`;
+  return words.noDriveWaits({ learner, minutes: inHours(minutes) });
 }
 
 function sends(
@@ -94,21 +94,21 @@ function item(drive: Waiting, learner: string): HTMLElement {
   check.dataset['slot'] = 'check';
   const box = document.createElement('input');
   box.type = 'checkbox';
-  const words = document.createElement('span');
-  words.textContent = [
+  const said = document.createElement('span');
+  said.textContent = [
     `${when}, ${inHours(minutes)}`,
-    light === 'night' ? 'by night' : 'by day',
+    light === 'night' ? words.byNight : words.byDay,
     weatherLabels[weather].toLowerCase(),
-    ...(kilometres === null ? [] : [`${kilometres} km`]),
+    ...(kilometres === null ? [] : [words.distance({ kilometres })]),
     ...(notes ? [`${learner}: ${notes}`] : []),
   ].join(', ');
-  check.append(box, words);
+  check.append(box, said);
   const why = document.createElement('input');
   why.type = 'text';
   why.dataset['slot'] = 'input';
   why.maxLength = 300;
-  why.placeholder = 'Not right? Say what';
-  why.ariaLabel = `What is not right about ${when}`;
+  why.placeholder = words.objectionHint;
+  why.ariaLabel = words.objectionTo({ when });
   row.append(check, why);
   return row;
 }

@@ -1,35 +1,37 @@
+import * as words from '#words/contact.ts';
+
 /** In Auckland time. */
 export const hours = [
-  { days: 'Monday to Friday', open: '8:00 AM–6:00 PM' },
-  { days: 'Saturday', open: '9:00 AM–4:00 PM' },
-  { days: 'Sunday', open: 'Closed' },
+  { days: words.mondayToFriday, open: words.weekdayHours },
+  { days: words.saturday, open: words.saturdayHours },
+  { days: words.sunday, open: words.closed },
 ];
 
 /** What people write about. The purposes share the form: each fills in its subject. */
 export const channels = [
   {
-    name: 'General',
-    what: 'Anything that fits nowhere else.',
-    subject: 'General question',
+    name: words.general,
+    what: words.whatGeneralIs,
+    subject: words.generalQuestion,
   },
   {
-    name: 'Technical',
-    what: 'Something does not work, or not as it says.',
-    subject: 'Technical support',
+    name: words.technical,
+    what: words.whatTechnicalIs,
+    subject: words.technicalSupport,
   },
   {
-    name: 'Billing',
-    what: 'Your plan, your invoices from us, refunds.',
-    subject: 'Billing question',
+    name: words.billing,
+    what: words.whatBillingIs,
+    subject: words.billingQuestion,
   },
   {
-    name: 'Sales and partnerships',
-    what: 'Schools with several instructors, fleets, councils.',
-    subject: 'Sales and partnerships',
+    name: words.salesAndPartnerships,
+    what: words.whatSalesIs,
+    subject: words.salesAndPartnerships,
   },
   {
-    name: 'Privacy and legal',
-    what: 'What we hold about you, corrections, complaints.',
-    subject: 'Privacy and legal',
+    name: words.privacyAndLegal,
+    what: words.whatPrivacyIs,
+    subject: words.privacyAndLegal,
   },
 ];

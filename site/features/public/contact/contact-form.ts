@@ -1,8 +1,8 @@
 import { type ContactField, contactComplaint, contactRules } from '#domain/contact/form-rules.ts';
 import { postJson } from '#site/write.ts';
+import * as words from '#words/contact-form.ts';
 
-const notSent =
-  'Your message was not sent. Check the connection and try again; what you wrote is still here.';
+const notSent = words.messageWasNotSent;
 
 /** Checks the fields as they are left, sends the message without leaving the page, and says how it went. */
 export function startContactForm(form: HTMLFormElement): void {
@@ -18,8 +18,10 @@ export function startContactForm(form: HTMLFormElement): void {
   const letter = asked.get('letter');
   const report = asked.get('report');
   const subject = form.elements.namedItem('subject');
-  if (letter && isTextField(subject)) subject.value = `A letter I got (${letter.slice(0, 40)})`;
-  if (report && isTextField(subject)) subject.value = `Report: ${report.slice(0, 150)}`;
+  if (letter && isTextField(subject))
+    subject.value = words.aboutLetter({ letter: letter.slice(0, 40) });
+  if (report && isTextField(subject))
+    subject.value = words.aboutReport({ report: report.slice(0, 150) });
 
   for (const field of fields) {
     field.addEventListener('change', () => showComplaint(field));

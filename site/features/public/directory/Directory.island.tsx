@@ -3,6 +3,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/directory.ts';
 import { arrange } from './arrange.ts';
 import { Filters } from './Filters.tsx';
 import { InstructorCard } from './InstructorCard.tsx';
@@ -18,22 +19,22 @@ export default function Directory(drawn: DirectoryProps) {
     <>
       <Filters ref={form} choice={drawn.choice} onChange={change} />
       <p className="count muted" role="status">
-        {typeof found !== 'string' && counted(shown.length)}
+        {typeof found !== 'string' && words.instructorsAvailable({ count: shown.length })}
       </p>
-      <Panel className="found" aria-label="Instructors" aria-busy={found === 'loading'}>
+      <Panel className="found" aria-label={words.instructors} aria-busy={found === 'loading'}>
         {found === 'loading' && <SkeletonRows rows={4} />}
         {found === 'failed' && (
-          <Failed title="Unable to load instructors" onRetry={ask}>
-            Please try again later
+          <Failed title={words.unableToLoadInstructors} onRetry={ask}>
+            {words.pleaseTryAgainLater}
           </Failed>
         )}
         {typeof found !== 'string' && shown.length === 0 && (
           <Empty
             glyph={SearchX}
-            title="No instructors found"
-            action={<Button onClick={clear}>Clear Filters</Button>}
+            title={words.noInstructorsFound}
+            action={<Button onClick={clear}>{words.clearFilters}</Button>}
           >
-            Nobody fits this search and these filters.
+            {words.nobodyFits}
           </Empty>
         )}
         {shown.length > 0 && (
@@ -47,6 +48,3 @@ export default function Directory(drawn: DirectoryProps) {
     </>
   );
 }
-
-const counted = (count: number) =>
-  count === 1 ? '1 instructor available' : `${count} instructors available`;

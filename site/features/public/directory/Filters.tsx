@@ -5,6 +5,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/directory.ts';
 import { sorts } from './arrange.ts';
 import { type Choice, longestSearch } from './choice.ts';
 
@@ -16,14 +17,18 @@ interface FiltersProps {
 }
 
 const offered = (names: readonly string[]) => [
-  { value: '', label: 'All' },
+  { value: '', label: words.all },
   ...names.map((name) => ({ value: name, label: name })),
 ];
 
 const selects = [
-  { name: 'location', label: 'Location', options: offered(directoryLocations) },
-  { name: 'specialization', label: 'Specialization', options: offered(directorySpecializations) },
-  { name: 'sort', label: 'Sort by', options: sorts },
+  { name: 'location', label: words.location, options: offered(directoryLocations) },
+  {
+    name: 'specialization',
+    label: words.specialization,
+    options: offered(directorySpecializations),
+  },
+  { name: 'sort', label: words.sortBy, options: sorts },
 ] as const;
 
 /** Search, filters and order: a form that the address keeps, so it works before and without a script. */
@@ -40,8 +45,8 @@ export function Filters({ ref, choice, onChange }: FiltersProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchInput
-          label="Search instructors"
-          placeholder="Suburb, name or language"
+          label={words.searchInstructors}
+          placeholder={words.suburbNameOrLanguage}
           name="search"
           maxLength={longestSearch}
           defaultValue={choice.search}
@@ -49,16 +54,16 @@ export function Filters({ ref, choice, onChange }: FiltersProps) {
         {selects.map(({ name, label, options }) => (
           <Field key={name} label={label}>
             <Select name={name} defaultValue={choice[name]}>
-              {options.map(({ value, label: words }) => (
+              {options.map(({ value, label: said }) => (
                 <option key={value} value={value}>
-                  {words}
+                  {said}
                 </option>
               ))}
             </Select>
           </Field>
         ))}
         <noscript>
-          <Button type="submit">Search</Button>
+          <Button type="submit">{words.search}</Button>
         </noscript>
       </form>
     </search>

@@ -8,6 +8,7 @@ import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/directory.ts';
 
 const badgesShown = 3;
 
@@ -24,11 +25,11 @@ export function InstructorCard({ instructor }: { instructor: DirectoryInstructor
           <a href={profile}>{name}</a>
         </h2>
         <p className="muted">{school.name}</p>
-        <ul className="facts" aria-label="In short">
-          {factsOf(instructor).map(({ glyph, words }) => (
-            <li key={words}>
+        <ul className="facts">
+          {factsOf(instructor).map(({ glyph, text }) => (
+            <li key={text}>
               <Icon glyph={glyph} size="xs" />
-              {words}
+              {text}
             </li>
           ))}
         </ul>
@@ -37,21 +38,25 @@ export function InstructorCard({ instructor }: { instructor: DirectoryInstructor
             {school.specialties.slice(0, badgesShown).map((specialty) => (
               <Badge key={specialty}>{specialty}</Badge>
             ))}
-            {more > 0 && <Badge tone="outline">{`+${more} more`}</Badge>}
+            {more > 0 && <Badge tone="outline">{words.moreSpecialties({ more })}</Badge>}
           </p>
         )}
       </div>
       <Rating rating={rating} reviewCount={reviewCount} />
       <p className="price num">
         <b>{formatDollars(school.price)}</b>
-        <small>per lesson</small>
+        <small>{words.perLesson}</small>
       </p>
       <p className="go">
-        <ButtonLink href={profile} aria-label={`View Profile of ${name}`}>
-          View Profile
+        <ButtonLink href={profile} aria-label={words.viewProfileOf({ name })}>
+          {words.viewProfile}
         </ButtonLink>
-        <ButtonLink variant="ink" href={`${profile}#contact`} aria-label={`Contact Now: ${name}`}>
-          Contact Now
+        <ButtonLink
+          variant="ink"
+          href={`${profile}#contact`}
+          aria-label={words.contactNowTo({ name })}
+        >
+          {words.contactNow}
         </ButtonLink>
       </p>
     </li>
@@ -59,11 +64,11 @@ export function InstructorCard({ instructor }: { instructor: DirectoryInstructor
 }
 
 function factsOf({ school, experience, languages, availability }: DirectoryInstructor) {
-  const facts: { glyph: Glyph; words: string | null }[] = [
-    { glyph: MapPin, words: school.address || 'Location not specified' },
-    { glyph: GraduationCap, words: experience && `${experience} of experience` },
-    { glyph: Languages, words: languages.join(', ') || defaultLanguage },
-    { glyph: CalendarClock, words: availability },
+  const facts: { glyph: Glyph; text: string | null }[] = [
+    { glyph: MapPin, text: school.address || words.locationNotSpecified },
+    { glyph: GraduationCap, text: experience && words.yearsOfExperience({ experience }) },
+    { glyph: Languages, text: languages.join(', ') || defaultLanguage },
+    { glyph: CalendarClock, text: availability },
   ];
-  return facts.flatMap(({ glyph, words }) => (words ? [{ glyph, words }] : []));
+  return facts.flatMap(({ glyph, text }) => (text ? [{ glyph, text }] : []));
 }

@@ -1,11 +1,12 @@
 import { language } from '#domain/kernel/language.ts';
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
+import * as words from '#words/directory.ts';
 
 /** How the list can be ordered. */
 export const sorts = [
-  { value: 'rating', label: 'Highest Rated' },
-  { value: 'price', label: 'Lowest Price' },
-  { value: 'name', label: 'Name A-Z' },
+  { value: 'rating', label: words.highestRated },
+  { value: 'price', label: words.lowestPrice },
+  { value: 'name', label: words.nameAZ },
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
@@ -15,11 +16,11 @@ export function arrange(
   search: string,
   sort: Sort,
 ): DirectoryInstructor[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const searched = plain(search).split(/\s+/).filter(Boolean);
   return instructors
     .filter((instructor) => {
       const text = plain(textOf(instructor));
-      return words.every((word) => text.includes(word));
+      return searched.every((word) => text.includes(word));
     })
     .toSorted(orders[sort]);
 }

@@ -5,6 +5,8 @@ import {
   stepLabels,
 } from '#domain/guide/earliest-dates.ts';
 import { editions } from '#domain/guide/editions.ts';
+import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import * as words from '#words/calculator.ts';
 import { todayInAuckland } from './edition-in-force.ts';
 
 /** Shows the form and answers while it is filled in. */
@@ -53,10 +55,10 @@ function readLearner(asked: FormData): Learner | undefined {
 }
 
 function whatIsWrong({ bornOn, holds }: Learner, today: string): string | undefined {
-  if (bornOn > today || bornOn < '1920-01-01') return 'Please check the date of birth.';
+  if (bornOn > today || bornOn < '1920-01-01') return words.checkTheDateOfBirth;
   if (holds.licence === 'none') return undefined;
-  if (holds.since > today) return 'The licence cannot start after today.';
-  if (holds.since <= bornOn) return 'The licence cannot be older than you are.';
+  if (holds.since > today) return words.licenceStartsAfterToday;
+  if (holds.since <= bornOn) return words.licenceIsOlderThanYou;
   return undefined;
 }
 
@@ -64,19 +66,8 @@ function row({ what, on }: EarliestDate, today: string): HTMLElement {
   const item = document.createElement('li');
   const day = document.createElement('b');
   const step = document.createElement('span');
-  day.textContent = on === today ? 'Today' : fullDate(on);
+  day.textContent = on === today ? words.today : formatLongDate(on);
   step.textContent = stepLabels[what];
   item.append(day, step);
   return item;
-}
-
-// The kernel's own words for dates come with a validation library that this page does not need; a format made while the page loads would hold a phone up.
-let format: Intl.DateTimeFormat | undefined;
-
-function fullDate(day: string): string {
-  format ??= new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(day)).replace(',', '');
 }

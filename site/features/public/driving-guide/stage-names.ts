@@ -1,7 +1,8 @@
 import type { Stage } from '#domain/guide/edition.ts';
+import * as words from '#words/driving-guide.ts';
 
 export const stageNames: Record<Stage, string> = {
-  learner: 'Learner licence',
-  restricted: 'Restricted licence',
-  full: 'Full licence',
+  learner: words.learnerLicence,
+  restricted: words.restrictedLicence,
+  full: words.fullLicence,
 };

@@ -1,3 +1,4 @@
+import * as words from '#words/faq.ts';
 export interface Question {
   ask: string;
   answer: string;
@@ -18,51 +19,43 @@ export function faqData(questions: readonly Question[]): object {
 
 export const pricingQuestions: Question[] = [
   {
-    ask: 'Do I need a card to start?',
-    answer:
-      'No. The trial runs for 14 days and asks for nothing. You enter a card only when you choose a plan.',
+    ask: words.askCardToStart,
+    answer: words.answerCardToStart,
   },
   {
-    ask: 'What happens when the trial ends?',
-    answer:
-      'You can still read and export everything. Adding and changing wait until you choose Professional or Premium.',
+    ask: words.askTrialEnds,
+    answer: words.answerTrialEnds,
   },
   {
-    ask: 'What counts as an active student?',
-    answer:
-      'Somebody whose status is active. Students who have completed, paused or been archived do not count towards the 50.',
+    ask: words.askActiveStudent,
+    answer: words.answerActiveStudent,
   },
   {
-    ask: 'Do you take a share of my lesson fees?',
-    answer:
-      'No. You pay for the plan and nothing else to us. Stripe charges its own fee when a student pays by card; bank transfers and cash cost nothing.',
+    ask: words.askShareOfFees,
+    answer: words.answerShareOfFees,
   },
   {
-    ask: 'Can I change plans?',
-    answer:
-      'Yes, either way and at any time, on the Upgrade page. If a price ever changes, you hear about it 30 days before.',
+    ask: words.askChangePlans,
+    answer: words.answerChangePlans,
   },
 ];
 
 /** Getting started, payment methods, data security, cancelling. */
 export const contactQuestions: Question[] = [
   {
-    ask: 'How do I get started?',
-    answer:
-      'Press Start Free Trial, choose Join as Instructor and set up your school. It takes about ten minutes, and the trial runs for 14 days.',
+    ask: words.askGetStarted,
+    answer: words.answerGetStarted,
   },
   {
-    ask: 'Which payment methods do you accept?',
-    answer: 'Major credit and debit cards, and bank transfers.',
+    ask: words.askPaymentMethods,
+    answer: words.answerPaymentMethods,
   },
   {
-    ask: 'Is my data safe?',
-    answer:
-      'Everything travels encrypted. Personal details are encrypted in storage with a key for each person, card numbers go straight to Stripe, and every record is open only to the school it belongs to.',
+    ask: words.askDataSafe,
+    answer: words.answerDataSafe,
   },
   {
-    ask: 'Can I cancel whenever I like?',
-    answer:
-      'Yes. The plan ends when you cancel it, and you can still read and export your records.',
+    ask: words.askCancel,
+    answer: words.answerCancel,
   },
 ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { defaultLanguage } from '#domain/catalogue/schools.ts';
 import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import { withTeReo } from '#domain/kernel/te-reo.ts';
@@ -6,30 +7,31 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/instructor-profile.ts';
 import { ReportLink } from './ReportLink.tsx';
 
 export function About({ instructor }: { instructor: InstructorProfile }) {
   const { languages, school } = instructor;
   const specializations =
-    school.specialties.length > 0 ? school.specialties : ['General Driving Instruction'];
+    school.specialties.length > 0 ? school.specialties : [words.generalDrivingInstruction];
   const website = school.website && readWebAddress(school.website);
   return (
-    <Panel aria-label="About">
+    <Panel aria-label={words.about}>
       <PanelBody className="about">
         {school.description && <p className="words">{school.description}</p>}
         <Facts>
-          <Fact name="Languages">
-            {withTeReo(languages.join(', ') || defaultLanguage).map(({ words, isTeReo }) =>
+          <Fact name={words.languages}>
+            {withTeReo(languages.join(', ') || defaultLanguage).map(({ words: said, isTeReo }) =>
               isTeReo ? (
-                <span key={words} lang="mi">
-                  {words}
+                <span key={said} lang="mi">
+                  {said}
                 </span>
               ) : (
-                words
+                said
               ),
             )}
           </Fact>
-          <Fact name="Specializations">
+          <Fact name={words.specializations}>
             <span className="badges">
               {specializations.map((name) => (
                 <Badge key={name}>{name}</Badge>
@@ -37,35 +39,41 @@ export function About({ instructor }: { instructor: InstructorProfile }) {
             </span>
           </Fact>
           {school.email && (
-            <Fact name="Email">
+            <Fact name={words.email}>
               <TextLink href={`mailto:${encodeURIComponent(school.email)}`}>
                 {school.email}
               </TextLink>
             </Fact>
           )}
           {school.phone && (
-            <Fact name="Phone">
+            <Fact name={words.phone}>
               <TextLink className="num" href={`tel:${school.phone.replace(/[^\d+]/g, '')}`}>
-                {school.phone}
+                {/* A number is not broken between lines. */}
+                {school.phone.replaceAll(' ', '\u00a0')}
               </TextLink>
             </Fact>
           )}
           {website && (
-            <Fact name="Website">
+            <Fact name={words.website}>
               <TextLink href={website.href} rel="nofollow noopener noreferrer" target="_blank">
                 {website.shown}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden"> {words.opensInANewTab}</span>
               </TextLink>
             </Fact>
           )}
         </Facts>
         <p className="muted">
-          Is something here not right?{' '}
-          <ReportLink what={`profile of ${instructor.name}, ${school.name}`}>
-            Report this profile
-          </ReportLink>
+          {words.reportThisProfile({
+            link: reportLink(
+              words.profileReported({ instructor: instructor.name, school: school.name }),
+            ),
+          })}
         </p>
       </PanelBody>
     </Panel>
   );
 }
+
+const reportLink = (what: string) => (said: ReactNode) => (
+  <ReportLink what={what}>{said}</ReportLink>
+);

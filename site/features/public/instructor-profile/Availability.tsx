@@ -1,10 +1,12 @@
 import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/instructor-profile.ts';
 
 interface AvailabilityProps {
   instructor: InstructorProfile;
@@ -13,26 +15,31 @@ interface AvailabilityProps {
 
 /** The school's hours, and the next times the diary is really free. */
 export function Availability({ instructor, onChoose }: AvailabilityProps) {
-  const { school, firstName, freeTimes } = instructor;
+  const { school, firstName, freeTimes, atAGlance } = instructor;
+  const { daysPerWeek, hasFlexibleHours, answersQuickly } = atAGlance;
   const days = [...new Set(freeTimes.map(({ startTime }) => dateOf(startTime)))];
   return (
-    <Panel aria-label="Availability">
+    <Panel aria-label={words.availability}>
       <PanelBody className="availability">
-        <h2>Operating hours</h2>
-        <p className="words">
-          {school.hours ??
-            `Please contact ${firstName} to ask when they teach; hours may change from week to week.`}
-        </p>
-        <h2>Next free times</h2>
+        <ul className="at-a-glance">
+          {daysPerWeek !== null && daysPerWeek > 0 && <li>{words.daysPerWeek({ daysPerWeek })}</li>}
+          {hasFlexibleHours && <li>{words.flexibleHours}</li>}
+          {answersQuickly && <li>{words.quickResponse}</li>}
+        </ul>
+        <h2>{words.operatingHours}</h2>
+        <p className="words">{school.hours ?? words.askForHours({ firstName })}</p>
+        <h2>{words.nextFreeTimes}</h2>
         {days.length === 0 ? (
-          <Empty glyph={CalendarClock} title="The diary is full for now">
-            Send a booking request; places open when lessons move.
+          <Empty glyph={CalendarClock} title={words.diaryIsFull}>
+            {words.placesOpen}
           </Empty>
         ) : (
           <>
             <p className="muted">
-              From the diary, for a lesson of 60 minutes, Auckland time.{' '}
-              <span className="with-script">Press one to ask for it; {firstName} confirms.</span>
+              {words.freeTimesOfDiary({
+                firstName,
+                span: withScript,
+              })}
             </p>
             <dl>
               {days.map((day) => (
@@ -44,7 +51,10 @@ export function Availability({ instructor, onChoose }: AvailabilityProps) {
                       <dd key={startTime}>
                         <Button
                           className="num"
-                          aria-label={`Ask for ${formatDate(day, { year: false })}, ${timeOf(startTime)}`}
+                          aria-label={words.askForTime({
+                            day: formatDate(day, { year: false }),
+                            startTime: timeOf(startTime),
+                          })}
                           onClick={() => onChoose(startTime)}
                         >
                           {timeOf(startTime)}
@@ -60,3 +70,5 @@ export function Availability({ instructor, onChoose }: AvailabilityProps) {
     </Panel>
   );
 }
+
+const withScript = (said: ReactNode) => <span className="with-script">{said}</span>;

@@ -8,6 +8,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/instructor-profile.ts';
 import type { Offering } from './offerings.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -32,13 +33,11 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
   });
 
   return (
-    <Panel className="booking" id="contact" aria-label="Book a Lesson">
-      <PanelHeader title="Book a Lesson" />
+    <Panel className="booking" id="contact" aria-label={words.bookALesson}>
+      <PanelHeader title={words.bookALesson} />
       <PanelBody>
         <div className="booking-sent" id="sent" role="status">
-          <Banner tone="success">
-            Your booking request has been sent to the instructor. They will contact you soon!
-          </Banner>
+          <Banner tone="success">{words.requestHasBeenSent}</Banner>
         </div>
         <form
           ref={form}
@@ -50,9 +49,9 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
             void booking.send();
           }}
         >
-          <Field label="Service" error={complaints.service}>
+          <Field label={words.service} error={complaints.service}>
             <Select required {...field('service')}>
-              <option value="">Choose a service</option>
+              <option value="">{words.chooseAServiceFirst}</option>
               {offerings.map(({ name, cents }) => (
                 <option key={name} value={name}>
                   {name}, {formatMoney(cents)}
@@ -60,10 +59,16 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
               ))}
             </Select>
           </Field>
-          <Field label="Name" error={complaints.name}>
-            <Input required autoComplete="name" maxLength={bookingLimits.name} {...field('name')} />
+          <Field label={words.name} error={complaints.name}>
+            <Input
+              required
+              type="text"
+              autoComplete="name"
+              maxLength={bookingLimits.name}
+              {...field('name')}
+            />
           </Field>
-          <Field label="Email" error={complaints.email}>
+          <Field label={words.email} error={complaints.email}>
             <Input
               required
               type="email"
@@ -72,7 +77,7 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
               {...field('email')}
             />
           </Field>
-          <Field label="Phone" optional error={complaints.phone}>
+          <Field label={words.phone} optional error={complaints.phone}>
             <Input
               type="tel"
               autoComplete="tel"
@@ -80,14 +85,14 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
               {...field('phone')}
             />
           </Field>
-          <Field label="Message" optional error={complaints.message}>
+          <Field label={words.messageLabel} optional error={complaints.message}>
             <Textarea rows={4} maxLength={bookingLimits.message} {...field('message')} />
           </Field>
           {/* For robots: nobody sees it, hears it or reaches it by keyboard. */}
           <div className="trap" aria-hidden>
             <label>
-              Leave this empty
-              <input tabIndex={-1} autoComplete="off" {...field('website')} />
+              {words.leaveThisEmpty}
+              <input type="text" tabIndex={-1} autoComplete="off" {...field('website')} />
             </label>
           </div>
           <Button
@@ -98,15 +103,15 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
             disabled={!isReady}
             busy={isSending}
           >
-            {isSending ? 'Sending...' : 'Send Booking Request'}
+            {isSending ? words.sending : words.sendBookingRequest}
           </Button>
           <noscript>
             <Button type="submit" variant="primary" size="lg">
-              Send Booking Request
+              {words.sendBookingRequest}
             </Button>
           </noscript>
           <p className="fine muted">
-            Goes to {instructor.firstName} alone, who answers by email or phone.
+            {words.whoReadsTheRequest({ firstName: instructor.firstName })}
           </p>
         </form>
       </PanelBody>

@@ -3,6 +3,7 @@ import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Rating } from '#site/format/Rating.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/instructor-profile.ts';
 
 export function Head({ instructor }: { instructor: InstructorProfile }) {
   const { name, profileImage, rating, reviewCount, school, experience, availability } = instructor;
@@ -13,18 +14,18 @@ export function Head({ instructor }: { instructor: InstructorProfile }) {
         <div>
           <h1>{name}</h1>
           <p className="school">{school.name}</p>
-          <ul aria-label="In short">
+          <ul>
             <li>
               <Rating rating={rating} reviewCount={reviewCount} />
             </li>
             <li>
               <Icon glyph={MapPin} size="xs" />
-              {school.address || 'Multiple Locations'}
+              {school.address || words.multipleLocations}
             </li>
             {experience && (
               <li>
                 <Icon glyph={GraduationCap} size="xs" />
-                {experience} of experience
+                {words.yearsOfExperience({ experience })}
               </li>
             )}
             {availability && (

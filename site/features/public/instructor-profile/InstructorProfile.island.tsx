@@ -6,6 +6,7 @@ import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
+import * as words from '#words/instructor-profile.ts';
 import { Profile } from './Profile.tsx';
 import './profile.css';
 
@@ -29,10 +30,10 @@ export default function InstructorProfile({ instructor }: InstructorProfileProps
       <Empty
         glyph={UserX}
         isWholePage
-        title="Instructor Not Found"
-        action={<ButtonLink href={paths.instructors}>Find Instructors</ButtonLink>}
+        title={words.instructorNotFound}
+        action={<ButtonLink href={paths.instructors}>{words.findInstructors}</ButtonLink>}
       >
-        The instructor profile you're looking for doesn't exist.
+        {words.noSuchProfile}
       </Empty>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import * as words from '#words/instructor-profile.ts';
 import { About } from './About.tsx';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -24,11 +25,11 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
       <Head instructor={instructor} />
       <div className="wrap columns">
         <Tabs defaultValue="services">
-          <TabList aria-label={`About ${instructor.firstName}`}>
-            <Tab value="services">Services & Pricing</Tab>
-            <Tab value="about">About</Tab>
-            <Tab value="reviews">Reviews</Tab>
-            <Tab value="availability">Availability</Tab>
+          <TabList aria-label={words.aboutInstructor({ firstName: instructor.firstName })}>
+            <Tab value="services">{words.servicesPricing}</Tab>
+            <Tab value="about">{words.about}</Tab>
+            <Tab value="reviews">{words.reviews}</Tab>
+            <Tab value="availability">{words.availability}</Tab>
           </TabList>
           <TabPanel value="services" keepMounted>
             <Services
@@ -56,7 +57,7 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
           </TabPanel>
           <p className="book">
             <ButtonLink variant="primary" size="lg" href="#contact">
-              Book a lesson
+              {words.bookALessonBelow}
             </ButtonLink>
           </p>
         </Tabs>

@@ -7,21 +7,23 @@ import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { hidden } from '#site/words/tags.tsx';
+import * as words from '#words/instructor-profile.ts';
 import { ReportLink } from './ReportLink.tsx';
 
 export function Reviews({ instructor }: { instructor: InstructorProfile }) {
   const { reviews, firstName } = instructor;
   if (reviews.length === 0) {
     return (
-      <Panel aria-label="Reviews">
-        <Empty glyph={MessageSquareQuote} title="No reviews yet">
-          A student can write one after their first completed lesson.
+      <Panel aria-label={words.reviews}>
+        <Empty glyph={MessageSquareQuote} title={words.noReviewsYet}>
+          {words.whoCanWriteReviews}
         </Empty>
       </Panel>
     );
   }
   return (
-    <Panel aria-label="Reviews">
+    <Panel aria-label={words.reviews}>
       <ul className="reviews">
         {reviews.map((review) => (
           <li key={`${review.date} ${review.studentName}`}>
@@ -31,22 +33,28 @@ export function Reviews({ instructor }: { instructor: InstructorProfile }) {
                 <b>{review.studentName}</b>
                 <Stars rating={review.rating} />
                 <Badge tone="success" glyph={BadgeCheck}>
-                  Verified review
+                  {words.verifiedReview}
                 </Badge>
                 <small className="muted num">{formatDate(dateOf(review.date))}</small>
                 <small>
                   <ReportLink
-                    what={`review of ${instructor.name} by ${review.studentName}, ${formatDate(dateOf(review.date))}`}
+                    what={words.reviewReported({
+                      instructor: instructor.name,
+                      studentName: review.studentName,
+                      date: formatDate(dateOf(review.date)),
+                    })}
                   >
-                    Report
-                    <span className="visually-hidden"> the review of {review.studentName}</span>
+                    {words.reportReview({
+                      studentName: review.studentName,
+                      span: hidden,
+                    })}
                   </ReportLink>
                 </small>
               </p>
               <p className="words">{review.comment}</p>
               {review.reply && (
                 <blockquote>
-                  <b>{firstName} replied</b>
+                  <b>{words.instructorReplied({ firstName })}</b>
                   <p className="words">{review.reply}</p>
                 </blockquote>
               )}

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/instructor-profile.ts';
 import type { Offering } from './offerings.ts';
 
 interface ServicesProps {
@@ -11,7 +12,7 @@ interface ServicesProps {
 
 export function Services({ offerings, onChoose }: ServicesProps) {
   return (
-    <Panel aria-label="Services & Pricing">
+    <Panel aria-label={words.servicesPricing}>
       <ul className="services">
         {offerings.map(({ name, description, duration, cents, saving }) => (
           <li key={name}>
@@ -22,7 +23,10 @@ export function Services({ offerings, onChoose }: ServicesProps) {
                 {duration}
                 {saving && (
                   <Badge tone="success">
-                    Saves {formatMoney(saving.cents)} ({saving.percent}%)
+                    {words.saves({
+                      amount: formatMoney(saving.cents),
+                      percent: saving.percent,
+                    })}
                   </Badge>
                 )}
               </p>
@@ -30,10 +34,10 @@ export function Services({ offerings, onChoose }: ServicesProps) {
             <b className="num">{formatMoney(cents)}</b>
             <Button
               className="with-script"
-              aria-label={`Choose ${name}`}
+              aria-label={words.chooseService({ name })}
               onClick={() => onChoose(name)}
             >
-              Choose
+              {words.choose}
             </Button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { type Service, services } from '#domain/catalogue/prices.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { type Cents, toCents } from '#domain/kernel/money.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
+import * as words from '#words/instructor-profile.ts';
 
 /** A lesson or a package, with what this instructor charges for it, and what a package saves against single lessons. */
 export type Offering = {
@@ -31,7 +32,7 @@ export const offeringsOf = ({
             name,
             category,
             description,
-            duration: `${minutes} min`,
+            duration: words.lessonLength({ minutes }),
             cents: toCents(pricing[price]),
             saving: null,
           },
@@ -48,12 +49,16 @@ function packageOf({ name, minutes, price, lessonTypes }: Package, lessonCents: 
   const saved = singly - cents;
   const known = services.find((service) => service.name === name);
   const forTypes =
-    lessonTypes.length === 0 ? 'Paid ahead, for any lesson.' : `For ${lessonTypes.join(', ')}.`;
+    lessonTypes.length === 0
+      ? words.paidAheadForAnyLesson
+      : words.forLessonTypes({ lessonTypes: lessonTypes.join(', ') });
   return {
     name,
     category: 'package',
     description: known?.description ?? forTypes,
-    duration: Number.isInteger(lessons) ? `${lessons} × ${lessonMinutes} min` : inHours(minutes),
+    duration: Number.isInteger(lessons)
+      ? words.packageLength({ lessons, lessonMinutes })
+      : inHours(minutes),
     cents,
     saving: saved > 0 ? { cents: saved, percent: Math.round((saved / singly) * 100) } : null,
   };

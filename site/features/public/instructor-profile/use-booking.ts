@@ -4,6 +4,7 @@ import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { post } from '#site/data/public-post.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/instructor-profile.ts';
 
 /** What the form holds; `website` is the field for robots. */
 type Draft = BookingAnswers & { readonly website: string };
@@ -37,14 +38,13 @@ export function useBooking(instructorId: number, offered: readonly string[]) {
     setSending(false);
     if (refusal) {
       setComplaints(refusal.fields);
-      const description = refusal.message ?? 'Failed to send booking request. Please try again.';
-      return toast({ title: 'Error', description, variant: 'destructive' });
+      const description = refusal.message ?? words.requestWasNotSent;
+      return toast({ title: words.error, description, variant: 'destructive' });
     }
     setAnswers(blank);
     toast({
-      title: 'Booking Request Sent',
-      description:
-        'Your booking request has been sent to the instructor. They will contact you soon!',
+      title: words.bookingRequestSent,
+      description: words.requestHasBeenSent,
     });
   }
 
@@ -63,7 +63,10 @@ export function useBooking(instructorId: number, offered: readonly string[]) {
 const asking = /^Could we start on .*\?$/m;
 
 function withTime(message: string, startsAt: Instant): string {
-  const question = `Could we start on ${formatDate(dateOf(startsAt), { year: false })} at ${timeOf(startsAt)}?`;
+  const question = words.couldWeStart({
+    date: formatDate(dateOf(startsAt), { year: false }),
+    time: timeOf(startsAt),
+  });
   if (asking.test(message)) return message.replace(asking, question);
   return message.trim() ? `${message.trimEnd()}\n${question}` : question;
 }

@@ -1,6 +1,9 @@
+import { formatDollars } from '#domain/kernel/money.ts';
+import { formatNumber } from '#domain/kernel/numbers.ts';
 import { fillBadges } from '#site/format/fill-badges.ts';
 import { paths } from '#site/paths.ts';
 import { initials } from '#site/ui/initials.ts';
+import * as words from '#words/landing-instructors.ts';
 import type { LandingInstructor } from './landing-facts.ts';
 
 const shown = 3;
@@ -27,18 +30,16 @@ function row(template: HTMLTemplateElement, instructor: LandingInstructor): Docu
   say('[data-slot="avatar"]', initials(instructor.name));
   say('.who b', instructor.name);
   say('.who small', school);
-  say('.price b', `NZ$${instructor.pricePerLesson.toFixed(2)}`);
+  say('.price b', formatDollars(instructor.pricePerLesson));
   const badges = fragment.querySelector('.who p');
   if (badges) fillBadges(badges, instructor.specialties, badgesShown);
   if (instructor.reviewCount === 0) {
-    fragment.querySelector('.rate')?.replaceChildren(small('No reviews yet'));
+    fragment.querySelector('.rate')?.replaceChildren(small(words.noReviewsYet));
     return fragment;
   }
-  say('.rate b', instructor.rating.toFixed(1));
-  say(
-    '.rate small',
-    `${instructor.reviewCount} ${instructor.reviewCount === 1 ? 'review' : 'reviews'}`,
-  );
+  say('.rate b', formatNumber(instructor.rating, 1));
+  const count = instructor.reviewCount;
+  say('.rate small', count === 1 ? words.oneReview : words.reviews({ count: String(count) }));
   return fragment;
 }
 

@@ -1,19 +1,21 @@
+import { formatNumber } from '#domain/kernel/numbers.ts';
+import * as words from '#words/student-counter.ts';
+
 /** Digits on the odometer; more only if the number needs them. */
 const fewestDigits = 6;
 const rollMs = 700;
 
 /** Shows the number on the odometer, rolled up once on first sight. Nothing is shown for 0. */
 export function showStudentCount(odometer: HTMLElement, students: number): void {
-  const words = odometer.nextElementSibling;
+  const caption = odometer.nextElementSibling;
   if (!Number.isInteger(students) || students < 1) {
-    for (const part of [odometer, words]) part?.toggleAttribute('hidden', true);
+    for (const part of [odometer, caption]) part?.toggleAttribute('hidden', true);
     return;
   }
-  // By hand: a browser's first number format costs a phone a tenth of a second.
-  odometer.ariaLabel = String(students).replace(/\B(?=(\d{3})+$)/g, ',');
-  for (const part of [odometer, words]) part?.removeAttribute('data-awaited');
-  const counted = words?.querySelector('b');
-  if (counted && students === 1) counted.textContent = 'student is learning with Keep Left today.';
+  odometer.ariaLabel = formatNumber(students);
+  for (const part of [odometer, caption]) part?.removeAttribute('data-awaited');
+  const counted = caption?.querySelector('b');
+  if (counted && students === 1) counted.textContent = words.oneStudentIsLearning;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return draw(odometer, students);
   draw(odometer, 0);
   onFirstSight(odometer, () => roll(odometer, students));

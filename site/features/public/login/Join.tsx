@@ -7,6 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
+import * as words from '#words/login.ts';
 import { enter, unexpected } from './enter.ts';
 import { Strength } from './Strength.tsx';
 
@@ -49,22 +50,26 @@ export function Join() {
         </Banner>
       )}
       <div className="two">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={words.firstName} error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={words.lastName} error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={words.email} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
+      <Field
+        label={words.password}
+        hint={words.atLeast8Characters}
+        error={errors.password?.message}
+      >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <Strength password={form.watch('password')} />
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>
-        Start Free Trial
+        {words.startFreeTrial}
       </Button>
     </form>
   );

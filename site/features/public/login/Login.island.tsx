@@ -4,6 +4,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import * as words from '#words/login.ts';
 import { Join } from './Join.tsx';
 import { SignIn } from './SignIn.tsx';
 
@@ -18,12 +19,12 @@ function Setup() {
   return (
     <div className="login-card">
       <div className="login-head">
-        <h1>Start Your Free Trial</h1>
-        <p>Fourteen days of everything. No card needed.</p>
+        <h1>{words.startYourFreeTrial}</h1>
+        <p>{words.trialLead}</p>
       </div>
       <Join />
       <p className="login-foot">
-        <TextLink href={paths.login}>Already have an account? Sign in</TextLink>
+        <TextLink href={paths.login}>{words.haveAnAccount}</TextLink>
       </p>
     </div>
   );
@@ -36,23 +37,23 @@ function Tabbed({ demo }: { demo: boolean }) {
   return (
     <div className="login-card">
       <div className="login-head">
-        <h1>Welcome to Keep Left</h1>
-        <p>The diary, the till and the record book for driving instructors.</p>
+        <h1>{words.welcomeToKeepLeft}</h1>
+        <p>{words.loginLead}</p>
       </div>
       <Tabs defaultValue="instructor">
-        <TabList aria-label="Who are you?">
-          <Tab value="instructor">Instructor</Tab>
-          <Tab value="student">Student</Tab>
+        <TabList aria-label={words.whoAreYou}>
+          <Tab value="instructor">{words.instructor}</Tab>
+          <Tab value="student">{words.student}</Tab>
         </TabList>
         <TabPanel value="instructor">
           <div className="login-way">
             <Segments
-              label="What would you like to do?"
+              label={words.whatWouldYouLikeToDo}
               value={way}
               onChange={setWay}
               options={[
-                { value: 'sign-in', label: 'Sign In' },
-                { value: 'join', label: 'Join as Instructor' },
+                { value: 'sign-in', label: words.signIn },
+                { value: 'join', label: words.joinAsInstructor },
               ]}
             />
             {way === 'sign-in' ? <SignIn demo={demo} /> : <Join />}
@@ -60,12 +61,9 @@ function Tabbed({ demo }: { demo: boolean }) {
         </TabPanel>
         <TabPanel value="student">
           <div className="login-way">
-            <p>
-              Students have no password. Your instructor gives you an access code; with it you see
-              your lessons, progress and payments, and can write to your instructor.
-            </p>
+            <p>{words.studentsHaveNoPassword}</p>
             <ButtonLink href={paths.studentPortal} variant="primary" size="lg">
-              Go to Student Portal
+              {words.goToStudentPortal}
             </ButtonLink>
           </div>
         </TabPanel>

@@ -10,6 +10,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
+import * as words from '#words/login.ts';
 import { enter, unexpected } from './enter.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
@@ -75,30 +76,26 @@ export function SignIn({ demo }: SignInProps) {
           {refusal}
         </Banner>
       )}
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={words.email} error={errors.email?.message}>
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={words.password} error={errors.password?.message}>
         <PasswordInput {...form.register('password')} />
       </Field>
       {asksCode && (
-        <Field
-          label="Code"
-          hint="The six digits of your authenticator app, or one of your recovery codes"
-          error={errors.code?.message}
-        >
+        <Field label={words.code} hint={words.whatTheCodeIs} error={errors.code?.message}>
           <Input {...form.register('code')} autoComplete="one-time-code" />
         </Field>
       )}
       <p>
-        <TextLink href={paths.forgotPassword}>Forgotten your password?</TextLink>
+        <TextLink href={paths.forgotPassword}>{words.forgottenYourPassword}</TextLink>
       </p>
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>
-        Sign In
+        {words.signIn}
       </Button>
       {'PublicKeyCredential' in globalThis && (
         <Button size="lg" glyph={KeyRound} busy={isPasskeyAsked} onClick={signInByPasskey}>
-          Sign in with a passkey
+          {words.signInWithAPasskey}
         </Button>
       )}
     </form>

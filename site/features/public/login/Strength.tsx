@@ -1,5 +1,6 @@
 import { type PasswordStrength, passwordStrength } from '#domain/account/password-strength.ts';
 import { Lane } from '#site/ui/progress.tsx';
+import * as words from '#words/login.ts';
 
 const steps: Readonly<Record<PasswordStrength, number>> = {
   none: 0,
@@ -15,7 +16,7 @@ export function Strength({ password }: { password: string }) {
   if (strength === 'none') return null;
   return (
     <p className="strength" aria-live="polite">
-      <Lane done={steps[strength]} of={4} tone="band" /> Password strength: {strength}
+      <Lane done={steps[strength]} of={4} tone="band" /> {words.passwordStrength({ strength })}
     </p>
   );
 }

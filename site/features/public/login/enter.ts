@@ -1,4 +1,5 @@
 import { paths } from '#site/paths.ts';
+import * as words from '#words/login.ts';
 
 /** Where success leads: to /, or to the page that asked for sign-in at its own address. */
 export function enter(): void {
@@ -7,4 +8,4 @@ export function enter(): void {
 }
 
 /** What is said where the server had no sentence. */
-export const unexpected = 'An unexpected error occurred';
+export const unexpected = words.unexpectedError;

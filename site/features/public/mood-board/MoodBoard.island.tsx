@@ -8,6 +8,7 @@ import { Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { Spinner } from '#site/ui/spinner.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
+import * as words from '#words/mood-board.ts';
 import { StyleChoice } from './StyleChoice.tsx';
 import { useMoodBoard } from './use-mood-board.ts';
 import './mood-board.css';
@@ -25,13 +26,13 @@ export default function MoodBoard() {
       <form onSubmit={submit} noValidate>
         <StyleChoice value={style} onChange={chooseStyle} disabled={isGenerating} />
         <Field
-          label="Prompt"
-          hint={`What should it feel like? ${prompt.length} of ${longestPrompt} characters.`}
+          label={words.prompt}
+          hint={words.promptHint({ used: prompt.length, most: longestPrompt })}
         >
           <Textarea
             rows={3}
             maxLength={longestPrompt}
-            placeholder="The Desert Road at dawn"
+            placeholder={words.promptExample}
             value={prompt}
             readOnly={isGenerating}
             onChange={({ target }) => write(target.value)}
@@ -45,10 +46,10 @@ export default function MoodBoard() {
           busy={isGenerating}
           disabled={isGenerating}
         >
-          {isGenerating ? 'Creating your mood board...' : 'Generate Mood Board'}
+          {isGenerating ? words.creatingYourMoodBoard : words.generateMoodBoard}
         </Button>
       </form>
-      <Panel className="preview" aria-label="Preview">
+      <Panel className="preview" aria-label={words.preview}>
         <div className="picture" aria-live="polite" data-state={isGenerating ? 'busy' : undefined}>
           {board ? (
             <img
@@ -60,22 +61,20 @@ export default function MoodBoard() {
           ) : (
             <p className="muted">
               <Icon glyph={ImageIcon} size="lg" />
-              Your mood board appears here.
+              {words.yourMoodBoardAppearsHere}
             </p>
           )}
           {isGenerating && (
             <p className="making">
               <Spinner />
-              Creating your mood board...
+              {words.creatingYourMoodBoard}
             </p>
           )}
         </div>
         <PanelBody>
-          <p className="muted">
-            {board ? board.fileName : 'An SVG of 800 by 600, sharp at any size.'}
-          </p>
+          <p className="muted">{board ? board.fileName : words.whatThePictureIs}</p>
           <Button glyph={Download} onClick={save} aria-disabled={board ? undefined : true}>
-            Download
+            {words.download}
           </Button>
         </PanelBody>
       </Panel>

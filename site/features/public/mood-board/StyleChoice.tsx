@@ -1,5 +1,6 @@
 import { type MoodBoardStyle, moodBoardStyles } from '#domain/mood-board/styles.ts';
 import { FieldGroup } from '#site/ui/field.tsx';
+import * as words from '#words/mood-board.ts';
 
 interface StyleChoiceProps {
   value: MoodBoardStyle | null;
@@ -10,7 +11,7 @@ interface StyleChoiceProps {
 /** The six styles, each with the colours it is made of. */
 export function StyleChoice({ value, onChange, disabled }: StyleChoiceProps) {
   return (
-    <FieldGroup label="Style" className="styles" disabled={disabled}>
+    <FieldGroup label={words.style} className="styles" disabled={disabled}>
       <div>
         {moodBoardStyles.map(({ id, name, description, ground }) => (
           <label key={id}>

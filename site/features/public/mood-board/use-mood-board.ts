@@ -8,6 +8,7 @@ import {
 import { post } from '#site/data/public-post.ts';
 import { download } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/mood-board.ts';
 
 export type Board = {
   readonly svg: string;
@@ -31,34 +32,34 @@ export function useMoodBoard() {
     toast({ title, description, variant: 'destructive' });
 
   async function generate(): Promise<void> {
-    if (!style) return complain('Style Required', styleRequired);
-    const words = prompt.replace(/\s+/g, ' ').trim();
-    if (!words) return complain('Prompt Required', promptRequired);
+    if (!style) return complain(words.styleRequired, styleRequired);
+    const wish = prompt.replace(/\s+/g, ' ').trim();
+    if (!wish) return complain(words.promptRequired, promptRequired);
     setGenerating(true);
     try {
       const [{ drawMoodBoard, moodBoardFileName }] = await Promise.all([
         import('#domain/mood-board/draw.ts'),
         wait(makingMs),
       ]);
-      const svg = drawMoodBoard(style, words);
+      const svg = drawMoodBoard(style, wish);
       const now = new Date().toISOString();
       const fileName = moodBoardFileName(style, now);
       const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-      setBoard({ svg, url, styleName: styleName(style), prompt: words, fileName });
-      toast({ title: 'Mood Board Generated', description: `${styleName(style)}, 800 by 600.` });
+      setBoard({ svg, url, styleName: styleName(style), prompt: wish, fileName });
+      toast({ title: words.moodBoardGenerated, description: `${styleName(style)}, 800 by 600.` });
       // The server draws its own from these two; nobody is told if it could not keep them.
-      void post('/api/generated-images', { style, prompt: words, filename: fileName });
+      void post('/api/generated-images', { style, prompt: wish, filename: fileName });
     } catch {
-      complain('Generation Failed', 'Failed to generate mood board. Please try again.');
+      complain(words.generationFailed, words.generateFailed);
     } finally {
       setGenerating(false);
     }
   }
 
   function save(): void {
-    if (!board) return complain('No Image to Download', 'Please generate a mood board first.');
+    if (!board) return complain(words.noImageToDownload, words.generateFirst);
     download(board.fileName, 'image/svg+xml', board.svg);
-    toast({ title: 'Download Started', description: board.fileName });
+    toast({ title: words.downloadStarted, description: board.fileName });
   }
 
   return {

@@ -7,6 +7,7 @@ import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.t
 import { Banner } from '#site/ui/banner.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/pay.ts';
 import { KeepReceipt } from './KeepReceipt.tsx';
 import { PayByCard } from './PayByCard.tsx';
 import type { PayLink } from './use-pay-link.ts';
@@ -30,24 +31,24 @@ export function Bill({ link, onTaken }: BillProps) {
     <Panel aria-labelledby="payee">
       <header>
         <div>
-          <p>Payment to</p>
+          <p>{words.paymentTo}</p>
           <h1 id="payee">{schoolName}</h1>
         </div>
       </header>
       <PanelBody>
         <p className="sum num">{owed}</p>
         <Facts>
-          <Fact name="For">{description}</Fact>
-          <Fact name="Student">{studentFirstName}</Fact>
-          <Fact name="Reference">
+          <Fact name={words.paidFor}>{description}</Fact>
+          <Fact name={words.student}>{studentFirstName}</Fact>
+          <Fact name={words.reference}>
             <span className="num">{reference}</span>
           </Fact>
           {isPartPaid && (
             <>
-              <Fact name="Amount">
+              <Fact name={words.amount}>
                 <span className="num">{amount}</span>
               </Fact>
-              <Fact name="Received">
+              <Fact name={words.received}>
                 <span className="num">{formatDollars(link.receivedAmount)}</span>
               </Fact>
             </>
@@ -56,11 +57,11 @@ export function Bill({ link, onTaken }: BillProps) {
           {status === 'open' && (
             <>
               {dueDate && (
-                <Fact name="Due">
+                <Fact name={words.due}>
                   <span className="num">{formatDate(dueDate)}</span>
                 </Fact>
               )}
-              <Fact name="Link works until">
+              <Fact name={words.linkWorksUntil}>
                 <span className="num">{formatDate(dateOf(link.expiresAt))}</span>
               </Fact>
             </>
@@ -68,7 +69,7 @@ export function Bill({ link, onTaken }: BillProps) {
         </Facts>
         {isOvertaken && status === 'paid' && (
           <Banner tone="info" role="status">
-            This payment had been made already. Your card was not charged.
+            {words.alreadyPaid}
           </Banner>
         )}
         {status !== 'open' && <Outcome link={link} amount={amount} />}
@@ -77,7 +78,7 @@ export function Bill({ link, onTaken }: BillProps) {
         )}
         {status === 'open' && isTaken && (
           <Banner tone="success" role="status">
-            Your card was accepted. The bank is still confirming it; you need not pay again.
+            {words.cardWasAccepted}
           </Banner>
         )}
         {status === 'open' && !isTaken && (
@@ -105,15 +106,15 @@ export function Bill({ link, onTaken }: BillProps) {
 function Receipt({ link: { paidDate, paymentMethod, receivedAmount } }: { link: PayLink }) {
   return (
     <>
-      <Fact name="Received">
+      <Fact name={words.received}>
         <span className="num">{formatDollars(receivedAmount)}</span>
       </Fact>
       {paidDate && (
-        <Fact name="Paid on">
+        <Fact name={words.paidOn}>
           <span className="num">{formatDate(paidDate)}</span>
         </Fact>
       )}
-      {paymentMethod && <Fact name="Paid by">{paymentMethodLabels[paymentMethod]}</Fact>}
+      {paymentMethod && <Fact name={words.paidBy}>{paymentMethodLabels[paymentMethod]}</Fact>}
     </>
   );
 }
@@ -123,29 +124,17 @@ function Outcome({ link, amount }: { link: PayLink; amount: string }) {
     case 'paid':
       return (
         <Banner tone="success" role="status">
-          {amount} was paid{link.paidDate && ` on ${formatDate(link.paidDate)}`}. Thank you! There
-          is nothing more to do.
+          {link.paidDate
+            ? words.wasPaidOn({ amount, paidDate: formatDate(link.paidDate) })
+            : words.wasPaid({ amount })}
         </Banner>
       );
     case 'cancelled':
-      return (
-        <Banner tone="info">
-          {link.schoolName} withdrew this payment. There is nothing to pay here.
-        </Banner>
-      );
+      return <Banner tone="info">{words.schoolWithdrew({ schoolName: link.schoolName })}</Banner>;
     case 'closed':
-      return (
-        <Banner tone="info">
-          {link.schoolName} has closed and takes no more payments here. You owe nothing through this
-          link; please ask the school if you are unsure.
-        </Banner>
-      );
+      return <Banner tone="info">{words.schoolHasClosed({ schoolName: link.schoolName })}</Banner>;
     case 'expired':
-      return (
-        <Banner tone="warning">
-          This payment link has run out. Ask your instructor for a new one.
-        </Banner>
-      );
+      return <Banner tone="warning">{words.linkHasRunOut}</Banner>;
     case 'open':
       return null;
   }

@@ -5,6 +5,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/pay.ts';
 import { mailReceipt, receiptUrl } from './use-pay-link.ts';
 
 type Sent = Awaited<ReturnType<typeof mailReceipt>>['mailed'];
@@ -32,8 +33,8 @@ export function KeepReceipt({ studentFirstName }: { studentFirstName: string }) 
   return (
     <form className="receipt" onSubmit={(event) => void send(event)} noValidate>
       <Field
-        label="Email the receipt to"
-        hint={`Left empty, it goes to the address that the school has for ${studentFirstName}.`}
+        label={words.emailTheReceiptTo}
+        hint={words.emptyGoesToAddressOnFile({ studentFirstName })}
         error={refusal}
       >
         <Input
@@ -46,24 +47,24 @@ export function KeepReceipt({ studentFirstName }: { studentFirstName: string }) 
       </Field>
       <div className="answers">
         <Button type="submit" glyph={Mail} busy={isBusy}>
-          Send Receipt
+          {words.sendReceipt}
         </Button>
         <ButtonLink glyph={Download} href={receiptUrl()} download>
-          Download Receipt
+          {words.downloadReceipt}
         </ButtonLink>
       </div>
       {sent && (
         <Banner tone={sent === 'sent' || sent === 'waiting' ? 'success' : 'warning'} role="status">
-          {words[sent]}
+          {mailed[sent]}
         </Banner>
       )}
     </form>
   );
 }
 
-const words: Readonly<Record<Sent, string>> = {
-  sent: 'The receipt is on its way.',
-  waiting: 'The mail server does not take it at the moment. We keep trying for two days.',
-  off: 'No mail goes out from here at the moment. Please download the receipt.',
-  failed: 'The mail server did not take it. Please check the address, or download the receipt.',
+const mailed: Readonly<Record<Sent, string>> = {
+  sent: words.receiptIsSent,
+  waiting: words.receiptWaits,
+  off: words.noMailGoesOut,
+  failed: words.receiptWasRefused,
 };

@@ -4,6 +4,7 @@ import { sentenceOf } from '#site/api-client.ts';
 import { CardForm } from '#site/features/shared/card-form/CardForm.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/pay.ts';
 import { openCard, type PayLink } from './use-pay-link.ts';
 
 interface PayByCardProps {
@@ -37,7 +38,7 @@ export function PayByCard({ amount, onPaid, onOvertaken }: PayByCardProps) {
     const link = await onOvertaken();
     if (link && link.status !== 'open') return;
     setIntent(undefined);
-    setRefusal('This payment has changed meanwhile. Nothing was charged; please try again.');
+    setRefusal(words.paymentHasChanged);
   };
 
   return (
@@ -63,7 +64,7 @@ export function PayByCard({ amount, onPaid, onOvertaken }: PayByCardProps) {
           busy={isOpening}
           onClick={() => void open()}
         >
-          Pay {amount} by card
+          {words.payByCard({ amount })}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#words/pay.ts';
 import './pay.css';
 import { Unlink } from 'lucide-react';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -21,14 +22,14 @@ export default function PayPage() {
         <Empty
           glyph={Unlink}
           isWholePage
-          title="This link does not work"
-          action={<ButtonLink href="/">Go to Keep Left</ButtonLink>}
+          title={words.linkDoesNotWork}
+          action={<ButtonLink href="/">{words.goToKeepLeft}</ButtonLink>}
         >
           {found.sentence}
         </Empty>
       )}
       {found.status === 'failed' && (
-        <Failed isWholePage title="This payment could not be fetched" onRetry={tryAgain}>
+        <Failed isWholePage title={words.paymentWasNotFetched} onRetry={tryAgain}>
           {found.sentence}
         </Failed>
       )}

@@ -1,4 +1,5 @@
 import { type Plan as CataloguePlan, plans as catalogue } from '#domain/catalogue/plans.ts';
+import * as words from '#words/pricing.ts';
 
 export interface Plan {
   plan: CataloguePlan;
@@ -11,24 +12,30 @@ export interface Plan {
 export const plans: Plan[] = [
   {
     plan: catalogue.professional,
-    whom: 'For one instructor with a full book.',
+    whom: words.whomProfessionalIsFor,
     points: [
-      `Up to ${catalogue.professional.activeStudents} active students`,
-      'Diary, payments, skills, certificates',
-      'Student and parent portals',
-      'Directory listing with reviews',
+      studentsOf(catalogue.professional),
+      words.diaryPaymentsSkillsCertificates,
+      words.studentAndParentPortals,
+      words.directoryListingWithReviews,
     ],
     popular: true,
   },
   {
     plan: catalogue.premium,
-    whom: 'For a school, or a very long waiting list.',
+    whom: words.whomPremiumIsFor,
     points: [
-      'Unlimited students',
-      'Several instructors, one diary each',
-      'Your own name and colours',
-      'Everything in Professional',
+      studentsOf(catalogue.premium),
+      words.severalInstructors,
+      words.yourOwnNameAndColours,
+      words.everythingInProfessional,
     ],
     popular: false,
   },
 ];
+
+function studentsOf({ activeStudents }: CataloguePlan): string {
+  return activeStudents === null
+    ? words.unlimitedStudents
+    : words.upToActiveStudents({ count: activeStudents });
+}

@@ -1,5 +1,7 @@
 import { passwordTooShort, shortestPassword } from '#domain/account/password-strength.ts';
+import { refusalIn } from '#site/words/refusal.ts';
 import { postJson } from '#site/write.ts';
+import * as words from '#words/join-team.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
 
 type Invitation = { schoolName: string; email: string; hasAccount: boolean };
@@ -11,7 +13,7 @@ if (typeof invitation === 'string') say(invitation);
 else open(invitation);
 
 function open({ schoolName, email, hasAccount }: Invitation): void {
-  say(`You are invited to teach at ${schoolName}, as ${email}.`);
+  say(words.youAreInvited({ schoolName, email }));
   const place = document.getElementById(hasAccount ? 'known' : 'newcomer');
   const form = place?.querySelector('form');
   if (!place || !form) return;
@@ -27,8 +29,8 @@ function bodyOf(fields: FormData): Record<string, string> {
 function complaints(fields: FormData): Record<string, string> {
   const { firstName, lastName, password = '' } = answersIn(fields);
   return {
-    ...(firstName?.trim() ? {} : { firstName: 'First name is required' }),
-    ...(lastName?.trim() ? {} : { lastName: 'Last name is required' }),
+    ...(firstName?.trim() ? {} : { firstName: words.firstNameIsRequired }),
+    ...(lastName?.trim() ? {} : { lastName: words.lastNameIsRequired }),
     ...(password.length < shortestPassword ? { password: passwordTooShort } : {}),
   };
 }
@@ -41,11 +43,11 @@ function answersIn(fields: FormData): Record<string, string> {
 
 /** What the link invites to, or the sentence that says why it does not. */
 async function fetchInvitation(): Promise<Invitation | string> {
-  const unreachable = 'We could not reach the server. Please check your connection and try again.';
+  const unreachable = words.serverNotReached;
   try {
     const answer = await postJson('/api/team/invitation', { token });
     const body = await answer.json();
-    return answer.ok ? body : (body.message ?? unreachable);
+    return answer.ok ? body : (refusalIn(body) ?? unreachable);
   } catch {
     return unreachable;
   }

@@ -1,6 +1,8 @@
+import { refusalIn } from '#site/words/refusal.ts';
 import { postJson } from '#site/write.ts';
+import * as words from '#words/recovery-form.ts';
 
-const notSent = 'We could not reach the server. Please check your connection and try again.';
+const notSent = words.serverNotReached;
 
 type Body = Readonly<Record<string, string>>;
 
@@ -56,7 +58,7 @@ export async function post(
     const answer = await postJson(path, body);
     if (answer.ok) return undefined;
     const problem = await answer.json();
-    return typeof problem.message === 'string' ? problem : { message: notSent };
+    return { ...problem, message: refusalIn(problem) ?? notSent };
   } catch {
     return { message: notSent };
   }

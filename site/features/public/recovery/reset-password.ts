@@ -3,6 +3,7 @@ import {
   passwordTooShort,
   shortestPassword,
 } from '#domain/account/password-strength.ts';
+import * as words from '#words/reset-password.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
 
 const form = document.querySelector<HTMLFormElement>('.recovery');
@@ -20,7 +21,7 @@ function complaints(fields: FormData): Record<string, string> {
   const wanted = textOf(fields, 'newPassword');
   if (wanted.length < shortestPassword) return { newPassword: passwordTooShort };
   if (wanted !== textOf(fields, 'confirmation'))
-    return { confirmation: 'New passwords do not match.' };
+    return { confirmation: words.newPasswordsDoNotMatch };
   return {};
 }
 
@@ -33,7 +34,7 @@ function tellStrength(root: HTMLFormElement): void {
   });
   root.addEventListener('input', () => {
     const strength = passwordStrength(textOf(new FormData(root), 'newPassword'));
-    if (line) line.textContent = strength === 'none' ? '' : `Password strength: ${strength}`;
+    if (line) line.textContent = strength === 'none' ? '' : words.passwordStrength({ strength });
   });
 }
 

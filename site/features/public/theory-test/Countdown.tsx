@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react';
 import { type Dispatch, useEffect, useState } from 'react';
 import { type Action, type Running, secondsLeft } from '#domain/theory/theory-test.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/theory-test.ts';
 import { clock } from './words.ts';
 
 const fiveMinutes = 300;
@@ -24,7 +25,7 @@ export function Countdown({ test, dispatch }: { test: Running; dispatch: Dispatc
   return (
     <div className="countdown" data-short={left <= fiveMinutes || undefined}>
       <Icon glyph={Timer} />
-      <span role="timer" aria-label="Time left" className="num">
+      <span role="timer" aria-label={words.timeLeft} className="num">
         {clock(left)}
       </span>
       <span className="visually-hidden" role="status">
@@ -36,6 +37,6 @@ export function Countdown({ test, dispatch }: { test: Running; dispatch: Dispatc
 
 /** Said once each, because the words only change twice. */
 function warning(left: number): string {
-  if (left <= oneMinute) return '1 minute left';
-  return left <= fiveMinutes ? '5 minutes left' : '';
+  if (left <= oneMinute) return words.oneMinuteLeft;
+  return left <= fiveMinutes ? words.fiveMinutesLeft : '';
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { questionsIn } from '#domain/theory/limits.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/theory-test.ts';
 import { type DueQuestions, dueQuestions } from './due-questions.ts';
 import type { Start, Starting } from './StartButtons.tsx';
 import { licenceNames } from './words.ts';
@@ -21,11 +22,7 @@ export default function DueAgain({ starting, onStart }: DueAgainProps) {
   return (
     <section className="mode" data-mode="due" aria-labelledby="due-again">
       <h2 id="due-again">{heading(questions.length)}</h2>
-      <p>
-        What you got wrong, and more of its topic. Each right answer puts a question off for longer,
-        up to 16 days; after that it stays away.{' '}
-        {isOnRecord ? 'Every device you sign in on shows the same.' : 'Only this device knows.'}
-      </p>
+      <p>{isOnRecord ? words.dueOnEveryDevice : words.dueOnThisDevice}</p>
       {first.length > 0 ? (
         <div className="starts">
           <p>{licenceNames[licence]}</p>
@@ -35,20 +32,20 @@ export default function DueAgain({ starting, onStart }: DueAgainProps) {
             onClick={() => onStart('practice', licence, first)}
           >
             {first.length < questions.length
-              ? `Practise the first ${first.length}`
-              : 'Practise now'}
+              ? words.practiseTheFirst({ count: first.length })
+              : words.practiseNow}
           </Button>
         </div>
       ) : (
-        nextOn && <p>{`The next comes on ${formatDate(nextOn)}.`}</p>
+        nextOn && <p>{words.nextComesOn({ nextOn: formatDate(nextOn) })}</p>
       )}
     </section>
   );
 }
 
 function heading(count: number): string {
-  if (count === 0) return 'Due again: nothing today';
-  return `Due again: ${count} ${count === 1 ? 'question' : 'questions'}`;
+  if (count === 0) return words.dueAgainNothingToday;
+  return words.dueAgainCount({ count });
 }
 
 /** Null until it is known, and where the bank cannot be fetched: the tests above say so when they are started. */

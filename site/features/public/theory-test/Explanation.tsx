@@ -1,6 +1,7 @@
 import type { Question } from '#domain/theory/question.ts';
 import { isCorrect } from '#domain/theory/score.ts';
 import { isRevealed, type Running } from '#domain/theory/theory-test.ts';
+import * as words from '#words/theory-test.ts';
 
 /** The rule and its reason, read out when it appears. The region stands there empty before, or nothing would be read. */
 export function Explanation({ question, test }: { question: Question; test: Running }) {
@@ -10,7 +11,11 @@ export function Explanation({ question, test }: { question: Question; test: Runn
     <div role="status" className="explanation" data-right={right || undefined}>
       {isRevealed(test) && (
         <>
-          <b>{right ? 'Correct.' : `Incorrect. ${question.options[question.correctAnswer]}.`}</b>
+          <b>
+            {right
+              ? words.right
+              : words.wrong({ correctAnswer: question.options[question.correctAnswer] })}
+          </b>
           <p>{question.explanation}</p>
         </>
       )}

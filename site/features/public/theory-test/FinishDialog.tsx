@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import * as words from '#words/theory-test.ts';
 
 interface FinishDialogProps {
   /** Questions without an answer. */
@@ -13,10 +14,10 @@ export default function FinishDialog({ open, onFinish, onStay }: FinishDialogPro
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onStay()}
-      title="Finish this exam?"
-      consequence={`${open === 1 ? 'One question is' : `${open} questions are`} still open. Without an answer ${open === 1 ? 'it counts' : 'they count'} as wrong.`}
-      keep="Keep going"
-      confirm="Finish exam"
+      title={words.finishThisExam}
+      consequence={words.stillOpenCountAsWrong({ open })}
+      keep={words.keepGoing}
+      confirm={words.finishExam}
       onConfirm={onFinish}
     />
   );

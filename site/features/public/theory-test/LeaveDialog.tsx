@@ -1,5 +1,6 @@
 import { countAnswered, type Running } from '#domain/theory/theory-test.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import * as words from '#words/theory-test.ts';
 
 interface LeaveDialogProps {
   test: Running;
@@ -14,10 +15,13 @@ export default function LeaveDialog({ test, onLeave, onStay }: LeaveDialogProps)
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onStay()}
-      title="Leave this exam?"
-      consequence={`You have answered ${answered} of ${test.questions.length} questions. They are not marked and not kept.`}
-      keep="Keep going"
-      confirm="Leave exam"
+      title={words.leaveThisExam}
+      consequence={words.leavingLosesAnswers({
+        answered,
+        total: test.questions.length,
+      })}
+      keep={words.keepGoing}
+      confirm={words.leaveExam}
       onConfirm={onLeave}
     />
   );

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Mode } from '#domain/theory/limits.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/theory-test.ts';
 import type { Start, Starting } from './StartButtons.tsx';
 import { NotFetched } from './Waiting.tsx';
 import { cardTitles, licenceNames } from './words.ts';
@@ -18,13 +19,13 @@ interface LicenceChoiceProps {
 const licences = [
   {
     licence: 'learner',
-    who: 'You are about to sit the theory test, or have just started to drive.',
-    asks: 'Give-way rules, speed, signs and markings, parking, and what a learner may and may not do.',
+    who: words.whoTakesLearner,
+    asks: words.whatLearnerAsks,
   },
   {
     licence: 'full',
-    who: 'You hold a learner or restricted licence already, or have driven for years.',
-    asks: 'Advanced road rules: towing and loads, motorways, demerit points, and the way to a full licence.',
+    who: words.whoTakesFull,
+    asks: words.whatFullAsks,
   },
 ] as const;
 
@@ -37,12 +38,9 @@ export function LicenceChoice({ mode, starting, failed, onStart, onBack }: Licen
       <header>
         <p className="eyebrow">{cardTitles[mode]}</p>
         <h1 className="display" ref={heading} tabIndex={-1}>
-          Choose your licence type
+          {words.chooseYourLicenceType}
         </h1>
-        <p className="lead">
-          New Zealand has one theory test, at the learner stage. Our full licence questions go on
-          from there.
-        </p>
+        <p className="lead">{words.licenceChoiceLead}</p>
       </header>
       {failed && <NotFetched />}
       <div className="modes">
@@ -59,14 +57,14 @@ export function LicenceChoice({ mode, starting, failed, onStart, onBack }: Licen
                 aria-describedby={`licence-${licence}`}
                 onClick={() => onStart(mode, licence)}
               >
-                {mode === 'exam' ? 'Start exam' : 'Start practice'}
+                {mode === 'exam' ? words.startExam : words.startPractice}
               </Button>
             </div>
           </section>
         ))}
       </div>
       <Button variant="quiet" glyph={ArrowLeft} onClick={onBack}>
-        Back to Menu
+        {words.backToMenu}
       </Button>
     </div>
   );

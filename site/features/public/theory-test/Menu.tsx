@@ -1,9 +1,11 @@
 import { BookOpenCheck, ListChecks, Timer, TimerOff } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { Mode } from '#domain/theory/limits.ts';
+import { examSeconds, type Mode } from '#domain/theory/limits.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as words from '#words/theory-test.ts';
 import { hasBoxes } from './has-boxes.ts';
 import { type Start, StartButtons, type Starting } from './StartButtons.tsx';
 import { TestInformation } from './TestInformation.tsx';
@@ -26,19 +28,19 @@ const cards = [
   {
     mode: 'practice',
     questions: 10,
-    what: 'Every answer is marked at once, with the rule and the reason for it.',
+    what: words.whatPracticeIs,
     facts: [
-      { glyph: BookOpenCheck, text: 'Answers and explanations as you go' },
-      { glyph: TimerOff, text: 'No timer' },
+      { glyph: BookOpenCheck, text: words.answersAsYouGo },
+      { glyph: TimerOff, text: words.noTimer },
     ],
   },
   {
     mode: 'exam',
     questions: 35,
-    what: 'Against the clock, with nothing marked until you hand it in.',
+    what: words.whatTheExamIs,
     facts: [
-      { glyph: ListChecks, text: 'Go back and change any answer' },
-      { glyph: Timer, text: '45 minutes' },
+      { glyph: ListChecks, text: words.changeAnyAnswer },
+      { glyph: Timer, text: words.minutesToAnswer({ minutes: examSeconds / 60 }) },
     ],
   },
 ] as const;
@@ -49,11 +51,8 @@ export function Menu({ bankSize, starting, failed, onStart, onAskLicence }: Menu
   return (
     <div className="wrap theory-menu">
       <header>
-        <h1 className="display">Mock theory test</h1>
-        <p className="lead">
-          {bankSize} questions on the rules of the road in New Zealand, with the reason behind every
-          answer.
-        </p>
+        <h1 className="display">{words.mockTheoryTest}</h1>
+        <p className="lead">{words.menuLead({ bankSize })}</p>
       </header>
       {failed && <NotFetched />}
       <div className="modes">
@@ -62,7 +61,7 @@ export function Menu({ bankSize, starting, failed, onStart, onAskLicence }: Menu
             <h2 id={`mode-${mode}`}>{cardTitles[mode]}</h2>
             <p>{what}</p>
             <div className="count">
-              <b>{questions}</b> questions
+              {words.questionCount({ count: questions, b: bold })}
               <Lane done={questions} of={questions} />
             </div>
             <ul>
@@ -79,7 +78,7 @@ export function Menu({ bankSize, starting, failed, onStart, onAskLicence }: Menu
               starting={starting}
               onStart={onStart}
             />
-            <LinkButton onClick={() => onAskLicence(mode)}>Which licence is mine?</LinkButton>
+            <LinkButton onClick={() => onAskLicence(mode)}>{words.whichLicenceIsMine}</LinkButton>
           </section>
         ))}
       </div>

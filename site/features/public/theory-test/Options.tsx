@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { OptionIndex, Question } from '#domain/theory/question.ts';
 import { Radio } from '#site/ui/choice.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/theory-test.ts';
 
 interface OptionsProps {
   question: Question;
@@ -48,7 +49,7 @@ function Mark({ mark, chosen }: { mark: 'right' | 'wrong'; chosen: boolean }) {
   return (
     <small>
       <Icon glyph={mark === 'right' ? Check : X} size="xs" />
-      {mark === 'wrong' ? 'Your answer' : chosen ? 'Your answer, correct' : 'Correct answer'}
+      {mark === 'wrong' ? words.yourAnswer : chosen ? words.yourAnswerCorrect : words.correctAnswer}
     </small>
   );
 }

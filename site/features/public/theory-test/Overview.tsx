@@ -1,5 +1,6 @@
 import { countAnswered, type Running } from '#domain/theory/theory-test.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/theory-test.ts';
 
 interface OverviewProps {
   test: Running;
@@ -10,9 +11,14 @@ interface OverviewProps {
 export function Overview({ test, onGoTo }: OverviewProps) {
   const { answers, current, questions } = test;
   return (
-    <Panel className="theory-overview" aria-label="Question Overview">
-      <PanelHeader title="Question Overview">
-        <span className="num">{`Answered: ${countAnswered(answers)}/${questions.length}`}</span>
+    <Panel className="theory-overview" aria-label={words.questionOverview}>
+      <PanelHeader title={words.questionOverview}>
+        <span className="num">
+          {words.answeredOf({
+            answered: countAnswered(answers),
+            total: questions.length,
+          })}
+        </span>
       </PanelHeader>
       <ol>
         {questions.map(({ id }, place) => {
@@ -23,7 +29,9 @@ export function Overview({ test, onGoTo }: OverviewProps) {
                 type="button"
                 data-answered={answered || undefined}
                 aria-current={place === current ? 'step' : undefined}
-                aria-label={`Question ${place + 1}${answered ? ', answered' : ''}`}
+                aria-label={(answered ? words.questionAnswered : words.question)({
+                  number: place + 1,
+                })}
                 onClick={() => onGoTo(place)}
               >
                 {place + 1}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Question } from '#domain/theory/question.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import * as words from '#words/theory-test.ts';
 import { Picture } from './drawings/Picture.tsx';
 
 interface QuestionHeadProps {
@@ -16,7 +17,7 @@ export function QuestionHead({ question, number, total }: QuestionHeadProps) {
   return (
     <div className="ask">
       <div className="question-head">
-        <p id="theory-number">{`Question ${number} of ${total}`}</p>
+        <p id="theory-number">{words.questionOf({ number, total })}</p>
         <Badge>{question.category}</Badge>
       </div>
       <h2 id="theory-question" ref={heading} tabIndex={-1} aria-describedby="theory-number">

@@ -8,6 +8,7 @@ import {
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import * as words from '#words/theory-test.ts';
 import { Countdown } from './Countdown.tsx';
 import { Explanation } from './Explanation.tsx';
 import { Options } from './Options.tsx';
@@ -46,11 +47,11 @@ export function QuestionView({ test, dispatch }: QuestionViewProps) {
         </div>
         {test.mode === 'exam' && <Countdown test={test} dispatch={dispatch} />}
         <Button variant="quiet" onClick={() => (test.mode === 'exam' ? setLeaving(true) : leave())}>
-          Back to Menu
+          {words.backToMenu}
         </Button>
         <Lane
           role="progressbar"
-          aria-label={`Question ${number} of ${total}`}
+          aria-label={words.questionOf({ number, total })}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={number}

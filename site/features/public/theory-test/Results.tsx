@@ -6,6 +6,7 @@ import type { Finished } from '#domain/theory/theory-test.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import * as words from '#words/theory-test.ts';
 import { Review } from './Review.tsx';
 import { StudyTips } from './StudyTips.tsx';
 import { TopicResults } from './TopicResults.tsx';
@@ -31,24 +32,24 @@ export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
         <div className="wrap">
           <p className="eyebrow">{`${titleOf(test)}, ${licenceNames[test.licence]}`}</p>
           <h1 className="display" ref={heading} tabIndex={-1}>
-            {marks.passed ? 'Congratulations!' : 'Keep Practicing!'}
+            {marks.passed ? words.congratulations : words.keepPracticing}
           </h1>
           <p className="official">{officially(marks)}</p>
           <dl>
             <div>
-              <dt>Score</dt>
+              <dt>{words.score}</dt>
               <dd className="big">{marks.score}%</dd>
             </div>
             <div>
-              <dt>Correct</dt>
+              <dt>{words.correctCount}</dt>
               <dd>{`${marks.correctAnswers}/${marks.totalQuestions}`}</dd>
             </div>
             <div>
-              <dt>Time taken</dt>
+              <dt>{words.timeTaken}</dt>
               <dd>{clock(test.timeTaken)}</dd>
             </div>
             <div>
-              <dt>Result</dt>
+              <dt>{words.result}</dt>
               <dd>
                 <Badge tone={marks.passed ? 'success' : 'danger'} glyph={marks.passed ? Check : X}>
                   {marks.passed ? 'PASS' : 'FAIL'}
@@ -65,10 +66,10 @@ export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
               busy={starting}
               onClick={onTryAgain}
             >
-              Try Again
+              {words.tryAgain}
             </Button>
             <Button size="lg" onClick={onMenu}>
-              Back to Menu
+              {words.backToMenu}
             </Button>
           </div>
         </div>
@@ -87,9 +88,16 @@ export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
 /** Our pass mark is lower than the real one, so the real one is always said beside it. */
 function officially({ correctAnswers, totalQuestions }: Score): string {
   const { correct, of } = officialPass;
-  const needs = `The official test needs ${correct} of ${of}`;
-  if (totalQuestions === of)
-    return `${needs}: you got ${correctAnswers}.${correctAnswers < correct ? ' It would not be passed yet.' : ''}`;
+  const needs = { needed: correct, total: of };
+  if (totalQuestions === of) {
+    const said = { ...needs, correct: correctAnswers };
+    return correctAnswers < correct
+      ? words.officialTestNotPassed(said)
+      : words.officialTestPassed(said);
+  }
   const atThisRate = Math.floor((correctAnswers / totalQuestions) * of);
-  return `${needs}. At this rate you would get ${atThisRate}${atThisRate < correct ? ', which is not enough yet' : ''}.`;
+  const said = { ...needs, correct: atThisRate };
+  return atThisRate < correct
+    ? words.officialTestNotAtThisRate(said)
+    : words.officialTestAtThisRate(said);
 }

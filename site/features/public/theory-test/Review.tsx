@@ -5,6 +5,7 @@ import type { Finished } from '#domain/theory/theory-test.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/theory-test.ts';
 import { Picture } from './drawings/Picture.tsx';
 
 /** Every question that was not answered right, with the rule. */
@@ -14,10 +15,10 @@ export function Review({ test }: { test: Finished }) {
     .filter(({ question, answer }) => !isCorrect(question, answer));
   return (
     <Panel className="theory-review">
-      <PanelHeader title="Review of wrong answers">
+      <PanelHeader title={words.reviewOfWrongAnswers}>
         <span className="num muted">{wrong.length}</span>
       </PanelHeader>
-      {wrong.length === 0 && <p className="none">Every answer was right.</p>}
+      {wrong.length === 0 && <p className="none">{words.everyAnswerWasRight}</p>}
       {wrong.map(({ question, place, answer }) => (
         <WrongAnswer key={question.id} question={question} number={place + 1} answer={answer} />
       ))}
@@ -35,25 +36,25 @@ function WrongAnswer({ question, number, answer }: WrongAnswerProps) {
   return (
     <article>
       <div className="question-head">
-        <p>{`Question ${number}`}</p>
+        <p>{words.question({ number })}</p>
         <Badge>{question.category}</Badge>
       </div>
       <h3>{question.question}</h3>
       {question.picture && <Picture picture={question.picture} />}
       <dl>
-        <dt>Your answer</dt>
+        <dt>{words.yourAnswer}</dt>
         <dd data-mark={answer === null ? 'none' : 'wrong'}>
           <Icon glyph={answer === null ? CircleDashed : X} size="sm" />
-          {answer === null ? 'Not answered' : question.options[answer]}
+          {answer === null ? words.notAnswered : question.options[answer]}
         </dd>
-        <dt>Correct answer</dt>
+        <dt>{words.correctAnswer}</dt>
         <dd data-mark="right">
           <Icon glyph={Check} size="sm" />
           {question.options[question.correctAnswer]}
         </dd>
       </dl>
       <p>{question.explanation}</p>
-      <p className="source">{`Source: ${question.source}.`}</p>
+      <p className="source">{words.source({ source: question.source })}</p>
     </article>
   );
 }

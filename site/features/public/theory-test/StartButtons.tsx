@@ -1,6 +1,7 @@
 import type { Mode } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/theory-test.ts';
 import type { Wanted } from './draw-questions.ts';
 import { cardTitles, licenceNames } from './words.ts';
 
@@ -16,7 +17,7 @@ interface StartButtonsProps {
 export function StartButtons({ mode, primary, starting, onStart }: StartButtonsProps) {
   return (
     <div className="starts">
-      <p>Start with</p>
+      <p>{words.startWith}</p>
       {(['learner', 'full'] as const).map((licence) => (
         <Button
           key={licence}

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { countAnswered, mayFinish, mayGoTo, type Running } from '#domain/theory/theory-test.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/theory-test.ts';
 
 interface StepsProps {
   test: Running;
@@ -17,14 +18,12 @@ export function Steps({ test, onGoTo, onFinish }: StepsProps) {
   return (
     <footer>
       <Button glyph={ArrowLeft} disabled={current === 0} onClick={() => onGoTo(current - 1)}>
-        Previous
+        {words.previous}
       </Button>
-      {isLast && test.mode === 'exam' && open > 0 && (
-        <p>{open === 1 ? 'One question is still open' : `${open} questions are still open`}</p>
-      )}
+      {isLast && test.mode === 'exam' && open > 0 && <p>{words.stillOpen({ open })}</p>}
       {isLast ? (
         <Button variant="primary" disabled={!mayFinish(test)} onClick={onFinish}>
-          Finish Test
+          {words.finishTest}
         </Button>
       ) : (
         <Button
@@ -32,7 +31,7 @@ export function Steps({ test, onGoTo, onFinish }: StepsProps) {
           disabled={!mayGoTo(test, current + 1)}
           onClick={() => onGoTo(current + 1)}
         >
-          Next
+          {words.next}
           <Icon glyph={ArrowRight} />
         </Button>
       )}

@@ -1,12 +1,13 @@
 import type { TopicScore } from '#domain/theory/score.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/theory-test.ts';
 import { studyTips } from './study-tips.ts';
 
 /** What to read up on before the next try. */
 export function StudyTips({ byTopic }: { byTopic: readonly TopicScore[] }) {
   return (
     <Panel className="theory-tips">
-      <PanelHeader title="Study Tips" />
+      <PanelHeader title={words.studyTips} />
       <ul>
         {studyTips(byTopic).map(({ topic, title, text }) => (
           <li key={topic}>

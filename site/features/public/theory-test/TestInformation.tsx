@@ -1,6 +1,7 @@
 import { examSeconds, officialPass, passMark, questionsIn } from '#domain/theory/limits.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
+import * as words from '#words/theory-test.ts';
 
 const needed = Math.ceil((questionsIn.exam * passMark) / 100);
 
@@ -8,39 +9,36 @@ const needed = Math.ceil((questionsIn.exam * passMark) / 100);
 export function TestInformation() {
   return (
     <Panel className="theory-facts">
-      <PanelHeader title="Test Information" />
+      <PanelHeader title={words.testInformation} />
       <dl>
         <div>
-          <dt>Pass mark</dt>
+          <dt>{words.passMark}</dt>
           <dd>
-            {passMark}% <small>{`${needed} of ${questionsIn.exam}`}</small>
+            {passMark}% <small>{words.neededOf({ needed, total: questionsIn.exam })}</small>
           </dd>
           <Lane done={needed} of={questionsIn.exam} />
         </div>
         <div>
-          <dt>Time</dt>
+          <dt>{words.time}</dt>
           <dd>
-            {examSeconds / 60} <small>minutes</small>
+            {examSeconds / 60} <small>{words.minutes}</small>
           </dd>
         </div>
         <div>
-          <dt>Questions</dt>
+          <dt>{words.questions}</dt>
           <dd>
-            {questionsIn.exam} <small>in the exam</small>
+            {questionsIn.exam} <small>{words.inTheExam}</small>
           </dd>
         </div>
         <div>
-          <dt>Official test</dt>
+          <dt>{words.officialTest}</dt>
           <dd>
-            {officialPass.correct} <small>{`of ${officialPass.of} to pass`}</small>
+            {officialPass.correct} <small>{words.neededToPass({ total: officialPass.of })}</small>
           </dd>
           <Lane done={officialPass.correct} of={officialPass.of} />
         </div>
       </dl>
-      <p>
-        Questions follow the rules in force on the day you take the test, in the same mix of topics
-        as the official questions. The licence rules of 25 January 2027 apply from that day.
-      </p>
+      <p>{words.rulesOfTheQuestions}</p>
     </Panel>
   );
 }

@@ -1,12 +1,13 @@
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
+import * as words from '#words/theory-test.ts';
 
 /** A question on its way. */
 export function Waiting() {
   return (
     <div className="wrap theory-waiting" aria-busy="true">
-      <p className="visually-hidden">Fetching your test</p>
+      <p className="visually-hidden">{words.fetchingYourTest}</p>
       <Panel>
         <PanelBody>
           <Skeleton />
@@ -22,7 +23,7 @@ export function Waiting() {
 export function NotFetched() {
   return (
     <Banner tone="danger" role="alert">
-      The questions could not be fetched. Check your connection, then start again.
+      {words.questionsWereNotFetched}
     </Banner>
   );
 }

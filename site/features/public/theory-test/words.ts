@@ -1,26 +1,27 @@
 import type { Mode } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import type { Running } from '#domain/theory/theory-test.ts';
+import * as words from '#words/theory-test.ts';
 
-const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const satisfies Record<
+const titles = { practice: words.practiceTest, exam: words.mockExam } as const satisfies Record<
   Mode,
   string
 >;
 
 /** The title of a running test. */
 export function titleOf({ mode, only }: Pick<Running, 'mode' | 'only'>): string {
-  return only ? 'Due again' : titles[mode];
+  return only ? words.dueAgain : titles[mode];
 }
 
 /** What each card of the menu is called. */
 export const cardTitles = {
-  practice: 'Practice Mode',
-  exam: 'Mock Exam',
+  practice: words.practiceMode,
+  exam: words.mockExam,
 } as const satisfies Record<Mode, string>;
 
 export const licenceNames = {
-  learner: 'Learner Licence',
-  full: 'Full Licence',
+  learner: words.learnerLicence,
+  full: words.fullLicence,
 } as const satisfies Record<Licence, string>;
 
 /** Seconds as m:ss, "44:05". */

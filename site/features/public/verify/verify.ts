@@ -1,6 +1,7 @@
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import * as words from '#words/verify.ts';
 
 /** What GET /api/verify/{number} answers. */
 type Verification = {
@@ -41,24 +42,24 @@ const verdicts: Readonly<
   Record<Verification['status'], { word: string; tone: string; sentence: string }>
 > = {
   valid: {
-    word: 'Valid',
+    word: words.valid,
     tone: 'success',
-    sentence: 'This certificate was issued by the school named below and holds.',
+    sentence: words.certificateIsValid,
   },
   expired: {
-    word: 'Expired',
+    word: words.expired,
     tone: 'warning',
-    sentence: 'This certificate was issued, and has run out since.',
+    sentence: words.certificateHasExpired,
   },
   revoked: {
-    word: 'Revoked',
+    word: words.revoked,
     tone: 'danger',
-    sentence: 'The school has taken this certificate back.',
+    sentence: words.certificateIsRevoked,
   },
   unknown: {
-    word: 'Unknown',
+    word: words.unknown,
     tone: 'neutral',
-    sentence: 'No certificate has this number. Please compare it with the one on paper.',
+    sentence: words.certificateIsUnknown,
   },
 };
 
@@ -66,20 +67,19 @@ const logbookVerdicts: Readonly<
   Record<LogbookVerification['status'], { word: string; tone: string; sentence: string }>
 > = {
   valid: {
-    word: 'Valid',
+    word: words.valid,
     tone: 'success',
-    sentence: 'This practice logbook was handed out so, and every drive in it still says the same.',
+    sentence: words.logbookIsValid,
   },
   changed: {
-    word: 'Changed since',
+    word: words.changedSince,
     tone: 'warning',
-    sentence:
-      'This practice logbook was handed out, and something in it has changed since. Ask the learner for a new one.',
+    sentence: words.logbookHasChanged,
   },
   unknown: {
-    word: 'Unknown',
+    word: words.unknown,
     tone: 'neutral',
-    sentence: 'No practice logbook has this number. Please compare it with the one on paper.',
+    sentence: words.logbookIsUnknown,
   },
 };
 
@@ -98,7 +98,7 @@ async function show(root: HTMLElement): Promise<void> {
     root.replaceChildren(...drawn(verification));
     if (verification.status !== 'unknown') await showStanding(root, address);
   } catch {
-    root.textContent = 'The certificate could not be looked up just now. Please try again.';
+    root.textContent = words.certificateNotLookedUp;
   }
 }
 
@@ -107,31 +107,26 @@ async function showInvoice(root: HTMLElement, id: string): Promise<void> {
   try {
     const answer = await fetch(address);
     if (answer.status === 404) {
-      root.textContent = 'No invoice has this address. Please compare it with the one on paper.';
+      root.textContent = words.invoiceIsUnknown;
       return;
     }
     if (!answer.ok) throw new Error(String(answer.status));
     const invoice = (await answer.json()) as InvoiceVerification;
     const isCorrected = invoice.total !== invoice.issuedTotal;
     root.replaceChildren(
-      badge(isCorrected ? 'Corrected' : 'Issued', isCorrected ? 'warning' : 'success'),
-      element(
-        'p',
-        isCorrected
-          ? 'This invoice was issued by the school named below, and has been corrected since.'
-          : 'This invoice was issued by the school named below.',
-      ),
+      badge(isCorrected ? words.corrected : words.issued, isCorrected ? 'warning' : 'success'),
+      element('p', isCorrected ? words.invoiceIsCorrected : words.invoiceIsIssued),
       facts([
-        ['Number', invoice.invoiceNumber],
-        ['School', invoice.schoolName],
-        ['Issued', formatDate(invoice.issuedOn)],
-        ['Total', formatDollars(invoice.issuedTotal)],
-        ['With corrections', isCorrected ? formatDollars(invoice.total) : null],
+        [words.number, invoice.invoiceNumber],
+        [words.school, invoice.schoolName],
+        [words.issued, formatDate(invoice.issuedOn)],
+        [words.total, formatDollars(invoice.issuedTotal)],
+        [words.withCorrections, isCorrected ? formatDollars(invoice.total) : null],
       ]),
     );
     await showStanding(root, address);
   } catch {
-    root.textContent = 'The invoice could not be looked up just now. Please try again.';
+    root.textContent = words.invoiceNotLookedUp;
   }
 }
 
@@ -147,15 +142,15 @@ async function showLogbook(root: HTMLElement, asked: string): Promise<void> {
       badge(word, tone),
       element('p', sentence),
       facts([
-        ['Number', number],
-        ['School', schoolName],
-        ['Handed out', issuedOn && formatDate(issuedOn)],
-        ['Hours that count', minutes === null ? null : inHours(minutes)],
+        [words.number, number],
+        [words.school, schoolName],
+        [words.handedOut, issuedOn && formatDate(issuedOn)],
+        [words.hoursThatCount, minutes === null ? null : inHours(minutes)],
       ]),
     );
     if (status !== 'unknown') await showStanding(root, address);
   } catch {
-    root.textContent = 'The logbook could not be looked up just now. Please try again.';
+    root.textContent = words.logbookNotLookedUp;
   }
 }
 
@@ -165,22 +160,22 @@ async function showStanding(root: HTMLElement, address: string): Promise<void> {
   if (!answer?.ok) return;
   const { position, checkpoint } = (await answer.json()) as Standing;
   if (!checkpoint) {
-    root.append(
-      element(
-        'p',
-        `It stands at position ${position} of the ledger. Its proof is ready within a minute.`,
-      ),
-    );
+    root.append(element('p', words.proofIsComing({ position })));
     return;
   }
   const { origin, size, sealedAt } = checkpoint;
-  const link = element('a', 'Download the proof');
+  const link = element('a', words.downloadTheProof);
   link.setAttribute('href', `${address}/proof`);
   link.setAttribute('download', '');
   root.append(
     element(
       'p',
-      `It stands at position ${position} of the ledger ${origin}, under the checkpoint over ${size} events of ${formatMoment(sealedAt)}.`,
+      words.proofStandsUnder({
+        position,
+        origin,
+        size,
+        sealedAt: formatMoment(sealedAt),
+      }),
     ),
     link,
   );
@@ -199,11 +194,11 @@ function drawn({
     badge(word, tone),
     element('p', sentence),
     facts([
-      ['Number', number],
-      ['For', title],
-      ['School', schoolName],
-      ['Issued', issuedOn && formatDate(issuedOn)],
-      ['Valid until', validUntil && formatDate(validUntil)],
+      [words.number, number],
+      [words.issuedFor, title],
+      [words.school, schoolName],
+      [words.issued, issuedOn && formatDate(issuedOn)],
+      [words.validUntil, validUntil && formatDate(validUntil)],
     ]),
   ];
 }

@@ -55,6 +55,7 @@ export function FeedsPanel({ feeds, of, open, close, children }: FeedsPanelProps
                 </p>
               </div>
               <Button
+                needsSignal
                 aria-label={words.closeTheCalendarFeed({ name })}
                 onClick={() => close.mutate(id)}
               >

@@ -37,7 +37,9 @@ export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProp
         >
           {words.yesItIsMe}
         </Button>
-        <Button onClick={() => void settle(answerBank(clientSecret, false))}>{words.noStop}</Button>
+        <Button needsSignal onClick={() => void settle(answerBank(clientSecret, false))}>
+          {words.noStop}
+        </Button>
       </div>
     );
   }

@@ -46,6 +46,7 @@ export function Chat(props: ChatProps) {
   const start = (
     // With a conversation open, what one is here for is its Send.
     <Button
+      needsSignal
       variant={conversationId === null ? 'primary' : 'default'}
       glyph={PenLine}
       onClick={() => setStarting(true)}

@@ -58,7 +58,7 @@ export function Composer({ conversationId }: { conversationId: number }) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={key}
       />
-      <Button type="submit" variant="primary" glyph={SendHorizontal}>
+      <Button needsSignal={false} type="submit" variant="primary" glyph={SendHorizontal}>
         {words.send}
       </Button>
       <p id={noteId} className="note" data-tone={isWrong ? 'danger' : undefined} aria-live="polite">

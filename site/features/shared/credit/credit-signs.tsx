@@ -1,12 +1,19 @@
 import { Check, CircleDollarSign, Clock } from 'lucide-react';
-import { creditSentence } from '#domain/credit/sentence.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import type { CreditFigures } from '#site/data/credit.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import * as words from '#words/credit-signs.ts';
 
 /** "2 h used, 1 h booked, 3 h free"; nothing for a learner who never had credit. */
 export function CreditSentence({ credit }: { credit: CreditFigures | null | undefined }) {
-  return credit && <span data-slot="credit">{creditSentence(credit)}</span>;
+  if (!credit) return null;
+  const { usedMinutes, bookedMinutes, freeMinutes } = credit;
+  const sentence = words.sentence({
+    used: inHours(usedMinutes),
+    booked: inHours(bookedMinutes),
+    free: inHours(freeMinutes),
+  });
+  return <span data-slot="credit">{sentence}</span>;
 }
 
 type PaidBy = 'prepaid' | 'to_pay' | 'paid';

@@ -41,6 +41,7 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
         answer={texts.deleteIt}
         tone="danger"
         isBusy={removal.isPending}
+        isSayable={false}
         onChoose={remove}
         onClose={onKeep}
       />

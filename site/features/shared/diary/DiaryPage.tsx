@@ -59,6 +59,7 @@ export function DiaryPage<View extends string>({
           {words.keepTimeFree}
         </Button>
         <Button
+          needsSignal
           variant="primary"
           glyph={CalendarPlus}
           onClick={() => schedule(view === 'day' && date > today ? date : undefined)}

@@ -66,6 +66,7 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
       keep={texts.leaveIt}
       tone="primary"
       busy={keeping.isPending}
+      needsSignal={false}
       onConfirm={move}
     />
   );

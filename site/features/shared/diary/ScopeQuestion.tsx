@@ -13,6 +13,8 @@ interface ScopeQuestionProps {
   answer: string;
   tone?: 'primary' | 'danger';
   isBusy: boolean;
+  /** Whether what is chosen can be said of one lesson without signal. */
+  isSayable: boolean;
   onChoose: (scope: SeriesScope) => void;
   onClose: () => void;
 }
@@ -24,7 +26,7 @@ const scopes = [
 ] as const satisfies readonly { value: SeriesScope; label: string }[];
 
 /** How much of a series goes along with a change of one of its lessons. What is past stays as it was. */
-export function ScopeQuestion({ lesson, onChoose, ...dialog }: ScopeQuestionProps) {
+export function ScopeQuestion({ lesson, isSayable, onChoose, ...dialog }: ScopeQuestionProps) {
   const [scope, setScope] = useState<SeriesScope>('one');
   const choose = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +37,7 @@ export function ScopeQuestion({ lesson, onChoose, ...dialog }: ScopeQuestionProp
       {...dialog}
       consequence={`${sayTimes(lesson)}: ${seriesWords(lesson)}.`}
       isDirty={false}
+      needsSignal={!isSayable || scope !== 'one'}
       onSubmit={choose}
     >
       <RadioGroup

@@ -39,6 +39,7 @@ function SuggestedTime({ proposal, name }: { proposal: Proposal; name: string })
       {words.wouldRatherCome({ name, times: sayTimes(suggests), b: bold })}
       {note && ` “${note}”`}{' '}
       <Button
+        needsSignal
         size="sm"
         glyph={CalendarPlus}
         aria-label={words.schedule2({ name, times: sayTimes(suggests) })}

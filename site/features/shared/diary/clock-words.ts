@@ -12,6 +12,6 @@ export const ClockWords = createContext<SayTime>(timeAt);
 export function spanIn(say: SayTime, { startTime, endTime }: LessonTimes): string {
   const from = say(minutesOf(clockAt(startTime).time));
   const to = say(minutesOf(clockAt(endTime).time));
-  const half = / [AP]M$/.exec(to)?.[0];
+  const half = / \D+$/.exec(to)?.[0];
   return `${half ? from.replace(half, '') : from}–${to}`;
 }

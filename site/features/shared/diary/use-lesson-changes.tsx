@@ -69,6 +69,7 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
         title={texts.changeWhichLessons}
         answer={texts.change}
         isBusy={mutation.isPending}
+        isSayable
         onChoose={(scope) => send({ ...asking, scope })}
         onClose={() => setAsking(undefined)}
       />

@@ -40,7 +40,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
     <Panel className="licence">
       <PanelHeader title={texts.licence}>
         {commands && (
-          <Button size="sm" glyph={Pencil} onClick={() => setAsking('card')}>
+          <Button needsSignal size="sm" glyph={Pencil} onClick={() => setAsking('card')}>
             {card ? texts.change : texts.noteTheCard}
           </Button>
         )}
@@ -118,10 +118,10 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
                   {texts.sightedToday}
                 </Button>
               )}
-              <Button size="sm" variant="quiet" onClick={() => setAsking('course')}>
+              <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('course')}>
                 {texts.approvedCourse}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => setAsking('demerits')}>
+              <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('demerits')}>
                 {texts.demeritPoints}
               </Button>
             </div>

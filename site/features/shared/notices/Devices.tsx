@@ -40,6 +40,7 @@ export function Devices({ of }: { of: DevicesOf }) {
               </span>
             </span>
             <IconButton
+              needsSignal
               label={words.remove({ label })}
               glyph={X}
               onClick={() => remove.mutate(id)}

@@ -1,5 +1,5 @@
 import {
-  channelWords,
+  channelLabels,
   type NoticeKind,
   type NoticeWay,
   noticeLabels,
@@ -32,6 +32,7 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
           <label className="notice-choice" key={kind}>
             <span>{noticeLabels[kind]}</span>
             <Select
+              needsSignal
               value={shown(kind)}
               disabled={choose.isPending}
               onChange={({ target }) =>
@@ -82,6 +83,6 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
 const wayLabels: Readonly<Record<NoticeWay, string>> = {
   email: words.byEmail,
   push: words.onMyDevices,
-  text: words.byText({ text: channelWords.text }),
+  text: words.byText({ text: channelLabels.text }),
   none: words.notAtAll,
 };

@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { beforeInWords, channelWords, noticeLabels } from '#domain/notices/kinds.ts';
+import { beforeInWords } from '#domain/notices/before-words.ts';
+import { channelLabels, noticeLabels } from '#domain/notices/kinds.ts';
 import type { LessonNotice } from '#site/data/notices.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import './notices.css';
@@ -16,7 +17,7 @@ export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'k
           kind === 'reminder' && minutesBefore !== null
             ? texts.reminderBefore({ before: beforeInWords(minutesBefore) })
             : (whats[kind] ?? noticeLabels[kind]);
-        const way = { channel: channelWords[channel], name: name || roles[to] };
+        const way = { channel: channelLabels[channel], name: name || roles[to] };
         return (
           <li key={`${kind} ${to} ${name} ${at} ${startsAt} ${minutesBefore}`}>
             <div>

@@ -13,7 +13,7 @@ import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { timeOf } from '#domain/kernel/nz-time.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
-import { flagWords, roadWords } from '#domain/practice/drive.ts';
+import { driveFlagLabels, driveRoadLabels } from '#domain/practice/drive.ts';
 import type { Drive } from '#site/data/learner/practice.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
@@ -52,7 +52,9 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
           </span>
           <span>
             <Icon glyph={CloudSun} size="xs" />
-            {[weatherLabels[weather], ...drive.roads.map((road) => roadWords[road])].join(', ')}
+            {[weatherLabels[weather], ...drive.roads.map((road) => driveRoadLabels[road])].join(
+              ', ',
+            )}
           </span>
           {drive.kilometres !== null && (
             <span className="num">{texts.km({ kilometres: drive.kilometres })}</span>
@@ -75,7 +77,7 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
             {drive.flags.map((flag) => (
               <span key={flag}>
                 <Icon glyph={TriangleAlert} size="xs" />
-                {flagWords[flag]}
+                {driveFlagLabels[flag]}
               </span>
             ))}
           </p>

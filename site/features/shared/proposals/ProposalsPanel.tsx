@@ -95,13 +95,19 @@ function Answers({ proposal }: { proposal: MyProposal }) {
         {texts.accept}
       </Button>
       <Button
+        needsSignal
         glyph={CalendarClock}
         aria-label={texts.anotherTimeThan({ about })}
         onClick={() => setAsking('another')}
       >
         {texts.anotherTime}
       </Button>
-      <Button glyph={X} aria-label={texts.decline2({ about })} onClick={() => setAsking('decline')}>
+      <Button
+        needsSignal
+        glyph={X}
+        aria-label={texts.decline2({ about })}
+        onClick={() => setAsking('decline')}
+      >
         {texts.decline}
       </Button>
       {asking === 'another' && <AnotherTime proposal={proposal} onClose={() => setAsking(null)} />}

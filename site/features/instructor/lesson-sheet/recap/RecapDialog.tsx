@@ -17,6 +17,7 @@ import { Select } from '#site/ui/select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { SkillChips } from './SkillChips.tsx';
 import './recap.css';
+import * as words from '#words/recap-form.ts';
 
 interface RecapDialogProps {
   lesson: Lesson;
@@ -31,7 +32,7 @@ export function RecapDialog({ lesson, name, onClose }: RecapDialogProps) {
   if (known.isPending || ratings.isPending)
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title="Recap">
+        <DialogContent title={words.recap}>
           <DialogBody>
             <SkeletonRows />
           </DialogBody>
@@ -64,9 +65,9 @@ interface RecapFormProps extends RecapDialogProps {
 }
 
 const lists = [
-  ['wentWell', 'Went well'],
-  ['next', 'Next'],
-  ['practise', 'To practise'],
+  ['wentWell', words.wentWell],
+  ['next', words.next],
+  ['practise', words.toPractise],
 ] as const;
 
 const usualMinutes = [15, 30, 45, 60] as const;
@@ -88,20 +89,17 @@ function RecapForm({ lesson, name, said, suggested, onClose }: RecapFormProps) {
   const values = useWatch({ control: form.control });
   const save = useSubmit(form, {
     send: writing.mutateAsync,
-    says: () => ({ title: 'Recap saved', description: name }),
+    says: () => ({ title: words.savedToast, description: name }),
     onDone: onClose,
     onKept: onClose,
   });
   const minutes = values.minutes ?? null;
   return (
     <FormDialog
-      title={`Recap: ${name}`}
-      consequence={
-        said
-          ? 'The learner and the parents who see progress read it as it stands.'
-          : 'The learner and the parents who see progress are told once. The next lesson opens with it.'
-      }
-      answer="Save recap"
+      needsSignal={false}
+      title={words.recapOf({ name })}
+      consequence={said ? words.readAsItStands : words.toldOnce}
+      answer={words.saveRecap}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
@@ -117,13 +115,13 @@ function RecapForm({ lesson, name, said, suggested, onClose }: RecapFormProps) {
           error={errors[list]?.message}
         />
       ))}
-      <Field label="A line" optional error={errors.line?.message}>
+      <Field label={words.aLine} optional error={errors.line?.message}>
         <Textarea rows={2} {...form.register('line')} />
       </Field>
-      <FieldGroup label="Time to practise">
+      <FieldGroup label={words.timeToPractise}>
         <Chips
           className="recap-minutes"
-          label="Time to practise"
+          label={words.timeToPractise}
           value={minutes === null ? 'none' : String(minutes)}
           onChange={(chosen) =>
             form.setValue('minutes', chosen === 'none' ? null : Number(chosen), {
@@ -131,11 +129,11 @@ function RecapForm({ lesson, name, said, suggested, onClose }: RecapFormProps) {
             })
           }
           options={[...new Set([...usualMinutes, ...(minutes === null ? [] : [Number(minutes)])])]
-            .map((one) => ({ value: String(one), label: `${one} min` }))
-            .concat({ value: 'none', label: 'No time' })}
+            .map((one) => ({ value: String(one), label: words.minutes({ minutes: one }) }))
+            .concat({ value: 'none', label: words.noTime })}
         />
       </FieldGroup>
-      <Field label="Best driven on" optional error={errors.road?.message}>
+      <Field label={words.bestDrivenOn} optional error={errors.road?.message}>
         <Select
           value={values.road ?? ''}
           onChange={({ target }) =>
@@ -144,7 +142,7 @@ function RecapForm({ lesson, name, said, suggested, onClose }: RecapFormProps) {
             })
           }
         >
-          <option value="">Any road</option>
+          <option value="">{words.anyRoad}</option>
           {practiceRoads.map((road) => (
             <option key={road} value={road}>
               {practiceRoadLabels[road]}

@@ -5,7 +5,8 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { practiceRoadLabels, triedLabels } from '#domain/recap/plan.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { type LessonRecap, type Recap, useLessonRecap } from '#site/data/recaps.ts';
-import { Line } from '../lines.tsx';
+import * as texts from '#words/lesson-sheet.ts';
+import { bold, Line } from '../lines.tsx';
 
 /** What the lesson opens with: the last plan, what came of it and what the learner wrote; and what was said of this one. */
 export function RecapLines({ lesson }: { lesson: Lesson }) {
@@ -13,9 +14,7 @@ export function RecapLines({ lesson }: { lesson: Lesson }) {
   if (!data)
     return (
       lesson.opensWith && (
-        <Line glyph={BookOpenCheck}>
-          <b>Last time</b>: {lesson.opensWith}
-        </Line>
+        <Line glyph={BookOpenCheck}>{texts.lastTime({ said: lesson.opensWith, b: bold })}</Line>
       )
     );
   const { recap, last, since, reflection } = data;
@@ -31,32 +30,38 @@ export function RecapLines({ lesson }: { lesson: Lesson }) {
 
 function SaidLine({ recap }: { recap: Recap }) {
   const { line, practise, readBy } = recap;
-  const readers = [
-    ...(readBy.student ? ['the learner'] : []),
-    ...(readBy.guardian ? ['a parent'] : []),
-  ];
+  const toPractise =
+    practise.length > 0 && texts.toPractise({ skills: named(practise), how: howLong(recap) });
+  const read = texts.readBy({ who: readersOf(readBy) });
   return (
     <Line glyph={NotebookPen}>
-      <b>Recap</b>: {line && `${line}\n`}
-      {practise.length > 0 && `To practise: ${named(practise)}${howLong(recap)}. `}
-      {readers.length > 0 ? `Read by ${readers.join(' and ')}.` : 'Not read yet.'}
+      {texts.recapSaid({
+        said: (line ? `${line}\n` : '') + [toPractise, read].filter(Boolean).join(' '),
+        b: bold,
+      })}
     </Line>
   );
 }
 
+function readersOf({ student, guardian }: Recap['readBy']) {
+  if (student && guardian) return 'both';
+  return student ? 'student' : guardian ? 'guardian' : 'nobody';
+}
+
 function LastLine({ last }: { last: Recap }) {
   const { line, practise, next, startsAt } = last;
+  const date = formatDate(dateOf(startsAt), { year: false });
+  const tried = practise.map(({ name, said }) =>
+    texts.skillTried({ name, tried: said ? triedLabels[said].toLowerCase() : texts.notTried }),
+  );
   return (
     <Line glyph={BookOpenCheck}>
-      <b>Last time</b>, {formatDate(dateOf(startsAt), { year: false })}
-      {line && `: ${line}`}
-      {next.length > 0 && `\nNext: ${named(next)}`}
+      {line
+        ? texts.lastTimeSaid({ date, said: line, b: bold })
+        : texts.lastTimeOn({ date, b: bold })}
+      {next.length > 0 && `\n${texts.nextSkills({ skills: named(next) })}`}
       {practise.length > 0 &&
-        `\nTo practise${howLong(last)}: ${practise
-          .map(
-            ({ name, said }) => `${name} (${said ? triedLabels[said].toLowerCase() : 'not tried'})`,
-          )
-          .join(', ')}`}
+        `\n${texts.toPractiseTried({ how: howLong(last), skills: tried.join(', ') })}`}
     </Line>
   );
 }
@@ -64,9 +69,7 @@ function LastLine({ last }: { last: Recap }) {
 function SinceLine({ since: { drives, minutes } }: Pick<LessonRecap, 'since'>) {
   return (
     <Line glyph={Car}>
-      {drives === 0
-        ? 'No practice drive since'
-        : `${drives} practice ${drives === 1 ? 'drive' : 'drives'} since, ${inHours(minutes)}`}
+      {drives === 0 ? texts.noDriveSince : texts.drivesSince({ drives, time: inHours(minutes) })}
     </Line>
   );
 }
@@ -77,14 +80,14 @@ function ReflectionLine({
   reflection: NonNullable<LessonRecap['reflection']>;
 }) {
   const words = [
-    wentWell && `Went well: ${wentWell}`,
-    wasHard && `Was hard: ${wasHard}`,
-    wantNext && `Wants next: ${wantNext}`,
+    wentWell && texts.wentWell({ said: wentWell }),
+    wasHard && texts.wasHard({ said: wasHard }),
+    wantNext && texts.wantsNext({ said: wantNext }),
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (
     <Line glyph={MessageCircle}>
-      <b>In their own words</b>
+      <b>{texts.inTheirOwnWords}</b>
       {`\n${words.join('\n')}`}
     </Line>
   );

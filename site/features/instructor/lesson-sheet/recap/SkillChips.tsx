@@ -2,6 +2,7 @@ import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum
 import { CheckChips } from '#site/ui/check-chips.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/recap-form.ts';
 
 interface SkillChipsProps {
   label: string;
@@ -27,12 +28,12 @@ export function SkillChips({ label, suggested, values, onChange, error }: SkillC
         onChange={onChange}
       />
       <Select
-        aria-label={`${label}: another skill`}
+        aria-label={words.anotherSkillFor({ list: label })}
         value=""
         onChange={({ target }) => onChange([...values, Number(target.value)])}
       >
         <option value="" disabled>
-          Another skill
+          {words.anotherSkill}
         </option>
         {curriculumStages.map((stage) => (
           <optgroup key={stage.id} label={stage.name}>

@@ -13,6 +13,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
 import './start-check.css';
+import * as words from '#words/start-check.ts';
 
 /** Before driving off: licence seen, glasses, fit to drive, in one tap; what is missing leads to how the lesson ended. */
 export function StartCheck({ lesson }: { lesson: Lesson }) {
@@ -38,20 +39,22 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
   };
 
   return (
-    <section className="start-check" aria-label="Before driving off">
+    <section className="start-check" aria-label={words.beforeDrivingOff}>
       <p className="muted">
         {card
           ? [
               stageLabels[card.stage],
-              card.sightedOn ? `sighted ${formatDate(card.sightedOn, { year: false })}` : null,
-              card.needsGlasses ? 'glasses or contact lenses' : null,
+              card.sightedOn
+                ? words.sightedOn({ date: formatDate(card.sightedOn, { year: false }) })
+                : null,
+              card.needsGlasses ? words.glassesOrContactLenses : null,
             ]
               .filter(Boolean)
               .join(', ')
-          : 'No licence is noted yet'}
+          : words.noLicenceNoted}
         {card?.hasExpired && (
           <Badge tone="danger" glyph={ShieldAlert}>
-            Expired
+            {words.expired}
           </Badge>
         )}
       </p>
@@ -59,7 +62,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
         <p>
           {checked.missing.length === 0 ? (
             <Badge tone="success" glyph={BadgeCheck}>
-              Licence seen, fit to drive, {timeOf(checked.checkedAt)}
+              {words.seenAt({ time: timeOf(checked.checkedAt) })}
             </Badge>
           ) : (
             checked.missing.map((need) => (
@@ -73,20 +76,23 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
       {isOfToday && missing === null && (
         <p className="acts">
           {checked?.missing.length !== 0 && (
-            <Button glyph={BadgeCheck} busy={check.isPending} onClick={() => say([])}>
-              {needs.includes('glasses')
-                ? 'Licence seen, glasses, fit to drive'
-                : 'Licence seen, fit to drive'}
+            <Button
+              needsSignal={false}
+              glyph={BadgeCheck}
+              busy={check.isPending}
+              onClick={() => say([])}
+            >
+              {needs.includes('glasses') ? words.seenWithGlasses : words.seen}
             </Button>
           )}
           <Button variant="quiet" onClick={() => setMissing([])}>
-            Something is missing
+            {words.somethingIsMissing}
           </Button>
         </p>
       )}
       {missing !== null && (
         <>
-          <FieldGroup label="What is missing">
+          <FieldGroup label={words.whatIsMissing}>
             {needs.map((need) => (
               <Checkbox
                 key={need}
@@ -103,15 +109,16 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
           </FieldGroup>
           <p className="acts">
             <Button
+              needsSignal={false}
               glyph={ShieldAlert}
               busy={check.isPending}
               disabled={missing.length === 0}
               onClick={() => say(missing)}
             >
-              Not driven: how it ends
+              {words.notDriven}
             </Button>
             <Button variant="quiet" onClick={() => setMissing(null)}>
-              Back
+              {words.back}
             </Button>
           </p>
         </>

@@ -11,6 +11,8 @@ import {
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { boldFigure, figure } from '#site/words/tags.tsx';
+import * as words from '#words/payment-details.ts';
 
 /** What the card company did with a payment's money where that is not over, or not what was asked. */
 export function CardMoney({ paymentId }: { paymentId: number }) {
@@ -36,11 +38,16 @@ function SetAsideMoney({ paymentId, money }: { paymentId: number; money: SetAsid
     currency === 'nzd' ? formatMoney(amountCents) : `${amountCents} ${currency.toUpperCase()}`;
   const isBusy = booking.isPending || returning.isPending;
   return (
-    <section className="set-aside" aria-label="Set aside">
+    <section className="set-aside" aria-label={words.setAside}>
       <Banner tone="warning">
-        A card paid <b className="num">{sum}</b> on {formatDate(arrivedOn)};{' '}
-        <span className="num">{formatDollars(expectedAmount)}</span> was asked. {meanings[why]} It
-        is in no total until you decide.
+        {words.cardPaid({
+          sum,
+          date: formatDate(arrivedOn),
+          expected: formatDollars(expectedAmount),
+          why,
+          b: boldFigure,
+          num: figure,
+        })}
       </Banner>
       <div className="answers">
         {why === 'amount' && (
@@ -49,11 +56,11 @@ function SetAsideMoney({ paymentId, money }: { paymentId: number; money: SetAsid
             busy={booking.isPending}
             onClick={() =>
               booking.mutate(intentId, {
-                onSuccess: () => toast({ title: 'Booked as Received', description: sum }),
+                onSuccess: () => toast({ title: words.bookedAsReceived, description: sum }),
               })
             }
           >
-            Book {sum} as received
+            {words.bookAsReceived({ sum })}
           </Button>
         )}
         <Button
@@ -65,15 +72,15 @@ function SetAsideMoney({ paymentId, money }: { paymentId: number; money: SetAsid
                 toast(
                   isMoneySetAside
                     ? {
-                        title: 'Refund Under Way',
-                        description: 'It stays here until the card company says that it is gone.',
+                        title: words.refundUnderWay,
+                        description: words.staysUntilGone,
                       }
-                    : { title: 'Given Back', description: `${sum} goes back to the card` },
+                    : { title: words.givenBack, description: words.goesBack({ sum }) },
                 ),
             })
           }
         >
-          Give {sum} back
+          {words.giveBack({ sum })}
         </Button>
       </div>
     </section>
@@ -87,24 +94,21 @@ function isToTell({ state }: CardRefund, place: number, all: readonly CardRefund
 }
 
 function RefundState({ refund: { state, amount, code, startedAt } }: { refund: CardRefund }) {
-  const sum = <b className="num">{formatDollars(amount)}</b>;
+  const sum = formatDollars(amount);
   if (state === 'pending')
     return (
       <Banner tone="info">
-        A refund of {sum} has been under way since {formatDate(dateOf(startedAt))}. It counts once
-        the card company says that it is true.
+        {words.refundRuns({ sum, date: formatDate(dateOf(startedAt)), b: boldFigure })}
       </Banner>
     );
   return (
     <Banner tone="warning">
-      A refund of {sum} did not reach the card{code && ` (${code.replaceAll('_', ' ')})`}. You still
-      hold the money: give it back another way.
+      {words.refundFailed({
+        sum,
+        isCoded: code ? 'yes' : 'no',
+        code: code?.replaceAll('_', ' ') ?? '',
+        b: boldFigure,
+      })}
     </Banner>
   );
 }
-
-const meanings: Readonly<Record<SetAside['why'], string>> = {
-  amount: '',
-  currency: 'It came in another currency.',
-  account: 'It was paid to another account, or as a test.',
-};

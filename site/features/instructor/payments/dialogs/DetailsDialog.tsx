@@ -13,6 +13,8 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { CardMoney } from './CardMoney.tsx';
 import { History } from './History.tsx';
 import './details.css';
+import * as words from '#words/payment-details.ts';
+import * as texts from '#words/payment-fields.ts';
 
 interface DetailsDialogProps {
   payment: Payment;
@@ -30,18 +32,19 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
   const isOwed = status === 'pending' || status === 'overdue';
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Payment Details" consequence={payment.description}>
+      <DialogContent title={words.paymentDetails} consequence={payment.description}>
         {/* A long history is scrolled by keyboard too. */}
         <DialogBody
           className="body payment-details"
           role="group"
-          aria-label="Payment details"
+          aria-label={words.regionLabel}
           tabIndex={0}
         >
           {payment.dispute && (
             <Banner tone={payment.dispute === 'won' ? 'info' : 'warning'}>
               {disputes[payment.dispute]}
-              {payment.disputeReason && ` Reason: ${payment.disputeReason.replaceAll('_', ' ')}.`}
+              {payment.disputeReason &&
+                ` ${words.disputeReason({ reason: payment.disputeReason.replaceAll('_', ' ') })}`}
             </Banner>
           )}
           {stripePaymentIntentId && <CardMoney paymentId={payment.id} />}
@@ -50,48 +53,48 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
             <PaymentBadge status={status} />
           </div>
           <Facts>
-            <Fact name="Student">{payment.studentName}</Fact>
-            <Fact name="Instructor">{payment.instructorName}</Fact>
-            <Fact name="Requested">
+            <Fact name={words.student}>{payment.studentName}</Fact>
+            <Fact name={words.instructor}>{payment.instructorName}</Fact>
+            <Fact name={words.requested}>
               <span className="num">{formatDate(dateOf(payment.createdAt))}</span>
             </Fact>
-            <Fact name="Due">
-              <span className="num">{dueDate ? formatDate(dueDate) : 'No due date'}</span>
+            <Fact name={words.due}>
+              <span className="num">{dueDate ? formatDate(dueDate) : texts.noDueDate}</span>
             </Fact>
-            <Fact name="Paid">
-              <span className="num">{paidDate ? formatDate(paidDate) : 'Not yet'}</span>
+            <Fact name={words.paid}>
+              <span className="num">{paidDate ? formatDate(paidDate) : words.notYet}</span>
             </Fact>
-            <Fact name="Method">
-              {paymentMethod ? paymentMethodLabels[paymentMethod] : 'Not said'}
+            <Fact name={words.method}>
+              {paymentMethod ? paymentMethodLabels[paymentMethod] : words.notSaid}
             </Fact>
             {payment.receivedAmount > 0 && (
-              <Fact name="Received">
+              <Fact name={words.received}>
                 <span className="num">{formatDollars(payment.receivedAmount)}</span>
               </Fact>
             )}
             {payment.refundedAmount > 0 && (
-              <Fact name="Refunded">
+              <Fact name={words.refunded}>
                 <span className="num">{formatDollars(payment.refundedAmount)}</span>
               </Fact>
             )}
-            <Fact name="Invoice">
-              <span className="num">{invoiceNumber ?? 'None yet'}</span>
+            <Fact name={words.invoice}>
+              <span className="num">{invoiceNumber ?? words.noneYet}</span>
             </Fact>
             {payment.ownNumber && payment.ownNumber !== invoiceNumber && (
-              <Fact name="In your books">
+              <Fact name={words.inYourBooks}>
                 <span className="num">{payment.ownNumber}</span>
               </Fact>
             )}
-            <Fact name="Bank reference">
+            <Fact name={words.bankReference}>
               <span className="num">{payment.reference}</span>
             </Fact>
             {payment.isCardCharged && stripePaymentIntentId && (
-              <Fact name="Card reference">
+              <Fact name={words.cardReference}>
                 <span className="num">{stripePaymentIntentId.slice(-8)}</span>
               </Fact>
             )}
             {isOwed && linkExpiresAt && (
-              <Fact name="Link works until">
+              <Fact name={words.linkWorksUntil}>
                 <span className="num">{formatDate(dateOf(linkExpiresAt))}</span>
               </Fact>
             )}
@@ -101,7 +104,7 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
         <DialogFooter>
           {payment.receivedAmount > 0 && (
             <ButtonLink glyph={Download} href={`/api/payments/${payment.id}/receipt`} download>
-              Receipt
+              {words.receipt}
             </ButtonLink>
           )}
           {onInvoice && (
@@ -111,15 +114,15 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
                 busy={mailing.isPending}
                 onClick={() => mailing.mail(payment.id)}
               >
-                Email Invoice
+                {words.emailInvoice}
               </Button>
-              <Button glyph={Download} onClick={onInvoice}>
-                Download Invoice
+              <Button needsSignal glyph={Download} onClick={onInvoice}>
+                {texts.downloadInvoice}
               </Button>
             </>
           )}
-          <Button glyph={Pencil} onClick={onEdit}>
-            Edit Payment
+          <Button needsSignal glyph={Pencil} onClick={onEdit}>
+            {texts.editPayment}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -128,7 +131,7 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
 }
 
 const disputes: Readonly<Record<NonNullable<Payment['dispute']>, string>> = {
-  open: 'The card’s holder disputes this payment with their bank. Answer it at Stripe before the bank’s day.',
-  won: 'A dispute of this payment was decided for you.',
-  lost: 'A dispute of this payment was decided for the card’s holder, and the money went back.',
+  open: words.disputeOpen,
+  won: words.disputeWon,
+  lost: words.disputeLost,
 };

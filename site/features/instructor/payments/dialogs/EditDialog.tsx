@@ -11,6 +11,8 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
+import * as texts from '#words/payment-edit.ts';
+import * as words from '#words/payment-fields.ts';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField, ArrivalFields, StatusField } from './PaymentFields.tsx';
 
@@ -63,25 +65,25 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
         ...(reason ? { reason } : {}),
       }),
     says: (_answer, { description }) => ({
-      title: 'Payment Updated',
+      title: texts.paymentUpdated,
       description: description ?? payment.description,
     }),
     onDone: () => {
       onClose();
       openDialog({ kind: 'offer-correction', paymentId: payment.id });
     },
-    failed: 'Failed to update payment',
+    failed: words.failedToUpdatePayment,
   });
 
   return (
     <FormDialog
-      title="Edit Payment"
+      title={texts.editPayment}
       consequence={
         isSettled
-          ? `${payment.studentName} has paid this. A change is kept on the record as a correction.`
-          : `Of ${payment.studentName}.`
+          ? texts.hasPaidThis({ student: payment.studentName })
+          : texts.ofStudent({ student: payment.studentName })
       }
-      answer="Save Changes"
+      answer={texts.saveChanges}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
@@ -91,11 +93,11 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
         <StatusField register={form.register('status')} error={errors.status?.message} />
         <AmountField register={form.register('amount')} error={errors.amount?.message} />
       </div>
-      <Field label="Description" error={errors.description?.message}>
+      <Field label={words.description} error={errors.description?.message}>
         <Input {...form.register('description')} maxLength={300} autoComplete="off" />
       </Field>
       <Field
-        label="Due date"
+        label={words.dueDate}
         optional
         hint={dueHint(status, payment.status)}
         error={errors.dueDate?.message}
@@ -112,9 +114,9 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
       )}
       {isSettled && (
         <Field
-          label="Why it is corrected"
+          label={texts.whyItIsCorrected}
           optional
-          hint="Kept beside the change, with your name."
+          hint={texts.whyHint}
           error={errors.reason?.message}
         >
           <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
@@ -126,10 +128,8 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
 
 /** The due date decides whether what is owed is late. */
 function dueHint(chosen: string, before: Payment['status']): string | undefined {
-  if (chosen === 'overdue') return 'Overdue means that it was due before today.';
-  return chosen === 'pending' && before === 'overdue'
-    ? 'Pending means not due before today: it becomes due today unless you choose a later day.'
-    : undefined;
+  if (chosen === 'overdue') return texts.overdueHint;
+  return chosen === 'pending' && before === 'overdue' ? texts.pendingHint : undefined;
 }
 
 const rules = z.object({ ...paymentChanges.shape, amount: typedAmount });

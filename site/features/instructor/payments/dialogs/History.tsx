@@ -3,16 +3,17 @@ import { sentenceOf } from '#site/api-client.ts';
 import { usePaymentHistory } from '#site/data/payment-commands.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/payment-details.ts';
 
 /** What the ledger says of a payment, fact by fact. */
 export function History({ paymentId }: { paymentId: number }) {
   const history = usePaymentHistory(paymentId);
   return (
-    <section aria-label="History">
-      <h3>History</h3>
+    <section aria-label={words.history}>
+      <h3>{words.history}</h3>
       {history.isPending && <SkeletonRows rows={3} />}
       {history.error && (
-        <Failed title="The history could not be loaded" onRetry={() => history.refetch()}>
+        <Failed title={words.historyNotLoaded} onRetry={() => history.refetch()}>
           {sentenceOf(history.error)}
         </Failed>
       )}

@@ -10,6 +10,8 @@ import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
+import * as texts from '#words/payment-entry.ts';
+import * as words from '#words/payment-fields.ts';
 import { blankRequest, manualForm, type RequestDraft } from './form-schemas.ts';
 import { RequestFields, StatusField } from './PaymentFields.tsx';
 import { useAlike } from './use-alike.ts';
@@ -32,16 +34,17 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const student = useController({ control: form.control, name: 'studentId' });
   const status = useWatch({ control: form.control, name: 'status' });
+  const method = useWatch({ control: form.control, name: 'paymentMethod' });
 
   const save = useSubmit(form, {
     send: enter.mutateAsync,
     says: ({ amount, studentName }) => ({
-      title: 'Payment Created',
+      title: texts.paymentCreated,
       description: `${formatDollars(amount)}, ${studentName}`,
     }),
     onDone: onClose,
     onKept: onClose,
-    failed: 'Failed to create payment',
+    failed: texts.failedToCreatePayment,
   });
 
   const { alike, isMeant } = useAlike(today);
@@ -52,18 +55,23 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Manual Payment Entry"
-      consequence="Cash, a bank transfer, or anything else that did not come through here."
-      answer="Create Payment"
+      title={texts.manualPaymentEntry}
+      consequence={texts.whatManualIs}
+      answer={texts.createPayment}
       isBusy={isSubmitting}
+      needsSignal={status !== 'completed' || method === 'card'}
       isDirty={isDirty}
       onSubmit={check}
       onClose={onClose}
     >
       {alike && (
         <Banner tone="warning" role="status">
-          {alike.studentName} has a payment of {formatDollars(alike.amount)} on that day already:{' '}
-          {alike.description}, {alike.reference}. Press again to enter another.
+          {texts.alikeOnThatDay({
+            student: alike.studentName,
+            sum: formatDollars(alike.amount),
+            description: alike.description,
+            reference: alike.reference,
+          })}
         </Banner>
       )}
       <RequestFields
@@ -78,22 +86,22 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
           error={errors.paymentMethod?.message}
         />
         <StatusField register={form.register('status')} error={errors.status?.message} />
-        <Field label="Due date" optional error={errors.dueDate?.message}>
+        <Field label={words.dueDate} optional error={errors.dueDate?.message}>
           <DateInput {...form.register('dueDate')} />
         </Field>
         <Field
-          label="Paid date"
+          label={words.paidDate}
           optional
-          hint={status === 'completed' ? 'Today unless you say.' : undefined}
+          hint={status === 'completed' ? texts.todayUnlessYouSay : undefined}
           error={errors.paidDate?.message}
         >
           <DateInput {...form.register('paidDate')} max={today} />
         </Field>
       </div>
       <Field
-        label="Invoice number"
+        label={texts.invoiceNumber}
         optional
-        hint="Of your own books. It stands on the invoice beside ours."
+        hint={texts.invoiceNumberHint}
         error={errors.invoiceNumber?.message}
       >
         <Input {...form.register('invoiceNumber')} maxLength={40} autoComplete="off" />

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
@@ -8,6 +8,8 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
+import * as words from '#words/mark-paid.ts';
+import * as texts from '#words/payment-fields.ts';
 import { ArrivalFields } from './PaymentFields.tsx';
 
 interface MarkPaidDialogProps {
@@ -24,21 +26,27 @@ export default function MarkPaidDialog({ payment, onClose }: MarkPaidDialogProps
     defaultValues: { paymentMethod: payment.paymentMethod ?? 'bank_transfer', paidDate: today },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const method = useWatch({ control: form.control, name: 'paymentMethod' });
   const save = useSubmit(form, {
     send: (arrival) => edit.mutateAsync({ status: 'completed', ...arrival }),
     says: () => ({
-      title: 'Marked as Paid',
+      title: words.markedAsPaid,
       description: `${formatDollars(payment.owedAmount)}, ${payment.studentName}`,
     }),
     onDone: onClose,
-    failed: 'Failed to update payment',
+    failed: texts.failedToUpdatePayment,
   });
 
   return (
     <FormDialog
-      title="Mark as Paid"
-      consequence={`${formatDollars(payment.owedAmount)} from ${payment.studentName} for ${payment.description}.`}
-      answer="Mark as Paid"
+      needsSignal={method === 'card'}
+      title={words.markAsPaid}
+      consequence={words.sumFrom({
+        sum: formatDollars(payment.owedAmount),
+        student: payment.studentName,
+        description: payment.description,
+      })}
+      answer={words.markAsPaid}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}

@@ -6,6 +6,7 @@ import type { Payment } from '#site/data/payments.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/ui.ts';
 import { TakeCardDialog } from './TakeCardDialog.tsx';
 
 /** Takes a card for what is owed already. What it opens with stays, whatever the list says of the payment meanwhile. */
@@ -34,7 +35,9 @@ export default function OwedCardDialog({
           <Banner tone="danger" role="alert">
             {sentenceOf(opening.error)}
           </Banner>
-          <Button onClick={() => opening.mutate(payment.id)}>Try again</Button>
+          <Button needsSignal onClick={() => opening.mutate(payment.id)}>
+            {words.tryAgain}
+          </Button>
         </>
       ) : (
         <SkeletonRows rows={2} />

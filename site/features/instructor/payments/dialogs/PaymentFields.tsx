@@ -6,6 +6,8 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, InputGroup } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as texts from '#words/format.ts';
+import * as words from '#words/payment-fields.ts';
 import type { RequestDraft } from './form-schemas.ts';
 
 interface RequestFieldsProps {
@@ -21,7 +23,7 @@ export function RequestFields({ student, amount, description, errors }: RequestF
   const { data: students = [] } = useStudents();
   return (
     <>
-      <Field label="Student" error={errors.studentId?.message}>
+      <Field label={words.student} error={errors.studentId?.message}>
         <SearchSelect
           {...student}
           value={student.value || undefined}
@@ -31,13 +33,18 @@ export function RequestFields({ student, amount, description, errors }: RequestF
             label: fullName({ firstName, lastName }),
             detail: email,
           }))}
-          placeholder="Search by name"
-          noMatch={students.length > 0 ? 'No student of that name' : 'Add a student first'}
+          placeholder={words.searchByName}
+          noMatch={students.length > 0 ? words.noStudentOfThatName : words.addAStudentFirst}
         />
       </Field>
       <AmountField register={amount} error={errors.amount?.message} />
-      <Field label="Description" error={errors.description?.message}>
-        <Input {...description} maxLength={300} autoComplete="off" placeholder="Driving lesson" />
+      <Field label={words.description} error={errors.description?.message}>
+        <Input
+          {...description}
+          maxLength={300}
+          autoComplete="off"
+          placeholder={words.drivingLesson}
+        />
       </Field>
     </>
   );
@@ -50,7 +57,7 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-export function AmountField({ label = 'Amount', hint, register, error }: AmountFieldProps) {
+export function AmountField({ label = words.amount, hint, register, error }: AmountFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       <InputGroup prefix="NZ$">
@@ -72,7 +79,7 @@ export function ArrivalFields({ method, day, today, errors }: ArrivalFieldsProps
   return (
     <div className="form-pair">
       <MethodField register={method} error={errors.paymentMethod?.message} />
-      <Field label="Paid date" error={errors.paidDate?.message}>
+      <Field label={words.paidDate} error={errors.paidDate?.message}>
         <DateInput {...day} max={today} />
       </Field>
     </div>
@@ -87,12 +94,12 @@ interface StatusFieldProps {
 /** The statuses a form offers; "paid" is another word for completed. */
 export function StatusField({ register, error }: StatusFieldProps) {
   return (
-    <Field label="Status" error={error}>
+    <Field label={words.status} error={error}>
       <Select {...register}>
-        <option value="pending">Pending</option>
-        <option value="completed">Completed</option>
-        <option value="overdue">Overdue</option>
-        <option value="cancelled">Cancelled</option>
+        <option value="pending">{texts.pending}</option>
+        <option value="completed">{texts.completed}</option>
+        <option value="overdue">{texts.overdue}</option>
+        <option value="cancelled">{texts.cancelled}</option>
       </Select>
     </Field>
   );

@@ -12,6 +12,8 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { boldFigure, figure } from '#site/words/tags.tsx';
+import * as words from '#words/refund.ts';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './PaymentFields.tsx';
 
@@ -37,8 +39,12 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
     // The sum is said even when it is all: what was refunded in another window meanwhile is not refunded again.
     send: ({ amount, reason }) => refund.mutateAsync({ amount: dollarsOf(amount), reason }),
     says: ({ pendingRefundAmount }, { amount }) => ({
-      title: pendingRefundAmount > 0 ? 'Refund under way' : 'Refund recorded',
-      description: `${formatDollars(dollarsOf(amount))}${payment.isCardCharged ? ' goes back to the card' : ''}, ${payment.studentName}`,
+      title: pendingRefundAmount > 0 ? words.refundUnderWay : words.refundRecorded,
+      description: words.refundedTo({
+        sum: formatDollars(dollarsOf(amount)),
+        way: payment.isCardCharged ? 'card' : 'hand',
+        student: payment.studentName,
+      }),
     }),
     onDone: () => {
       onClose();
@@ -49,13 +55,13 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
 
   return (
     <FormDialog
-      title="Refund"
+      title={words.refund}
       consequence={
         payment.isCardCharged
-          ? 'It goes back to the card that paid, in five to ten days.'
-          : `This writes the refund down. Give the money to ${payment.studentName} yourself.`
+          ? words.goesBackToTheCard
+          : words.giveItYourself({ student: payment.studentName })
       }
-      answer={share === 'all' ? `Refund ${formatMoney(left)}` : 'Refund'}
+      answer={share === 'all' ? words.refundSum({ sum: formatMoney(left) }) : words.refund}
       tone="danger"
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -63,23 +69,22 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <p>
-        <b className="num">{formatMoney(left)}</b> is left to refund
-        {payment.refundedAmount > 0 && (
-          <>
-            {' '}
-            of <span className="num">{formatDollars(payment.receivedAmount)}</span>
-          </>
-        )}
-        .
+        {words.leftToRefund({
+          left: formatMoney(left),
+          isPart: payment.refundedAmount > 0 ? 'yes' : 'no',
+          received: formatDollars(payment.receivedAmount),
+          b: boldFigure,
+          num: figure,
+        })}
       </p>
       <RefundShare share={share} onChange={setShare}>
         <AmountField
-          hint={`At most ${formatMoney(left)}.`}
+          hint={words.atMost({ sum: formatMoney(left) })}
           register={form.register('amount')}
           error={errors.amount?.message}
         />
       </RefundShare>
-      <Field label="Reason" optional error={errors.reason?.message}>
+      <Field label={words.reason} optional error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
       </Field>
     </FormDialog>

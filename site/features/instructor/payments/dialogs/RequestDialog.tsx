@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useRequestCard } from '#site/data/payment-commands.ts';
+import * as words from '#words/payment-fields.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { type OpenCard, TakeCardDialog } from './TakeCardDialog.tsx';
 
@@ -18,14 +19,14 @@ export default function RequestDialog({ onClose }: { onClose: () => void }) {
   if (asked) return <TakeCardDialog {...asked} onClose={onClose} />;
   return (
     <RequestForm
-      title="Request Payment"
-      consequence="The card is taken here, in front of you. To let the student pay alone, send a payment link."
-      answer="Continue to card"
+      title={words.requestPayment}
+      consequence={words.whatRequestingIs}
+      answer={words.continueToCard}
       send={request.mutateAsync}
       onDone={(intent, { amount, description }) =>
         setAsked({ intent, amount: formatDollars(amount), description })
       }
-      failed="Failed to create payment intent"
+      failed={words.failedToCreatePaymentIntent}
       onClose={onClose}
     />
   );

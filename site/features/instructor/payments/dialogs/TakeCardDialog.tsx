@@ -5,6 +5,7 @@ import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardF
 import { Banner } from '#site/ui/banner.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/card-payment.ts';
 
 export type OpenCard = CardIntent & { readonly paymentIntentId: string };
 
@@ -39,15 +40,15 @@ export function TakeCardDialog({
         status === 'completed'
           ? whenPaid
           : {
-              title: 'Payment under way',
-              description: 'The bank is still confirming it. The list will say when it is paid.',
+              title: words.paymentUnderWay,
+              description: words.bankIsConfirming,
             },
       );
       onClose();
     } catch (error) {
       toast({
-        title: 'Payment Error',
-        description: sentenceOf(error) || 'An error occurred while processing payment',
+        title: words.paymentError,
+        description: sentenceOf(error) || words.errorWhileProcessing,
         variant: 'destructive',
       });
     }
@@ -56,22 +57,21 @@ export function TakeCardDialog({
     const { status } = await check.mutateAsync(paymentIntentId).catch(() => ({ status: null }));
     const isPaid = status === 'completed';
     toast({
-      title: isPaid ? 'Already Paid' : 'Payment Changed',
-      description: isPaid
-        ? 'This payment had been made already. The card was not charged.'
-        : 'This payment has changed meanwhile. The card was not charged.',
+      title: isPaid ? words.alreadyPaid : words.paymentChanged,
+      description: isPaid ? words.paidAlready : words.changedMeanwhile,
     });
     onClose();
   };
   const refused = (sentence: string | undefined) => {
     setRefusal(sentence);
-    if (sentence) toast({ title: 'Payment Failed', description: sentence, variant: 'destructive' });
+    if (sentence)
+      toast({ title: words.paymentFailed, description: sentence, variant: 'destructive' });
   };
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Pay ${amount}`}
+        title={words.payTitle({ amount })}
         consequence={description}
         // A stray press beside the dialog must not throw away a card half typed.
         onInteractOutside={(event) => event.preventDefault()}
@@ -96,6 +96,6 @@ export function TakeCardDialog({
 }
 
 const paid = {
-  title: 'Payment Successful',
-  description: 'Payment has been processed successfully!',
+  title: words.paymentSuccessful,
+  description: words.paymentProcessed,
 };

@@ -1,17 +1,8 @@
-import { z } from 'zod';
 import { manualPayment, paymentAmount, paymentRequest } from '#domain/payment/commands.ts';
+import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts';
 
-/** An amount as people type it: "70", "70.50", "$1,200". What is left empty is missing, not wrong. */
-export const typedAmount = z
-  .string()
-  .transform((typed) => {
-    const figures = typed
-      .trim()
-      .replace(/^(NZ)?\$\s*/i, '')
-      .replace(/,(?=\d{3}(?:\D|$))/g, '');
-    return figures === '' ? undefined : Number(figures);
-  })
-  .pipe(paymentAmount);
+/** An amount as people type it. */
+export const typedAmount = typedDollars.pipe(paymentAmount);
 
 /** The server's rules over a form that holds text. */
 export const requestForm = paymentRequest.extend({ amount: typedAmount });

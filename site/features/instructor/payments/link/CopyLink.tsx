@@ -4,6 +4,8 @@ import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as texts from '#words/format.ts';
+import * as words from '#words/payment-link.ts';
 
 /** Milliseconds for which a copied link says so. */
 const shownMs = 2000;
@@ -19,16 +21,16 @@ export function CopyLink({ url }: { url: string }) {
   }, [copiedAt]);
 
   const press = async () => {
-    const isCopied = await copy(url, 'Please copy the link manually', {
-      title: 'Copied!',
-      description: 'Payment link copied to clipboard.',
+    const isCopied = await copy(url, words.copyLinkByHand, {
+      title: words.copied,
+      description: words.paymentLinkCopiedToClipboard,
     });
     if (isCopied) setCopiedAt(performance.now());
   };
 
   return (
     <div className="copy">
-      <Field label="Payment link">
+      <Field label={words.paymentLink}>
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <Button
@@ -36,7 +38,7 @@ export function CopyLink({ url }: { url: string }) {
         glyph={copiedAt === undefined ? Copy : Check}
         onClick={() => void press()}
       >
-        {copiedAt === undefined ? 'Copy link' : 'Copied'}
+        {copiedAt === undefined ? words.copyLink : texts.copied}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type PaymentRequest, useCreateLink } from '#site/data/payment-commands.ts';
 import { useStudents } from '#site/data/students.ts';
+import * as texts from '#words/data.ts';
+import * as words from '#words/payment-link.ts';
 import { RequestForm } from '../dialogs/RequestForm.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -18,20 +20,20 @@ export default function LinkDialog({ onClose }: LinkDialogProps) {
   if (made && student) return <ShareDialog link={made} student={student} onClose={onClose} />;
   return (
     <RequestForm
-      title="Create Payment Link"
-      consequence="A page where anybody who has the link can pay this by card."
-      answer="Create Payment Link"
+      title={words.createPaymentLink}
+      consequence={words.whatALinkIs}
+      answer={words.createPaymentLink}
       send={create.mutateAsync}
       says={() => ({
-        title: 'Payment Link Created',
-        description: 'Share this link with your student to process payment.',
+        title: words.paymentLinkCreated,
+        description: words.shareThisLink,
       })}
       onDone={({ paymentLinkUrl, expiresAt }, request) =>
         setMade({ ...request, url: paymentLinkUrl, expiresAt })
       }
       failed={{
-        title: 'Error Creating Payment Link',
-        otherwise: 'Failed to create payment link. Please try again.',
+        title: words.errorCreatingPaymentLink,
+        otherwise: texts.failedToCreatePaymentLinkPlease,
       }}
       onClose={onClose}
     />

@@ -11,8 +11,11 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { draftLink, letterOf, shortWords, whatsAppLink } from './words.ts';
+import { draftLink } from './draft-link.ts';
+import { letterOf, shortWords, whatsAppLink } from './words.ts';
 import './share.css';
+import * as texts from '#words/data.ts';
+import * as words from '#words/payment-link.ts';
 
 interface ShareDialogProps {
   link: { url: string; expiresAt: string; studentId: number; amount: number; description: string };
@@ -35,17 +38,17 @@ export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
       const mailing = await mail.mutateAsync({ ...request, paymentLink: url });
       if (mailing.kind === 'sent')
         return toast({
-          title: 'Email sent successfully',
-          description: `${firstName} was sent the payment link at ${email}.`,
+          title: texts.emailSentSuccessfully,
+          description: words.sentTo({ student: firstName, email }),
         });
       location.assign(draftLink(mailing.emailData));
       toast({
-        title: 'Email draft created',
-        description: 'Your own mail opens with the message ready to send.',
+        title: words.emailDraftCreated,
+        description: words.draftIsReady,
       });
     } catch (error) {
       toast({
-        title: 'Failed to send email',
+        title: texts.failedToSendEmail,
         description: whyNot(error),
         variant: 'destructive',
       });
@@ -55,42 +58,42 @@ export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Share Payment Link"
-        consequence={`${firstName} can pay until ${formatDate(dateOf(expiresAt))}. The link is shown only now; you can make a new one any time.`}
+        title={words.sharePaymentLink}
+        consequence={words.canPayUntil({ student: firstName, date: formatDate(dateOf(expiresAt)) })}
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogBody className="body share-link">
           <CopyLink url={url} />
-          <QrCode text={url} label="QR code that opens the payment page" />
+          <QrCode text={url} label={words.qrCodeLabel} />
           <div className="send">
             <ButtonLink glyph={MessageCircle} href={whatsAppLink(facts)} target="_blank">
-              WhatsApp
+              {words.whatsApp}
             </ButtonLink>
             <ButtonLink glyph={MessageSquareText} href={messageLink(phone, shortWords(facts))}>
-              SMS
+              {words.sms}
             </ButtonLink>
             <Button glyph={Send} busy={mail.isPending} onClick={() => void send()}>
-              Send email
+              {words.sendEmail}
             </Button>
             <ButtonLink glyph={MailPlus} href={draftLink(letter)}>
-              Email draft
+              {words.emailDraft}
             </ButtonLink>
             <Button
               glyph={Copy}
               onClick={() =>
                 copy(
-                  `To: ${letter.to}\nSubject: ${letter.subject}\n\n${letter.body}`,
-                  'Please manually copy the email content',
-                  { title: 'Email content copied', description: 'Paste it into any mail.' },
+                  words.emailText({ to: letter.to, subject: letter.subject, body: letter.body }),
+                  words.copyEmailByHand,
+                  { title: words.emailContentCopied, description: words.pasteItIntoAnyMail },
                 )
               }
             >
-              Copy email text
+              {words.copyEmailText}
             </Button>
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{words.done}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
@@ -98,6 +101,6 @@ export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
 }
 
 function whyNot(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Please check your connection and try again';
-  return error.code === 'unknown' ? 'Please try again' : sentenceOf(error);
+  if (!(error instanceof CallError)) return words.checkYourConnection;
+  return error.code === 'unknown' ? words.pleaseTryAgain : sentenceOf(error);
 }

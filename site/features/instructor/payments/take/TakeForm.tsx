@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { usePricing } from '#site/data/pricing.ts';
@@ -12,6 +12,8 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
+import * as texts from '#words/payment-fields.ts';
+import * as words from '#words/take-payment.ts';
 import { typedAmount } from '../dialogs/form-schemas.ts';
 import { priceOf, sumsToTake, type Taken } from './sums-to-take.ts';
 import { useTakenByHand } from './use-taken-by-hand.tsx';
@@ -27,10 +29,10 @@ interface TakeFormProps {
 }
 
 const ways = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'card', label: 'Card' },
-  { value: 'link', label: 'Link' },
-  { value: 'bank', label: 'Bank' },
+  { value: 'cash', label: words.cash },
+  { value: 'card', label: words.card },
+  { value: 'link', label: words.link },
+  { value: 'bank', label: words.bank },
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
@@ -58,7 +60,7 @@ export function TakeForm(props: TakeFormProps) {
   const sum = sums.find((one) => one.key === key);
   const amount = typedAmount.safeParse(typed.amount);
   const typedSum = amount.success
-    ? { what: typed.what.trim() || 'Driving lesson', amount: amount.data, owed: undefined }
+    ? { what: typed.what.trim() || texts.drivingLesson, amount: amount.data, owed: undefined }
     : undefined;
   const taken = key === other ? typedSum : sum;
 
@@ -83,9 +85,10 @@ export function TakeForm(props: TakeFormProps) {
 
   return (
     <FormDialog
-      title="Take payment"
+      needsSignal={way === 'card' || way === 'link'}
+      title={words.takePayment}
       consequence={studentId === undefined ? undefined : nameOf({ studentId })}
-      answer={taken ? answers[way](formatDollars(taken.amount)) : 'Take payment'}
+      answer={taken ? answers[way](formatDollars(taken.amount)) : words.takePayment}
       isBusy={isBusy || byHand.isPending}
       isDirty={typed.amount !== '' || typed.what !== ''}
       onSubmit={submit}
@@ -93,8 +96,8 @@ export function TakeForm(props: TakeFormProps) {
     >
       {props.studentId === undefined && (
         <Field
-          label="Student"
-          error={isAsked && studentId === undefined ? 'Student is required' : undefined}
+          label={words.student}
+          error={isAsked && studentId === undefined ? words.studentIsRequired : undefined}
         >
           <StudentPicker
             value={studentId}
@@ -106,22 +109,22 @@ export function TakeForm(props: TakeFormProps) {
         </Field>
       )}
       <Chips
-        label="Amount"
+        label={words.amount}
         value={key}
         onChange={choose}
         options={[
           ...sums.map(({ key: value, what, amount: dollars, owed: isOwed }) => ({
             value,
             label: formatDollars(dollars),
-            detail: isOwed ? `Owed: ${what}` : what,
+            detail: isOwed ? words.owedFor({ what }) : what,
           })),
-          { value: other, label: 'Another amount' },
+          { value: other, label: words.anotherAmount },
         ]}
       />
       {key === other && (
         <div className="form-pair">
           <Field
-            label="Amount"
+            label={words.amount}
             error={isAsked && !amount.success ? amount.error.issues[0]?.message : undefined}
           >
             <InputGroup prefix="NZ$">
@@ -134,33 +137,33 @@ export function TakeForm(props: TakeFormProps) {
               />
             </InputGroup>
           </Field>
-          <Field label="Description" optional>
+          <Field label={words.description} optional>
             <Input
               value={typed.what}
               onChange={({ target }) => setTyped({ ...typed, what: target.value })}
               maxLength={300}
               autoComplete="off"
-              placeholder="Driving lesson"
+              placeholder={texts.drivingLesson}
             />
           </Field>
         </div>
       )}
       {studentId !== undefined && (
-        <p className="muted">
-          For a package,{' '}
-          <TextLink href={`/students/${studentId}?tab=credit`}>sell lesson credit</TextLink>: its
-          time is kept.
-        </p>
+        <p className="muted">{words.forAPackage({ credit: creditOf(studentId) })}</p>
       )}
-      <Segments label="How" options={ways} value={way} onChange={setWay} />
+      <Segments label={words.how} options={ways} value={way} onChange={setWay} />
       {byHand.warning}
     </FormDialog>
   );
 }
 
 const answers: Readonly<Record<Way, (sum: string) => string>> = {
-  cash: (sum) => `Take ${sum} in cash`,
-  card: (sum) => `Continue to card: ${sum}`,
-  link: (sum) => `Make a link for ${sum}`,
-  bank: (sum) => `${sum} came by bank`,
+  cash: (sum) => words.takeInCash({ sum }),
+  card: (sum) => words.continueToCard({ sum }),
+  link: (sum) => words.makeALink({ sum }),
+  bank: (sum) => words.cameByBank({ sum }),
 };
+
+const creditOf = (studentId: number) => (text: ReactNode) => (
+  <TextLink href={`/students/${studentId}?tab=credit`}>{text}</TextLink>
+);

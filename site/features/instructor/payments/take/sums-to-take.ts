@@ -26,7 +26,7 @@ export function sumsToTake(
   const onDay = lesson ? `, ${formatDate(dateOf(lesson.startTime), { year: false })}` : '';
   return [
     ...owed.map((payment) => ({
-      key: `owed ${payment.id}`,
+      key: `owed-${payment.id}`,
       what: payment.description,
       amount: payment.owedAmount,
       owed: payment,

@@ -7,6 +7,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/take-payment.ts';
 import { useAlike } from '../dialogs/use-alike.ts';
 import type { Taken } from './sums-to-take.ts';
 
@@ -18,7 +19,7 @@ export function useTakenByHand(known: readonly Payment[] | undefined) {
   const today = useToday();
   const toast = useToast();
   const showFailure = useErrorToast();
-  const showNotUndone = useErrorToast({ title: 'Not undone' });
+  const showNotUndone = useErrorToast({ title: words.notUndone });
   const entry = useEnterPayment();
   const change = useChangePayment();
   const { alike, isMeant } = useAlike(today);
@@ -40,15 +41,15 @@ export function useTakenByHand(known: readonly Payment[] | undefined) {
     } as const;
     const say = (id: number) => {
       toast({
-        title: `${formatDollars(request.amount)} taken`,
+        title: words.sumTaken({ sum: formatDollars(request.amount) }),
         description: name,
         action: {
-          label: 'Undo',
+          label: words.undo,
           onPress: () =>
             change.mutate(
               owed
-                ? { id, status: 'pending', reason: 'Taken by mistake' }
-                : { id, status: 'cancelled', reason: 'Taken by mistake' },
+                ? { id, status: 'pending', reason: words.takenByMistake }
+                : { id, status: 'cancelled', reason: words.takenByMistake },
               { onError: showNotUndone },
             ),
         },
@@ -70,8 +71,11 @@ export function useTakenByHand(known: readonly Payment[] | undefined) {
 
   const warning: ReactNode = alike && (
     <Banner tone="warning" role="status">
-      {alike.studentName} has a payment of {formatDollars(alike.amount)} today already:{' '}
-      {alike.description}. Press again to take another.
+      {words.alikeToday({
+        student: alike.studentName,
+        sum: formatDollars(alike.amount),
+        description: alike.description,
+      })}
     </Banner>
   );
   return { take, warning, isPending: isLooking || entry.isPending || change.isPending };

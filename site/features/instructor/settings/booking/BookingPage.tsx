@@ -1,6 +1,7 @@
 import './booking.css';
 import { useAvailability } from '#site/data/availability.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import * as words from '#words/booking-settings.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
@@ -10,8 +11,8 @@ import { HolidaySettings } from './HolidaySettings.tsx';
 export default function BookingPage() {
   const availability = useAvailability();
   return (
-    <SettingsFrame current="Booking">
-      <Loaded from={availability} failed="Your hours could not be loaded">
+    <SettingsFrame current="/settings/booking">
+      <Loaded from={availability} failed={words.hoursNotLoaded}>
         {(hours) => <BookingSettings saved={hours} />}
       </Loaded>
       <HolidaySettings />

@@ -6,6 +6,8 @@ import { Button } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/booking-settings.ts';
+import * as texts from '#words/settings.ts';
 import { Exceptions } from './Exceptions.tsx';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import { Rules } from './Rules.tsx';
@@ -28,7 +30,7 @@ export function BookingSettings({ saved }: { saved: Hours }) {
     set.mutate(draft, {
       onSuccess: (kept) => {
         setDraft(kept);
-        toast({ title: 'Booking settings updated' });
+        toast({ title: words.bookingSettingsUpdated });
       },
     });
   };
@@ -36,18 +38,15 @@ export function BookingSettings({ saved }: { saved: Hours }) {
   return (
     <form className="booking-settings" onSubmit={save} noValidate>
       <Panel>
-        <PanelHeader title="Booking by learners" />
+        <PanelHeader title={words.bookingByLearners} />
         <PanelBody>
           <Switch
             checked={draft.selfBooking}
             onChange={({ target }) => change({ selfBooking: target.checked })}
           >
-            Learners may book, move and cancel lessons in their portal
+            {words.learnersMayBook}
           </Switch>
-          <p className="muted">
-            A lesson goes straight into your diary and your bell rings. The hours below also say
-            which free times your directory page shows.
-          </p>
+          <p className="muted">{words.whatBookingDoes}</p>
         </PanelBody>
       </Panel>
       <WeekHours week={draft.week} onChange={(week) => change({ week })} />
@@ -56,7 +55,7 @@ export function BookingSettings({ saved }: { saved: Hours }) {
       <NextFreeTimes draft={draft} />
       <footer>
         <Button type="submit" variant="primary" busy={set.isPending} disabled={same(draft, saved)}>
-          Save changes
+          {texts.saveChanges}
         </Button>
       </footer>
     </form>

@@ -4,6 +4,7 @@ import { useIsMember, useTeam } from '#site/data/team.ts';
 import { FeedsPanel } from '#site/features/shared/calendar-feeds/FeedsPanel.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/booking-settings.ts';
 
 /** An instructor's feeds: of their own lessons, or for the owner of several instructors' those of the whole school. */
 export function CalendarFeeds() {
@@ -16,13 +17,13 @@ export function CalendarFeeds() {
   return (
     <FeedsPanel feeds={feeds} open={open} close={close}>
       {isOneOfSeveral && !isMember && (
-        <Field label="Whose lessons">
+        <Field label={words.whoseLessons}>
           <Select
             value={of}
             onChange={({ target }) => setOf(target.value === 'school' ? 'school' : 'me')}
           >
-            <option value="me">Mine</option>
-            <option value="school">The whole school’s</option>
+            <option value="me">{words.mine}</option>
+            <option value="school">{words.theWholeSchools}</option>
           </Select>
         </Field>
       )}

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/booking-settings.ts';
 
 type Days = Hours['exceptions'];
 
@@ -31,7 +32,7 @@ export function Exceptions({
 
   return (
     <Panel>
-      <PanelHeader title="Exceptions" />
+      <PanelHeader title={words.exceptions} />
       {coming.length > 0 && (
         <ul className="day-rows">
           {coming.map((day) => (
@@ -45,7 +46,7 @@ export function Exceptions({
                 }
               />
               <IconButton
-                label={`Remove the exception on ${formatDate(day.date)}`}
+                label={words.removeException({ date: formatDate(day.date) })}
                 glyph={Trash2}
                 onClick={() => onChange(exceptions.filter((one) => one !== day))}
               />
@@ -54,15 +55,11 @@ export function Exceptions({
         </ul>
       )}
       <PanelBody className="add">
-        <Field
-          label="Day"
-          hint="A day starts as closed; add hours to teach at other times than usual."
-          error={isThere && 'This day is in the list already.'}
-        >
+        <Field label={words.day} hint={words.exceptionHint} error={isThere && words.dayIsThere}>
           <DateInput min={today} value={date} onChange={({ target }) => setDate(target.value)} />
         </Field>
         <Button glyph={CalendarPlus} disabled={date < today || isThere} onClick={add}>
-          Add exception
+          {words.addException}
         </Button>
       </PanelBody>
     </Panel>

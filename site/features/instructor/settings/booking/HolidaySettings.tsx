@@ -10,6 +10,8 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/booking-settings.ts';
+import * as texts from '#words/settings.ts';
 
 /** Which public holidays the school keeps: learners are offered no times on them, and a series asks. Each choice is saved at once. */
 export function HolidaySettings() {
@@ -25,37 +27,36 @@ export function HolidaySettings() {
   const shown = holidayNames.filter((name) => name !== 'Anniversary Day' || region !== null);
   return (
     <Panel>
-      <PanelHeader title="Public holidays" />
+      <PanelHeader title={words.publicHolidays} />
       <PanelBody>
-        <Field label="Region" hint="Its anniversary day is a holiday too.">
+        <Field label={words.region} hint={words.regionHint}>
           <Select
+            needsSignal
             value={region ?? ''}
             disabled={set.isPending}
             onChange={({ target }) =>
               choose({ region: regions.find((one: Region) => one === target.value) ?? null })
             }
           >
-            <option value="">None</option>
+            <option value="">{texts.none}</option>
             {regions.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </Select>
         </Field>
-        <FieldGroup
-          label="Holidays that you work"
-          hint="On all others learners are offered no times, and a weekly booking asks first."
-        >
+        <FieldGroup label={words.holidaysThatYouWork} hint={words.workedHolidaysHint}>
           {shown.map((name) => {
             const date = nextOf(name);
             return (
               <Checkbox
+                needsSignal
                 key={name}
                 checked={worked.includes(name)}
                 disabled={set.isPending}
                 onChange={({ target }) => turn(name, target.checked)}
               >
                 {name}
-                {date && <span className="muted"> next on {formatDate(date)}</span>}
+                {date && <span className="muted"> {words.nextOn({ date: formatDate(date) })}</span>}
               </Checkbox>
             );
           })}

@@ -8,6 +8,7 @@ import type { Hours } from '#site/data/availability.ts';
 import { daysFilter, useLessons } from '#site/data/lessons.ts';
 import { useNow, useToday } from '#site/format/use-now.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/booking-settings.ts';
 
 const daysShown = 4;
 const timesShown = 6;
@@ -26,12 +27,12 @@ export function NextFreeTimes({ draft }: { draft: Hours }) {
 
   return (
     <Panel>
-      <PanelHeader title="Next free times">
-        <span className="muted">{minutes} minute lessons</span>
+      <PanelHeader title={words.nextFreeTimes}>
+        <span className="muted">{words.minuteLessons({ minutes: minutes ?? '' })}</span>
       </PanelHeader>
       {days.length === 0 ? (
         <PanelBody>
-          <p className="muted">Nothing can be booked with these settings.</p>
+          <p className="muted">{words.nothingCanBeBooked}</p>
         </PanelBody>
       ) : (
         <ul className="offers day-rows">
@@ -43,7 +44,7 @@ export function NextFreeTimes({ draft }: { draft: Hours }) {
                   <span key={at}>{timeOf(at)}</span>
                 ))}
                 {times.length > timesShown && (
-                  <span className="more">and {times.length - timesShown} more</span>
+                  <span className="more">{words.andMore({ more: times.length - timesShown })}</span>
                 )}
               </p>
             </li>

@@ -6,6 +6,8 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/booking-settings.ts';
+import * as texts from '#words/settings.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 
 interface RulesProps {
@@ -19,11 +21,11 @@ export function Rules({ draft, onChange }: RulesProps) {
   const lateCancelPercent = useCreditRules().data?.lateCancelPercent;
   return (
     <Panel>
-      <PanelHeader title="Rules" />
+      <PanelHeader title={words.rules} />
       <PanelBody className="fields">
         <FieldGroup
-          label="Lesson lengths"
-          error={lessonLengths.length === 0 && 'Offer at least one lesson length'}
+          label={words.lessonLengths}
+          error={lessonLengths.length === 0 && words.offerALength}
         >
           <div data-slot="choices">
             {lessonDurations.map((minutes) => (
@@ -38,54 +40,56 @@ export function Rules({ draft, onChange }: RulesProps) {
                   })
                 }
               >
-                {minutes} min
+                {words.minutesShort({ minutes })}
               </Checkbox>
             ))}
           </div>
         </FieldGroup>
         <div className="two">
           <NumberChoice
-            label="Time between lessons"
+            label={words.timeBetweenLessons}
             choices={[0, 10, 15, 20, 30, 45, 60]}
-            inWords={(minutes) => (minutes === 0 ? 'None' : `${minutes} minutes`)}
+            inWords={(minutes) => (minutes === 0 ? texts.none : words.inMinutes({ minutes }))}
             value={draft.bufferMinutes}
             onChange={(bufferMinutes) => onChange({ bufferMinutes })}
           />
           <NumberChoice
-            label="Shortest notice"
+            label={words.shortestNotice}
             choices={[0, 2, 4, 12, 24, 48, 72, 168]}
-            inWords={(hours) => (hours === 0 ? 'None' : hoursInWords(hours))}
+            inWords={(hours) => (hours === 0 ? texts.none : hoursInWords(hours))}
             value={draft.noticeHours}
             onChange={(noticeHours) => onChange({ noticeHours })}
           />
           <NumberChoice
-            label="Booking window"
+            label={words.bookingWindow}
             choices={[7, 14, 28, 56, 84, 180]}
-            inWords={(days) => `${days} days ahead`}
+            inWords={(days) => words.daysAhead({ days })}
             value={draft.windowDays}
             onChange={(windowDays) => onChange({ windowDays })}
           />
           <NumberChoice
-            label="Free to move or cancel until"
+            label={words.freeToCancelUntil}
             choices={[0, 2, 12, 24, 48, 72]}
             inWords={(hours) =>
-              hours === 0 ? 'The lesson starts' : `${hoursInWords(hours)} before`
+              hours === 0
+                ? words.theLessonStarts
+                : words.hoursBefore({ hours: hoursInWords(hours) })
             }
             value={draft.freeCancelHours}
             onChange={(freeCancelHours) => onChange({ freeCancelHours })}
           />
         </div>
-        <Field label="What a late cancellation means" optional>
+        <Field label={words.whatALateCancellationMeans} optional>
           <Textarea
             rows={2}
             maxLength={500}
-            placeholder="Later than that, half the lesson is charged."
+            placeholder={words.policyExample}
             value={draft.policyNote ?? ''}
             onChange={({ target }) => onChange({ policyNote: target.value || null })}
           />
         </Field>
         <p className="policy">
-          <b>Learners read:</b> {policyInWords({ ...draft, lateCancelPercent })}
+          <b>{texts.learnersRead}</b> {policyInWords({ ...draft, lateCancelPercent })}
         </p>
       </PanelBody>
     </Panel>

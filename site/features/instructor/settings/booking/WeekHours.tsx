@@ -2,6 +2,7 @@ import type { Hours } from '#site/data/availability.ts';
 import { WeekDays } from '#site/features/instructor/shared/WeekDays.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/booking-settings.ts';
 
 interface WeekHoursProps {
   week: Hours['week'];
@@ -13,7 +14,7 @@ export function WeekHours({ week, onChange }: WeekHoursProps) {
   const [monday = []] = week;
   return (
     <Panel>
-      <PanelHeader title="Weekly hours">
+      <PanelHeader title={words.weeklyHours}>
         <Button
           size="sm"
           disabled={monday.length === 0}
@@ -21,7 +22,7 @@ export function WeekHours({ week, onChange }: WeekHoursProps) {
             onChange(week.map((ranges, index) => (index > 0 && index < 5 ? [...monday] : ranges)))
           }
         >
-          Monday to Friday alike
+          {words.mondayToFridayAlike}
         </Button>
       </PanelHeader>
       <WeekDays week={week} onChange={onChange} />

@@ -5,14 +5,15 @@ import { Products } from './Products.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { Vouchers } from './Vouchers.tsx';
 import './credit-settings.css';
+import * as words from '#words/credit-settings.ts';
 
 /** /settings/credit: lesson time sold ahead, and what is charged when a lesson is not driven. */
 export default function CreditPage() {
   return (
-    <SettingsFrame current="Credit">
+    <SettingsFrame current="/settings/credit">
       <div className="credit-settings">
         <Products />
-        <Loaded from={useCreditRules()} failed="Your rules could not be loaded">
+        <Loaded from={useCreditRules()} failed={words.rulesNotLoaded}>
           {(rules) => <RulesForm saved={rules} />}
         </Loaded>
         <Vouchers />

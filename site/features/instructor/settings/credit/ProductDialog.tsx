@@ -8,6 +8,7 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
+import * as words from '#words/new-package.ts';
 
 /** A new package. What is sold of it keeps these terms, so it is retired rather than changed. */
 export function ProductDialog({ onClose }: { onClose: () => void }) {
@@ -30,48 +31,48 @@ export function ProductDialog({ onClose }: { onClose: () => void }) {
         expiresAfterDays: draft.expiresAfterDays === '' ? null : Number(draft.expiresAfterDays),
       }),
     says: (_made, draft) => ({
-      title: 'Package offered',
+      title: words.packageOffered,
       description: `${draft.name}, ${formatDollars(Number(draft.price))}`,
     }),
     onDone: onClose,
-    failed: 'The package could not be made',
+    failed: words.packageNotMade,
   });
 
   return (
     <FormDialog
-      title="New package"
-      consequence="What is sold keeps its terms. To change a package, retire it and make another."
-      answer="Offer it"
+      title={words.newPackage}
+      consequence={words.termsHint}
+      answer={words.offerIt}
       isReady={name.trim() !== '' && minutes !== '' && price !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={words.name} error={errors.name?.message}>
         <Input
           {...form.register('name')}
           maxLength={80}
           autoComplete="off"
-          placeholder="Five lessons"
+          placeholder={words.packageExample}
         />
       </Field>
       <div className="form-pair">
         <MinutesField
           typed={minutes}
-          hint="60 is an hour."
+          hint={words.minutesHint}
           register={form.register('minutes')}
           error={errors.minutes?.message}
         />
-        <Field label="Price" error={errors.price?.message}>
+        <Field label={words.price} error={errors.price?.message}>
           <InputGroup prefix="NZ$">
             <Input {...form.register('price')} inputMode="decimal" autoComplete="off" />
           </InputGroup>
         </Field>
       </div>
       <FieldGroup
-        label="Good for"
-        hint="Tick none, and it is good for every lesson."
+        label={words.goodFor}
+        hint={words.goodForHint}
         error={errors.lessonTypes?.message}
       >
         <div className="form-skills">
@@ -83,9 +84,9 @@ export function ProductDialog({ onClose }: { onClose: () => void }) {
         </div>
       </FieldGroup>
       <Field
-        label="Expires after so many days"
+        label={words.expiresAfterSoManyDays}
         optional
-        hint="Leave it empty, and it never expires. By law no sooner than three years after the sale: 1,096 days."
+        hint={words.expiryHint}
         error={errors.expiresAfterDays?.message}
       >
         <Input type="number" min={1} inputMode="numeric" {...form.register('expiresAfterDays')} />

@@ -14,6 +14,8 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/credit-settings.ts';
+import * as texts from '#words/ui.ts';
 
 const ProductDialog = lazyDialog(() =>
   import('./ProductDialog.tsx').then((module) => module.ProductDialog),
@@ -29,25 +31,25 @@ export function Products() {
   const confirm = () =>
     leaving &&
     retire.mutate(leaving.id, {
-      onSuccess: () => toast({ title: 'Package retired', description: leaving.name }),
+      onSuccess: () => toast({ title: words.packageRetired, description: leaving.name }),
       onSettled: () => setLeaving(null),
     });
 
   return (
     <Panel>
-      <PanelHeader title="Packages">
-        <Button size="sm" glyph={Plus} onClick={() => setMaking(true)}>
-          New package
+      <PanelHeader title={words.packages}>
+        <Button needsSignal size="sm" glyph={Plus} onClick={() => setMaking(true)}>
+          {words.newPackage}
         </Button>
       </PanelHeader>
-      <Loaded from={products} failed="Your packages could not be loaded">
+      <Loaded from={products} failed={words.packagesNotLoaded}>
         {(all) =>
           all.length === 0 ? (
-            <Empty glyph={PackagePlus} title="No packages yet">
-              A package is lesson time paid ahead, such as five hours for NZ$250.
+            <Empty glyph={PackagePlus} title={words.noPackagesYet}>
+              {words.whatAPackageIs}
             </Empty>
           ) : (
-            <ul className="credit-list" aria-label="Packages">
+            <ul className="credit-list" aria-label={words.packages}>
               {all.map((product) => (
                 <li key={product.id}>
                   <div>
@@ -58,12 +60,13 @@ export function Products() {
                     <p className="muted num">{goodFor(product)}</p>
                   </div>
                   <Button
+                    needsSignal
                     size="sm"
                     variant="quiet"
-                    aria-label={`Retire ${product.name}`}
+                    aria-label={words.retireOne({ name: product.name })}
                     onClick={() => setLeaving(product)}
                   >
-                    Retire
+                    {words.retire}
                   </Button>
                 </li>
               ))}
@@ -75,10 +78,10 @@ export function Products() {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Retire ${leaving?.name ?? ''}?`}
-        consequence="It is not offered any more. What has been sold stays as it was sold."
-        confirm="Retire"
-        keep="Keep it"
+        title={words.retireTitle({ name: leaving?.name ?? '' })}
+        consequence={words.whatRetiringDoes}
+        confirm={words.retire}
+        keep={texts.keepIt}
         busy={retire.isPending}
         onConfirm={confirm}
       />
@@ -87,8 +90,9 @@ export function Products() {
 }
 
 function goodFor({ minutes, lessonTypes, expiresAfterDays }: CreditProduct): string {
-  const types = lessonTypes.length === 0 ? 'any lesson' : lessonTypes.join(', ');
-  const until =
-    expiresAfterDays === null ? 'never expires' : `good for ${expiresAfterDays} days after sale`;
-  return `${inHours(minutes)}, ${types}, ${until}`;
+  return words.goodForWhat({
+    hours: inHours(minutes),
+    types: lessonTypes.length === 0 ? words.anyLesson : lessonTypes.join(', '),
+    days: expiresAfterDays ?? 0,
+  });
 }

@@ -9,6 +9,8 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/credit-settings.ts';
+import * as texts from '#words/settings.ts';
 
 /** What is charged of a lesson that was not driven, and what happens where credit is short. Nothing holds before it is saved. */
 export function RulesForm({ saved }: { saved: CreditRules }) {
@@ -22,48 +24,48 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
     set.mutate(draft, {
       onSuccess: (kept) => {
         setDraft(kept);
-        toast({ title: 'Rules updated' });
+        toast({ title: words.rulesUpdated });
       },
     });
   };
 
   return (
     <Panel>
-      <PanelHeader title="What is charged" />
+      <PanelHeader title={words.whatIsCharged} />
       <form onSubmit={save} noValidate>
         <PanelBody className="fields">
           <div className="two">
             <Charge
-              label="Cancelled late by the learner"
+              label={words.cancelledLateByTheLearner}
               value={draft.lateCancelPercent}
               onChange={(lateCancelPercent) => change({ lateCancelPercent })}
             />
             <Charge
-              label="Did not come"
+              label={words.didNotCome}
               value={draft.noShowPercent}
               onChange={(noShowPercent) => change({ noShowPercent })}
             />
             <Charge
-              label="No licence with them"
+              label={words.noLicenceWithThem}
               value={draft.noLicencePercent}
               onChange={(noLicencePercent) => change({ noLicencePercent })}
             />
             <Charge
-              label="Unfit to drive"
+              label={words.unfitToDrive}
               value={draft.unfitPercent}
               onChange={(unfitPercent) => change({ unfitPercent })}
             />
           </div>
           <p className="learners-read">
-            <b>Learners read:</b> {inWords(draft)}
+            <b>{texts.learnersRead}</b> {inWords(draft)}
           </p>
           <RadioGroup
-            label="When a booking needs more than is free"
+            label={words.whenCreditIsShort}
             value={draft.whenShort}
             onChange={(whenShort) => change({ whenShort })}
             options={[
-              { value: 'to_pay', label: 'Book it; the rest is to be paid' },
-              { value: 'refuse', label: 'Refuse it, and say what is missing and its price' },
+              { value: 'to_pay', label: words.bookIt },
+              { value: 'refuse', label: words.refuseIt },
             ]}
           />
         </PanelBody>
@@ -74,7 +76,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
             busy={set.isPending}
             disabled={same(draft, saved)}
           >
-            Save changes
+            {texts.saveChanges}
           </Button>
         </footer>
       </form>
@@ -104,10 +106,10 @@ function Charge({ label, value, onChange }: ChargeProps) {
   );
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rules as learners read them: of cancelling, in the words that stand before a booking. */
 function inWords({ freeCancelHours, lateCancelPercent, noShowPercent }: CreditRules): string {
   const cancelling = policyInWords({ freeCancelHours, policyNote: null, lateCancelPercent });
-  return `${cancelling} If you do not come, ${shareInWords(noShowPercent)} is charged. What your instructor cancels is never charged.`;
+  return words.rulesInWords({ cancelling, share: shareInWords(noShowPercent) });
 }

@@ -11,6 +11,7 @@ import { PackageField } from '#site/features/instructor/shared/PackageField.tsx'
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import * as words from '#words/voucher.ts';
 
 /** Makes a voucher of one of the packages, and shows its code. */
 export function VoucherDialog({ onClose }: { onClose: () => void }) {
@@ -26,15 +27,15 @@ export function VoucherDialog({ onClose }: { onClose: () => void }) {
     send: ({ productId: chosen, paymentMethod }) =>
       make.mutateAsync({ productId: Number(chosen), paymentMethod }),
     onDone: setMade,
-    failed: 'The voucher could not be made',
+    failed: words.voucherNotMade,
   });
 
   if (made) return <MadeDialog voucher={made} onClose={onClose} />;
   return (
     <FormDialog
-      title="New voucher"
-      consequence="It was paid for, and can be redeemed once. Its money is booked with the learner who redeems it."
-      answer="Make voucher"
+      title={words.newVoucher}
+      consequence={words.whatAVoucherDoes}
+      answer={words.makeVoucher}
       isReady={productId !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -47,7 +48,7 @@ export function VoucherDialog({ onClose }: { onClose: () => void }) {
         error={errors.productId?.message}
       />
       <MethodField
-        label="Paid by"
+        label={words.paidBy}
         register={form.register('paymentMethod')}
         error={errors.paymentMethod?.message}
       />
@@ -63,27 +64,26 @@ function MadeDialog({ voucher, onClose }: { voucher: Made; onClose: () => void }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="The voucher is ready"
+        title={words.theVoucherIsReady}
         consequence={
-          voucher.expiresOn ? `Good until ${formatDate(voucher.expiresOn)}.` : 'It has no expiry.'
+          voucher.expiresOn
+            ? words.goodUntil({ date: formatDate(voucher.expiresOn) })
+            : words.itHasNoExpiry
         }
       >
         <DialogBody>
           <p className="voucher-code">{voucher.code}</p>
         </DialogBody>
         <DialogFooter>
-          <Button
-            glyph={Copy}
-            onClick={() => void copy(voucher.code, 'Please copy the code by hand')}
-          >
-            Copy code
+          <Button glyph={Copy} onClick={() => void copy(voucher.code, words.copyCodeByHand)}>
+            {words.copyCode}
           </Button>
           <ButtonLink
             variant="primary"
             glyph={Printer}
             href={`/api/credit/vouchers/${voucher.id}/pdf`}
           >
-            Print
+            {words.print}
           </ButtonLink>
         </DialogFooter>
       </DialogContent>

@@ -1,5 +1,5 @@
 import { Plus, Printer, Ticket } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useVouchers, type Voucher } from '#site/data/credit-settings.ts';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/credit-settings.ts';
 
 const VoucherDialog = lazyDialog(() =>
   import('./VoucherDialog.tsx').then((module) => module.VoucherDialog),
@@ -23,20 +24,19 @@ export function Vouchers() {
   const [isMaking, setMaking] = useState(false);
   return (
     <Panel>
-      <PanelHeader title="Vouchers">
-        <Button size="sm" glyph={Plus} onClick={() => setMaking(true)}>
-          New voucher
+      <PanelHeader title={words.vouchers}>
+        <Button needsSignal size="sm" glyph={Plus} onClick={() => setMaking(true)}>
+          {words.newVoucher}
         </Button>
       </PanelHeader>
-      <Loaded from={vouchers} failed="Your vouchers could not be loaded">
+      <Loaded from={vouchers} failed={words.vouchersNotLoaded}>
         {(all) =>
           all.length === 0 ? (
-            <Empty glyph={Ticket} title="No vouchers yet">
-              A voucher is a package as a gift: print it, and a learner enters its code in their
-              portal.
+            <Empty glyph={Ticket} title={words.noVouchersYet}>
+              {words.whatAVoucherIs}
             </Empty>
           ) : (
-            <ul className="credit-list" aria-label="Vouchers">
+            <ul className="credit-list" aria-label={words.vouchers}>
               {all.map((voucher) => (
                 <Item key={voucher.id} voucher={voucher} />
               ))}
@@ -50,7 +50,7 @@ export function Vouchers() {
 }
 
 function Item({ voucher }: { voucher: Voucher }) {
-  const { id, name, minutes, expiresOn, redeemedOn } = voucher;
+  const { id, name, expiresOn, redeemedOn } = voucher;
   const today = useToday();
   const hasExpired = redeemedOn === null && expiresOn !== null && expiresOn < today;
   return (
@@ -58,19 +58,12 @@ function Item({ voucher }: { voucher: Voucher }) {
       <div>
         <p>
           <b>{name}</b>
-          {redeemedOn && <Badge tone="success">Redeemed</Badge>}
-          {hasExpired && <Badge tone="outline">Expired</Badge>}
-          {!redeemedOn && !hasExpired && <Badge tone="info">Open</Badge>}
+          {redeemedOn && <Badge tone="success">{words.redeemed}</Badge>}
+          {hasExpired && <Badge tone="outline">{words.expired}</Badge>}
+          {!redeemedOn && !hasExpired && <Badge tone="info">{words.open}</Badge>}
         </p>
         <p className="muted num">
-          {inHours(minutes)}
-          {expiresOn ? `, until ${formatDate(expiresOn)}` : ', no expiry'}
-          {redeemedOn && (
-            <>
-              {`, redeemed ${formatDate(redeemedOn)} `}
-              <RedeemedBy studentId={voucher.redeemedBy} />
-            </>
-          )}
+          <Terms voucher={voucher} />
         </p>
       </div>
       {!redeemedOn && !hasExpired && (
@@ -78,21 +71,30 @@ function Item({ voucher }: { voucher: Voucher }) {
           size="sm"
           glyph={Printer}
           href={`/api/credit/vouchers/${id}/pdf`}
-          aria-label={`Print ${name}`}
+          aria-label={words.printOne({ name })}
         >
-          Print
+          {words.print}
         </ButtonLink>
       )}
     </li>
   );
 }
 
-function RedeemedBy({ studentId }: { studentId: number | null }) {
+/** How much it is good for and until when, and who has redeemed it. */
+function Terms({ voucher }: { voucher: Voucher }) {
+  const { minutes, expiresOn, redeemedOn, redeemedBy: studentId } = voucher;
   const { nameOf } = useKnownStudents(studentId === null ? [] : [{ studentId }]);
-  if (studentId === null) return null;
-  return (
-    <>
-      by <TextLink href={`/students/${studentId}?tab=credit`}>{nameOf({ studentId })}</TextLink>
-    </>
-  );
+  return words.voucherTerms({
+    hours: inHours(minutes),
+    expires: expiresOn ? 'once' : 'never',
+    until: expiresOn ? formatDate(expiresOn) : '',
+    redeemed: redeemedOn ? (studentId === null ? 'nobody' : 'somebody') : 'no',
+    on: redeemedOn ? formatDate(redeemedOn) : '',
+    name: studentId === null ? '' : nameOf({ studentId }),
+    student: creditOf(studentId),
+  });
 }
+
+const creditOf = (studentId: number | null) => (text: ReactNode) => (
+  <TextLink href={`/students/${studentId}?tab=credit`}>{text}</TextLink>
+);

@@ -9,6 +9,7 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/answer-request.ts';
 import { kindWords, outcomeWords } from './words.ts';
 
 type Answers = z.infer<typeof privacyAnswerForm>;
@@ -28,22 +29,22 @@ export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogPro
 
   const save = useSubmit(form, {
     send: answering.mutateAsync,
-    says: () => ({ title: 'Privacy request answered', description: request.studentName }),
+    says: () => ({ title: words.privacyRequestAnswered, description: request.studentName }),
     onDone: onClose,
     fields: ['done'],
   });
 
   return (
     <FormDialog
-      title={`Answer ${request.studentName}`}
-      consequence={`${kindWords[request.kind]}. Tell them first; this keeps what was done, for good.`}
-      answer="Mark as Answered"
+      title={words.answerTitle({ student: request.studentName })}
+      consequence={words.consequence({ asked: kindWords[request.kind] })}
+      answer={words.markAsAnswered}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Outcome" error={errors.outcome?.message}>
+      <Field label={words.outcome} error={errors.outcome?.message}>
         <Select {...form.register('outcome')}>
           {privacyOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>
@@ -52,11 +53,7 @@ export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogPro
           ))}
         </Select>
       </Field>
-      <Field
-        label="What was done"
-        hint="A refusal says on which ground, and that they may complain to the Privacy Commissioner."
-        error={errors.done?.message}
-      >
+      <Field label={words.whatWasDone} hint={words.refusalHint} error={errors.done?.message}>
         <Textarea rows={4} {...form.register('done')} />
       </Field>
     </FormDialog>

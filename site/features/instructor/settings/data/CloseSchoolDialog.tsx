@@ -9,6 +9,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/close-school.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/school/closing.ts').then((rules) => rules.closingForm),
@@ -24,16 +25,16 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
   const save = useSubmit(form, {
     send: close.mutateAsync,
     says: () => ({
-      title: `${name} closes after ${formatDate(lastDay)}`,
-      description: 'Until then you can change your mind here.',
+      title: words.closesAfter({ name, date: formatDate(lastDay) }),
+      description: words.untilThenChangeYourMind,
     }),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={`Close ${name}?`}
-      consequence={`It stays open until the end of ${formatDate(lastDay)}. After that you cannot open it again.`}
-      answer="Close school"
+      title={words.closeTitle({ name })}
+      consequence={words.staysOpenUntil({ date: formatDate(lastDay) })}
+      answer={words.closeSchool}
       tone="danger"
       isReady={obstacle === null}
       isBusy={isSubmitting}
@@ -49,7 +50,7 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
         ))}
       </ul>
       {!obstacle && (
-        <Field label={`Type ${name} to confirm`} error={errors.name?.message}>
+        <Field label={words.typeToConfirm({ name })} error={errors.name?.message}>
           <Input autoComplete="off" onFocus={fetchRules} {...form.register('name')} />
         </Field>
       )}
@@ -59,26 +60,17 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
 
 /** What has to be done before it can be asked for; the server decides. */
 function obstacleOf({ hasFreshExport, lessonsAfter, lastDay }: Closing): string | null {
-  if (!hasFreshExport)
-    return 'Export your school’s data first, at the top of this page: afterwards you cannot.';
+  if (!hasFreshExport) return words.exportFirst;
   if (lessonsAfter === 0) return null;
-  const [lessons, them] =
-    lessonsAfter === 1 ? ['One lesson is', 'it'] : [`${lessonsAfter} lessons are`, 'them'];
-  return `${lessons} booked after ${formatDate(lastDay)}. Cancel or move ${them} first.`;
+  return words.lessonsAreBooked({ lessons: lessonsAfter, lastDay: formatDate(lastDay) });
 }
 
 function consequencesOf({ mailIsOn, owed, creditMinutes }: Closing): string[] {
   return [
-    `${mailIsOn ? 'Learners whose address you have, and your colleagues, are told by letter now.' : 'No letters go out here: tell your learners and colleagues yourself.'} They can take their own data along until the last day. Their portals and their parents’ close with the school.`,
-    owed > 0
-      ? `${formatMoney(toCents(owed))} is owed to you. Payment links stop working on the last day; what is owed stays owed, and is yours to collect.`
-      : 'Nobody owes you anything; payment links stop working on the last day.',
-    ...(creditMinutes > 0
-      ? [
-          `Learners have ${inHours(creditMinutes)} of lesson credit. What they have paid for and not used you owe them: give it back before the last day.`,
-        ]
-      : []),
-    'You leave the directory at once, and learners book no more by themselves. Your plan ends with the school; nothing is charged after it.',
-    'Colleagues can no longer sign in either. What the law has us keep, such as invoices for seven years, we keep and use for nothing else.',
+    words.whoIsTold({ mail: mailIsOn ? 'on' : 'off' }),
+    owed > 0 ? words.owedToYou({ sum: formatMoney(toCents(owed)) }) : words.nobodyOwesYou,
+    ...(creditMinutes > 0 ? [words.creditLeft({ hours: inHours(creditMinutes) })] : []),
+    words.youLeaveTheDirectory,
+    words.colleaguesSignInNoMore,
   ];
 }

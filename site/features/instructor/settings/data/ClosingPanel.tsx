@@ -7,6 +7,8 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { bold } from '#site/words/tags.tsx';
+import * as words from '#words/school-data.ts';
 
 const CloseDialog = lazyDialog(() =>
   import('./CloseSchoolDialog.tsx').then(({ CloseSchoolDialog }) => CloseSchoolDialog),
@@ -17,13 +19,10 @@ export function ClosingPanel() {
   const closing = useClosing();
   return (
     <Panel>
-      <PanelHeader title="Close your school" />
+      <PanelHeader title={words.closeYourSchool} />
       {closing.isPending && <SkeletonRows />}
       {closing.isError && (
-        <Failed
-          title="What closing would mean could not be loaded"
-          onRetry={() => void closing.refetch()}
-        />
+        <Failed title={words.closingNotLoaded} onRetry={() => void closing.refetch()} />
       )}
       {closing.data && (
         <PanelBody className="data-export">
@@ -42,12 +41,11 @@ function WayOut({ closing }: { closing: Closing }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <p>
-        Leaving Keep Left? Export your data first, then close the school here. It stays open for two
-        weeks, in which you can change your mind.
-      </p>
+      <p>{words.leaving}</p>
       <p className="row">
-        <Button onClick={() => setAsked(true)}>Close school</Button>
+        <Button needsSignal onClick={() => setAsked(true)}>
+          {words.closeSchool}
+        </Button>
       </p>
       {isAsked && <CloseDialog closing={closing} onClose={() => setAsked(false)} />}
     </>
@@ -60,8 +58,10 @@ function StillOpen({ lastDay }: { lastDay: string }) {
   return (
     <>
       <p>
-        <b>Your school closes at the end of {formatDate(lastDay)}.</b> Its plan ends with it and
-        nobody of it can sign in afterwards. Learners book no more by themselves.
+        {words.schoolCloses({
+          lastDay: formatDate(lastDay),
+          b: bold,
+        })}
       </p>
       <p className="row">
         <Button
@@ -71,13 +71,13 @@ function StillOpen({ lastDay }: { lastDay: string }) {
             keep.mutate(undefined, {
               onSuccess: () =>
                 toast({
-                  title: 'Your school stays open',
-                  description: 'List it in the directory again from your profile.',
+                  title: words.yourSchoolStaysOpen,
+                  description: words.listItAgain,
                 }),
             })
           }
         >
-          Keep the school open
+          {words.keepTheSchoolOpen}
         </Button>
       </p>
     </>

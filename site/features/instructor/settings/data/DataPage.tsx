@@ -7,20 +7,22 @@ import { ClosingPanel } from './ClosingPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { PrivacyPanel } from './PrivacyPanel.tsx';
 import './data.css';
+import * as words from '#words/school-data.ts';
+import * as texts from '#words/settings.ts';
 
 /** /settings/data: everything to take along, what people asked about what is kept of them, and the way out. */
 export default function DataPage() {
   const school = useSchool(true).data;
   return (
-    <SettingsFrame current="Your data">
+    <SettingsFrame current="/settings/data">
       {school && <ExportPanel />}
       {school && <PrivacyPanel />}
       {school && <ClosingPanel />}
       {school === null && (
         <Empty
           glyph={Database}
-          title="Nothing recorded yet"
-          action={<ButtonLink href="/setup">Set up your school</ButtonLink>}
+          title={words.nothingRecordedYet}
+          action={<ButtonLink href="/setup">{texts.setUpYourSchool}</ButtonLink>}
         />
       )}
     </SettingsFrame>

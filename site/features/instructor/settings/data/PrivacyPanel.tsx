@@ -6,6 +6,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/school-data.ts';
 import { RequestItem } from './RequestItem.tsx';
 
 const RecordRequest = lazyDialog(() =>
@@ -22,17 +23,16 @@ export function PrivacyPanel() {
   const [answering, setAnswering] = useState<PrivacyRequest | null>(null);
   return (
     <Panel>
-      <PanelHeader title="Privacy requests">
-        <Button glyph={FilePlus} onClick={() => setRecording(true)}>
-          Record Request
+      <PanelHeader title={words.privacyRequests}>
+        <Button needsSignal glyph={FilePlus} onClick={() => setRecording(true)}>
+          {words.recordRequest}
         </Button>
       </PanelHeader>
-      <Loaded from={requests} failed="Privacy requests could not be loaded">
+      <Loaded from={requests} failed={words.requestsNotLoaded}>
         {(list) =>
           list.length === 0 ? (
-            <Empty glyph={ShieldQuestionMark} title="No privacy requests">
-              When a student asks to see, correct or delete what you keep of them, record it here:
-              the law gives you 20 working days to answer.
+            <Empty glyph={ShieldQuestionMark} title={words.noPrivacyRequests}>
+              {words.recordRequestsHere}
             </Empty>
           ) : (
             <ul className="privacy-requests">

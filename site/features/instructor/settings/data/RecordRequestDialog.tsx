@@ -12,6 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Textarea } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/record-request.ts';
 import { kindWords } from './words.ts';
 
 type Answers = z.infer<typeof privacyRequestForm>;
@@ -30,22 +31,22 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
 
   const save = useSubmit(form, {
     send: recording.mutateAsync,
-    says: () => ({ title: 'Privacy request recorded' }),
+    says: () => ({ title: words.privacyRequestRecorded }),
     onDone: onClose,
     fields: ['receivedOn', 'details'],
   });
 
   return (
     <FormDialog
-      title="Record a privacy request"
-      consequence="You have 20 working days from the day it came in to answer it (Privacy Act 2020)."
-      answer="Record Request"
+      title={words.recordAPrivacyRequest}
+      consequence={words.workingDaysToAnswer}
+      answer={words.recordRequest}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Student" error={errors.studentId?.message}>
+      <Field label={words.student} error={errors.studentId?.message}>
         <Controller
           control={form.control}
           name="studentId"
@@ -59,14 +60,14 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
               }))}
               value={value || undefined}
               onChange={(id) => onChange(id ?? '')}
-              placeholder="Search by name"
-              noMatch="No student of that name"
+              placeholder={words.searchByName}
+              noMatch={words.noStudentOfThatName}
             />
           )}
         />
       </Field>
       <div className="form-pair">
-        <Field label="Request" error={errors.kind?.message}>
+        <Field label={words.request} error={errors.kind?.message}>
           <Select {...form.register('kind')}>
             {privacyRequestKinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -75,11 +76,11 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Select>
         </Field>
-        <Field label="Received on" error={errors.receivedOn?.message}>
+        <Field label={words.receivedOn} error={errors.receivedOn?.message}>
           <DateInput max={today} {...form.register('receivedOn')} />
         </Field>
       </div>
-      <Field label="Details" optional error={errors.details?.message}>
+      <Field label={words.details} optional error={errors.details?.message}>
         <Textarea rows={3} {...form.register('details')} />
       </Field>
     </FormDialog>

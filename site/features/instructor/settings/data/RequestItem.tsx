@@ -6,7 +6,8 @@ import type { PrivacyRequest } from '#site/data/privacy.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { kindWords, outcomeWords, timeLeft } from './words.ts';
+import * as words from '#words/school-data.ts';
+import { kindWords, outcomeWords } from './words.ts';
 
 interface RequestItemProps {
   request: PrivacyRequest;
@@ -24,8 +25,12 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
         <p>{kindWords[kind]}</p>
         {details && <p className="words">{details}</p>}
         <p className="muted num">
-          Received {formatDate(receivedOn)}, due {formatDate(dueOn)}
-          {answeredAt && `, answered ${formatDate(dateOf(answeredAt))}`}
+          {words.requestDates({
+            received: formatDate(receivedOn),
+            due: formatDate(dueOn),
+            isAnswered: answeredAt ? 'yes' : 'no',
+            answered: answeredAt ? formatDate(dateOf(answeredAt)) : '',
+          })}
         </p>
         {outcome && (
           <p className="words">
@@ -37,12 +42,13 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
         <p className="answers">
           <Help {...request} />
           <Button
+            needsSignal
             variant="ink"
             glyph={MailCheck}
-            aria-label={`Mark as Answered: ${studentName}`}
+            aria-label={words.markOneAsAnswered({ student: studentName })}
             onClick={onAnswer}
           >
-            Mark as Answered
+            {words.markAsAnswered}
           </Button>
         </p>
       )}
@@ -54,7 +60,7 @@ function Standing({ workingDaysLeft }: PrivacyRequest) {
   if (workingDaysLeft === null) {
     return (
       <Badge tone="success" glyph={Check}>
-        Answered
+        {words.answered}
       </Badge>
     );
   }
@@ -70,14 +76,23 @@ function Standing({ workingDaysLeft }: PrivacyRequest) {
   );
 }
 
+/** How much time is left, in working days. */
+function timeLeft(workingDays: number): string {
+  if (workingDays < 0) return words.daysOverdue({ days: -workingDays });
+  return workingDays === 0 ? words.dueToday : words.daysLeft({ days: workingDays });
+}
+
 /** What answers a request lies elsewhere: everything about the student in one file, or their page, where they are corrected and erased. */
 function Help({ kind, studentId, studentName }: PrivacyRequest) {
   const { received, fetchExport } = useExport();
-  const showFailure = useErrorToast('The export broke off. Please try again.');
+  const showFailure = useErrorToast(words.exportBrokeOff);
   if (kind !== 'access') {
     return (
-      <ButtonLink href={`/students/${studentId}`} aria-label={`Open ${studentName}`}>
-        Open Student
+      <ButtonLink
+        href={`/students/${studentId}`}
+        aria-label={words.openOne({ student: studentName })}
+      >
+        {words.openStudent}
       </ButtonLink>
     );
   }
@@ -85,12 +100,12 @@ function Help({ kind, studentId, studentName }: PrivacyRequest) {
     <Button
       glyph={Download}
       busy={received !== null}
-      aria-label={`Export everything about ${studentName}`}
+      aria-label={words.exportEverythingAbout({ student: studentName })}
       onClick={() =>
         void fetchExport(`/api/students/${studentId}/export?format=csv`).catch(showFailure)
       }
     >
-      Export
+      {words.exportData}
     </Button>
   );
 }

@@ -1,21 +1,14 @@
 import type { PrivacyOutcome, PrivacyRequestKind } from '#domain/privacy/events.ts';
+import * as words from '#words/privacy-requests.ts';
 
 export const kindWords: Readonly<Record<PrivacyRequestKind, string>> = {
-  access: 'To see what is kept',
-  correction: 'To have something corrected',
-  deletion: 'To be deleted',
+  access: words.toSeeWhatIsKept,
+  correction: words.toHaveSomethingCorrected,
+  deletion: words.toBeDeleted,
 };
 
 export const outcomeWords: Readonly<Record<PrivacyOutcome, string>> = {
-  done: 'Done as asked',
-  partly: 'Partly done',
-  refused: 'Refused',
+  done: words.doneAsAsked,
+  partly: words.partlyDone,
+  refused: words.refused,
 };
-
-/** How much time is left, in working days. */
-export function timeLeft(workingDays: number): string {
-  if (workingDays < 0) return `${counted(-workingDays)} overdue`;
-  return workingDays === 0 ? 'Due today' : `${counted(workingDays)} left`;
-}
-
-const counted = (days: number) => `${days} working day${days === 1 ? '' : 's'}`;

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { same } from '#domain/kernel/same.ts';
-import { beforeInWords, noticeKinds, noticeLabels, reminderLimits } from '#domain/notices/kinds.ts';
+import { beforeInWords } from '#domain/notices/before-words.ts';
+import { noticeKinds, noticeLabels, reminderLimits } from '#domain/notices/kinds.ts';
 import { type NoticeRules, useReminderPreview, useSetNoticeRules } from '#site/data/notices.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
@@ -10,6 +11,8 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './notice-settings.css';
+import * as words from '#words/notice-settings.ts';
+import * as texts from '#words/settings.ts';
 
 const offered = [15, 30, 60, 120, 240, 720, 1_440, 2_880, 4_320, 10_080];
 
@@ -29,7 +32,7 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
       {
         onSuccess: (kept) => {
           setDraft(kept);
-          toast({ title: 'Notices updated' });
+          toast({ title: words.noticesUpdated });
         },
       },
     );
@@ -37,20 +40,11 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
 
   return (
     <form className="notice-settings" onSubmit={save} noValidate>
-      {!saved.isMailOn && (
-        <Banner tone="warning">
-          No mail server is set up here, so nobody gets an email. Whoever runs this installation
-          sets SMTP_URL.
-        </Banner>
-      )}
+      {!saved.isMailOn && <Banner tone="warning">{words.noMailServer}</Banner>}
       <Panel>
-        <PanelHeader title="What your people are told" />
+        <PanelHeader title={words.whatYourPeopleAreTold} />
         <PanelBody className="list">
-          <p className="muted">
-            To the student and to parents with access, who may each choose otherwise in their
-            portal. Of payments only parents hear who may see them. Nothing from before a kind is
-            switched on is told.
-          </p>
+          <p className="muted">{words.whoIsTold}</p>
           {noticeKinds.map((kind) => (
             <Checkbox
               key={kind}
@@ -63,17 +57,14 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
         </PanelBody>
       </Panel>
       <Panel>
-        <PanelHeader title="Reminders" />
+        <PanelHeader title={words.reminders} />
         <PanelBody className="list">
-          <p className="muted">
-            What falls between nine at night and eight in the morning goes out at eight, or the
-            evening before where the lesson is early.
-          </p>
-          {reminders.length === 0 && <p>Nobody is reminded.</p>}
+          <p className="muted">{words.remindersHint}</p>
+          {reminders.length === 0 && <p>{words.nobodyIsReminded}</p>}
           {reminders.map((minutes, index) => (
             <div className="reminder" key={minutes}>
               <Select
-                aria-label={`Reminder ${index + 1}`}
+                aria-label={words.reminderNumber({ number: index + 1 })}
                 value={minutes}
                 disabled={!kinds.reminder}
                 onChange={({ target }) =>
@@ -87,7 +78,7 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
                 ))}
               </Select>
               <IconButton
-                label={`Remove the reminder ${beforeInWords(minutes)}`}
+                label={words.removeReminder({ before: beforeInWords(minutes) })}
                 glyph={X}
                 onClick={() => change({ reminders: reminders.toSpliced(index, 1) })}
               />
@@ -102,14 +93,14 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
               disabled={!kinds.reminder}
               onClick={() => change({ reminders: sorted([...reminders, next(free)]) })}
             >
-              Add a reminder
+              {words.addAReminder}
             </Button>
           )}
         </PanelBody>
       </Panel>
       <footer>
         <Button type="submit" variant="primary" busy={set.isPending} disabled={isSame}>
-          Save changes
+          {texts.saveChanges}
         </Button>
       </footer>
     </form>
@@ -122,9 +113,7 @@ function Preview({ reminders }: { reminders: readonly number[] }) {
   if (!data) return null;
   return (
     <p className="muted" role="status">
-      {data.tomorrow === 0
-        ? 'None would go out tomorrow.'
-        : `${data.tomorrow} would go out tomorrow.`}
+      {words.wouldGoOut({ count: data.tomorrow })}
     </p>
   );
 }

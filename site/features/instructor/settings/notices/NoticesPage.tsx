@@ -1,5 +1,6 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useNoticeRules } from '#site/data/notices.ts';
+import * as words from '#words/notice-settings.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnNotices } from './OwnNotices.tsx';
@@ -8,8 +9,8 @@ import { SchoolWords } from './SchoolWords.tsx';
 /** /settings/notices: what people are told of about lessons, and when. */
 export default function NoticesPage() {
   return (
-    <SettingsFrame current="Notices">
-      <Loaded from={useNoticeRules()} failed="What people are told of could not be loaded">
+    <SettingsFrame current="/settings/notices">
+      <Loaded from={useNoticeRules()} failed={words.rulesNotLoaded}>
         {(rules) => <NoticeSettings saved={rules} />}
       </Loaded>
       <SchoolWords />

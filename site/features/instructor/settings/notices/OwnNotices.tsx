@@ -5,6 +5,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import '#site/features/shared/notices/notices.css';
 import './notice-settings.css';
+import * as words from '#words/notice-settings.ts';
 
 /** What I am told of myself, beside what my school tells others; each choice holds at once. */
 export function OwnNotices() {
@@ -15,22 +16,21 @@ export function OwnNotices() {
     (choose.isPending && choose.variables[kind]) || data.kinds[kind];
   return (
     <Panel>
-      <PanelHeader title="What you are told" />
+      <PanelHeader title={words.whatYouAreTold} />
       <PanelBody className="own-notices">
-        <p className="muted">
-          Of lessons you hear what your students book, move and cancel themselves.
-        </p>
+        <p className="muted">{words.whatYouHearOfLessons}</p>
         {ownNoticeKinds.map((kind) => (
           <label className="notice-choice" key={kind}>
             <span>{noticeLabels[kind]}</span>
             <Select
+              needsSignal
               value={wayOf(kind)}
               disabled={choose.isPending}
               onChange={({ target }) => choose.mutate({ [kind]: wayGiven(target.value) })}
             >
-              <option value="email">By email</option>
-              <option value="push">On my devices</option>
-              <option value="none">Not at all</option>
+              <option value="email">{words.byEmail}</option>
+              <option value="push">{words.onMyDevices}</option>
+              <option value="none">{words.notAtAll}</option>
             </Select>
           </label>
         ))}

@@ -17,23 +17,25 @@ import { Select } from '#site/ui/select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './notice-settings.css';
+import * as words from '#words/notice-settings.ts';
+import * as texts from '#words/settings.ts';
 
 /** The words of each kind of message; a kind that is chosen is worded by itself. */
 export function SchoolWords() {
   const { data, isError, refetch } = useSchoolWords();
   const [kind, setKind] = useState<LessonNoticeKind>('reminder');
-  if (isError)
-    return <Failed title="Your own words could not be loaded" onRetry={() => void refetch()} />;
+  if (isError) return <Failed title={words.ownWordsNotLoaded} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows />;
   return (
     <Panel>
-      <PanelHeader title="In your own words" />
+      <PanelHeader title={words.inYourOwnWords} />
       <PanelBody className="own-notices">
         <p className="muted">
-          Instead of our first sentence; time, place and links stay beside it. These stand for what
-          they say: {placeholders.map((name) => `{${name}}`).join(' ')}
+          {words.insteadOfOurSentence({
+            placeholders: placeholders.map((name) => `{${name}}`).join(' '),
+          })}
         </p>
-        <Field label="Message">
+        <Field label={words.whichMessage}>
           <Select
             value={kind}
             onChange={({ target }) =>
@@ -65,41 +67,44 @@ function Wording({
   const preview = usePreviewWords();
   const set = useSetSchoolWords();
   const toast = useToast();
-  const words = { kind, letter: letter || null, text: text || null };
+  const wording = { kind, letter: letter || null, text: text || null };
   const isSame = letter === (saved.letter ?? '') && text === (saved.text ?? '');
   const problem = set.error ?? preview.error;
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    set.mutate(words, { onSuccess: () => toast({ title: 'Words updated' }) });
+    set.mutate(wording, { onSuccess: () => toast({ title: words.wordsUpdated }) });
   };
 
   return (
     <form className="wording" onSubmit={save} noValidate>
-      <Field label="Email" optional hint="Blank is our own sentence">
+      <Field label={texts.email} optional hint={words.blankIsOurOwnSentence}>
         <Textarea value={letter} rows={3} onChange={({ target }) => setLetter(target.value)} />
       </Field>
-      <Field label="Text message" optional hint="Blank is our own sentence">
+      <Field label={words.textMessage} optional hint={words.blankIsOurOwnSentence}>
         <Input value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       {problem && <p role="alert">{sentenceOf(problem)}</p>}
       <div className="row">
         <Button type="submit" variant="primary" busy={set.isPending} disabled={isSame}>
-          Save these words
+          {words.saveTheseWords}
         </Button>
-        <Button busy={preview.isPending} onClick={() => preview.mutate(words)}>
-          Preview
+        <Button busy={preview.isPending} onClick={() => preview.mutate(wording)}>
+          {words.preview}
         </Button>
       </div>
       {preview.data && (
         <div className="preview">
           <b>{preview.data.subject}</b>
           <p className="letter">{preview.data.letter}</p>
-          <b>As a text message</b>
+          <b>{words.asATextMessage}</b>
           <p>{preview.data.text}</p>
           <p className="muted">
-            {preview.data.parts === 1 ? 'One part' : `${preview.data.parts} parts`}
-            {preview.data.costly && `; “${preview.data.costly}” makes it dearer`}.
+            {words.textParts({
+              parts: preview.data.parts,
+              isDear: preview.data.costly ? 'yes' : 'no',
+              costly: preview.data.costly ?? '',
+            })}
           </p>
         </div>
       )}

@@ -12,6 +12,8 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/passkeys.ts';
+import * as texts from '#words/settings.ts';
 
 const AddDialog = lazyDialog(() =>
   import('./PasskeyNameDialog.tsx').then(({ AddPasskeyDialog }) => AddPasskeyDialog),
@@ -33,13 +35,14 @@ export function Passkeys() {
 
   return (
     <Panel>
-      <PanelHeader title="Passkeys">
+      <PanelHeader title={words.passkeys}>
         <Button
+          needsSignal
           size="sm"
           disabled={!isConfirmed || !knowsPasskeys()}
           onClick={() => setAdding(true)}
         >
-          Add a passkey
+          {words.addAPasskey}
         </Button>
       </PanelHeader>
       <PanelBody>
@@ -47,7 +50,7 @@ export function Passkeys() {
       </PanelBody>
       {passkeys.isPending && <SkeletonRows />}
       {passkeys.isError && (
-        <Failed title="Your passkeys could not be loaded" onRetry={() => void passkeys.refetch()} />
+        <Failed title={words.passkeysNotLoaded} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data && passkeys.data.length > 0 && (
         <ul className="sessions">
@@ -62,18 +65,20 @@ export function Passkeys() {
               </div>
               <div className="actions">
                 <Button
+                  needsSignal
                   size="sm"
-                  aria-label={`Rename ${passkey.name}`}
+                  aria-label={words.renameOne({ passkey: passkey.name })}
                   onClick={() => setOpened({ what: 'rename', passkey })}
                 >
-                  Rename
+                  {words.rename}
                 </Button>
                 <Button
+                  needsSignal
                   size="sm"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={words.removeOne({ passkey: passkey.name })}
                   onClick={() => setOpened({ what: 'remove', passkey })}
                 >
-                  Remove
+                  {texts.remove}
                 </Button>
               </div>
             </li>
@@ -90,14 +95,14 @@ export function Passkeys() {
 function RemoveQuestion({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   const remove = useRemovePasskey();
   const toast = useToast();
-  const done = () => toast({ title: 'Passkey removed', description: passkey?.name });
+  const done = () => toast({ title: words.passkeyRemoved, description: passkey?.name });
   return (
     <ConfirmDialog
       open={passkey !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${passkey?.name ?? 'the passkey'}?`}
-      consequence="It opens your account no more. Your password does, as before; what your device still keeps of it you delete there."
-      confirm="Remove passkey"
+      title={words.removeTitle({ passkey: passkey?.name ?? words.thePasskey })}
+      consequence={words.whatRemovingDoes}
+      confirm={words.removePasskey}
       busy={remove.isPending}
       onConfirm={() =>
         passkey && remove.mutate(passkey.number, { onSuccess: done, onSettled: onClose })
@@ -107,14 +112,15 @@ function RemoveQuestion({ passkey, onClose }: { passkey: Passkey | null; onClose
 }
 
 function hintFor(isConfirmed: boolean): string {
-  if (!isConfirmed)
-    return 'Confirm your email address first: open the link in the letter we sent you.';
-  return knowsPasskeys()
-    ? 'Sign in by the finger, face or PIN that unlocks your phone or computer. Your password goes on working.'
-    : 'This browser knows no passkeys, or this page has come without encryption.';
+  if (!isConfirmed) return texts.confirmEmailFirst;
+  return knowsPasskeys() ? words.whatPasskeysDo : words.browserKnowsNone;
 }
 
 function historyOf({ addedAt, usedAt }: Passkey): string {
   const day = (at: string) => formatDate(clockAt(at).date);
-  return `Added ${day(addedAt)}, ${usedAt ? `last used ${day(usedAt)}` : 'not used yet'}`;
+  return words.history({
+    added: day(addedAt),
+    used: usedAt ? 'once' : 'never',
+    last: usedAt ? day(usedAt) : '',
+  });
 }

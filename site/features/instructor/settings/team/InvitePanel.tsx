@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as texts from '#words/settings.ts';
+import * as words from '#words/team.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
@@ -22,14 +24,14 @@ type InvitePanelProps = Pick<Team, 'invitations' | 'isIncluded'>;
 export function InvitePanel({ invitations, isIncluded }: InvitePanelProps) {
   return (
     <Panel>
-      <PanelHeader title="Invite an instructor" />
+      <PanelHeader title={words.inviteAnInstructor} />
       {isIncluded ? (
         <InviteForm />
       ) : (
         <PanelBody className="fields">
-          <p>Several instructors in one school come with the Premium plan.</p>
+          <p>{words.severalNeedPremium}</p>
           <p>
-            <ButtonLink href="/upgrade">See the plans</ButtonLink>
+            <ButtonLink href="/upgrade">{texts.seeThePlans}</ButtonLink>
           </p>
         </PanelBody>
       )}
@@ -54,16 +56,13 @@ function InviteForm() {
   return (
     <form onSubmit={send} onInput={fetchRules} noValidate>
       <PanelBody className="fields">
-        <p className="muted">
-          They get an account and a diary of their own, and see the school's students. Plan, prices,
-          school details and deleting stay yours.
-        </p>
+        <p className="muted">{words.whatTheyGet}</p>
         <div className="invite">
-          <Field label="Email" error={form.formState.errors.email?.message}>
+          <Field label={texts.email} error={form.formState.errors.email?.message}>
             <Input type="email" autoComplete="off" {...form.register('email')} />
           </Field>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Invite
+            {words.invite}
           </Button>
         </div>
         {made && <InvitationLink {...made} />}
@@ -75,20 +74,23 @@ function InviteForm() {
 function Waiting({ invitations }: Pick<Team, 'invitations'>) {
   const withdraw = useWithdrawInvitation();
   return (
-    <ul className="team" aria-label="Invitations that wait for an answer">
+    <ul className="team" aria-label={words.waitingInvitations}>
       {invitations.map(({ id, email, expiresAt }) => (
         <li key={id}>
           <div>
             <p>
               <b>{email}</b>
             </p>
-            <p className="muted num">Invited, until {formatDate(dateOf(expiresAt))}</p>
+            <p className="muted num">
+              {words.invitedUntil({ date: formatDate(dateOf(expiresAt)) })}
+            </p>
           </div>
           <Button
-            aria-label={`Take back the invitation of ${email}`}
+            needsSignal
+            aria-label={words.takeBackOne({ email })}
             onClick={() => withdraw.mutate(id)}
           >
-            Take back
+            {words.takeBack}
           </Button>
         </li>
       ))}

@@ -6,6 +6,8 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as texts from '#words/settings.ts';
+import * as words from '#words/team.ts';
 
 interface MemberListProps {
   members: readonly Colleague[];
@@ -22,7 +24,7 @@ export function MemberList({ members, myId, mayRemove }: MemberListProps) {
   const takeOut = ({ id, name }: Colleague) =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast({ title: 'Taken out of the team', description: name });
+        toast({ title: words.takenOutOfTheTeam, description: name });
         setLeaving(null);
       },
     });
@@ -35,15 +37,19 @@ export function MemberList({ members, myId, mayRemove }: MemberListProps) {
           <div>
             <p>
               <b>{member.name}</b>
-              {member.isOwner && <Badge tone="accent">Owner</Badge>}
-              {member.id === myId && <Badge tone="neutral">You</Badge>}
+              {member.isOwner && <span className="muted">{words.owner}</span>}
+              {member.id === myId && <Badge tone="neutral">{words.you}</Badge>}
             </p>
             <p className="muted">{member.email}</p>
-            <p className="muted">{ahead(member.lessonsAhead)}</p>
+            <p className="muted">{words.lessonsAhead({ lessons: member.lessonsAhead })}</p>
           </div>
           {mayRemove && !member.isOwner && (
-            <Button aria-label={`Remove ${member.name}`} onClick={() => setLeaving(member)}>
-              Remove
+            <Button
+              needsSignal
+              aria-label={words.removeOne({ name: member.name })}
+              onClick={() => setLeaving(member)}
+            >
+              {texts.remove}
             </Button>
           )}
         </li>
@@ -51,26 +57,13 @@ export function MemberList({ members, myId, mayRemove }: MemberListProps) {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Take ${leaving?.name} out of the team?`}
-        consequence={leaving && consequenceOf(leaving)}
-        confirm="Take out"
-        keep="Keep them"
+        title={words.takeOutTitle({ name: leaving?.name ?? '' })}
+        consequence={leaving && words.whatTakingOutDoes({ lessons: leaving.lessonsAhead })}
+        confirm={words.takeOut}
+        keep={words.keepThem}
         busy={remove.isPending}
         onConfirm={() => leaving && takeOut(leaving)}
       />
     </ul>
   );
-}
-
-function ahead(lessons: number): string {
-  if (lessons === 0) return 'No lessons ahead';
-  return lessons === 1 ? '1 lesson ahead' : `${lessons} lessons ahead`;
-}
-
-function consequenceOf({ lessonsAhead }: Colleague): string {
-  const kept =
-    lessonsAhead === 0
-      ? ''
-      : ` Their ${ahead(lessonsAhead)} stay in the calendar for you to move or cancel.`;
-  return `They are signed out at once. What they recorded stays, and their students become yours.${kept}`;
 }

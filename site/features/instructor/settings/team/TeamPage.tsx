@@ -5,6 +5,8 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useTeam } from '#site/data/team.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as texts from '#words/settings.ts';
+import * as words from '#words/team.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -13,7 +15,7 @@ import { MemberList } from './MemberList.tsx';
 export default function TeamPage() {
   const user = useUser().data;
   return (
-    <SettingsFrame current="Team">
+    <SettingsFrame current="/settings/team">
       {user && (user.schoolId === null ? <NoTeam /> : <Team user={user} />)}
     </SettingsFrame>
   );
@@ -22,11 +24,11 @@ export default function TeamPage() {
 function Team({ user: { id, schoolId } }: { user: User }) {
   const isMine = isOwner(id, schoolId);
   return (
-    <Loaded from={useTeam()} failed="The team could not be loaded">
+    <Loaded from={useTeam()} failed={words.teamNotLoaded}>
       {({ members, invitations, isIncluded }) => (
         <>
           <Panel>
-            <PanelHeader title="Instructors" />
+            <PanelHeader title={words.instructors} />
             <MemberList members={members} myId={id} mayRemove={isMine} />
           </Panel>
           {isMine && <InvitePanel invitations={invitations} isIncluded={isIncluded} />}
@@ -39,10 +41,10 @@ function Team({ user: { id, schoolId } }: { user: User }) {
 function NoTeam() {
   return (
     <Panel>
-      <PanelHeader title="Instructors" />
+      <PanelHeader title={words.instructors} />
       <PanelBody>
         <ButtonLink variant="primary" href="/setup">
-          Set up your school
+          {texts.setUpYourSchool}
         </ButtonLink>
       </PanelBody>
     </Panel>

@@ -6,6 +6,9 @@ import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as texts from '#words/dialogs.ts';
+import * as words from '#words/two-factor.ts';
+import * as uiWords from '#words/ui.ts';
 
 interface ConfirmCodeProps {
   /** Base32, for those who cannot scan. */
@@ -22,7 +25,7 @@ export function ConfirmCode({ secret, uri, onConfirmed, onClose }: ConfirmCodePr
   const confirm = useConfirmTwoFactor();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!code.trim()) return setRefusal('Code is required');
+    if (!code.trim()) return setRefusal(texts.codeIsRequired);
     setRefusal(null);
     await confirm
       .mutateAsync(code)
@@ -32,15 +35,15 @@ export function ConfirmCode({ secret, uri, onConfirmed, onClose }: ConfirmCodePr
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody className="body two-factor">
-        <p>Scan this with your authenticator app, then enter the code it shows.</p>
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <p>{words.scanThis}</p>
+        <QrCode text={uri} label={words.qrCodeLabel} />
         <p className="muted">
-          Cannot scan? Enter this key:{' '}
-          <output className="mono" aria-label="Key">
+          {words.enterThisKey}{' '}
+          <output className="mono" aria-label={words.key}>
             {secret.match(/.{1,4}/g)?.join(' ')}
           </output>
         </p>
-        <Field label="Code" error={refusal}>
+        <Field label={texts.code} error={refusal}>
           <Input
             value={code}
             onChange={({ target }) => setCode(target.value)}
@@ -51,9 +54,9 @@ export function ConfirmCode({ secret, uri, onConfirmed, onClose }: ConfirmCodePr
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button type="submit" variant="primary" busy={confirm.isPending}>
-          Turn on
+          {words.turnOn}
         </Button>
       </DialogFooter>
     </form>

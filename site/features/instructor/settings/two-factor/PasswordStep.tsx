@@ -4,6 +4,8 @@ import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
+import * as words from '#words/dialogs.ts';
+import * as texts from '#words/ui.ts';
 
 interface PasswordStepProps {
   forward: string;
@@ -18,19 +20,19 @@ export function PasswordStep({ forward, send, isBusy, onClose }: PasswordStepPro
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!password) return setRefusal('Password is required');
+    if (!password) return setRefusal(words.passwordIsRequired);
     setRefusal(null);
     await send(password).catch((error: unknown) => setRefusal(sentenceOf(error)));
   };
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody>
-        <Field label="Your password" error={refusal}>
+        <Field label={words.yourPassword} error={refusal}>
           <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" busy={isBusy}>
           {forward}
         </Button>

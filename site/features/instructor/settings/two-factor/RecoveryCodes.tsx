@@ -2,6 +2,8 @@ import { Copy, Download } from 'lucide-react';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { DialogBody, DialogFooter } from '#site/ui/dialog.tsx';
+import * as texts from '#words/recovery-codes.ts';
+import * as words from '#words/two-factor.ts';
 
 /** The one time the recovery codes are seen: to copy, keep as a file or write down. */
 export function RecoveryCodes({
@@ -16,27 +18,27 @@ export function RecoveryCodes({
   return (
     <>
       <DialogBody className="body two-factor">
-        <ul className="codes mono" aria-label="Recovery codes">
+        <ul className="codes mono" aria-label={words.recoveryCodes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
         <div className="actions">
-          <Button glyph={Copy} onClick={() => copy(text, 'Please copy the codes by hand')}>
-            Copy
+          <Button glyph={Copy} onClick={() => copy(text, words.copyCodesByHand)}>
+            {words.copy}
           </Button>
           <ButtonLink
             glyph={Download}
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Keep Left recovery codes\n\n${text}\n`)}`}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(texts.codesFile({ codes: text }))}`}
             download="keep-left-recovery-codes.txt"
           >
-            Save as a file
+            {words.saveAsAFile}
           </ButtonLink>
         </div>
       </DialogBody>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          {words.iHaveKeptThem}
         </Button>
       </DialogFooter>
     </>

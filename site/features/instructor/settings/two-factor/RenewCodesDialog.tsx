@@ -1,6 +1,7 @@
 import './two-factor.css';
 import { useRenewRecoveryCodes } from '#site/data/two-factor.ts';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
+import * as words from '#words/two-factor.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -11,19 +12,15 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={codes ? 'Keep your recovery codes' : 'Make new recovery codes?'}
-        consequence={
-          codes
-            ? 'Each opens your account once when your telephone is lost. They are shown only now.'
-            : 'The codes you kept before stop working.'
-        }
+        title={codes ? words.keepYourRecoveryCodes : words.makeNewRecoveryCodes}
+        consequence={codes ? words.whatCodesAreFor : words.codesBeforeStop}
         onInteractOutside={(event) => event.preventDefault()}
       >
         {codes ? (
           <RecoveryCodes codes={codes} onClose={onClose} />
         ) : (
           <PasswordStep
-            forward="Make new codes"
+            forward={words.makeNewCodes}
             send={renew.mutateAsync}
             isBusy={renew.isPending}
             onClose={onClose}

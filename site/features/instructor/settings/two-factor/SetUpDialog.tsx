@@ -2,6 +2,7 @@ import './two-factor.css';
 import { useState } from 'react';
 import { useTwoFactorSetup } from '#site/data/two-factor.ts';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
+import * as words from '#words/two-factor.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -13,12 +14,8 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={codes ? 'Keep your recovery codes' : 'Set up two-factor authentication'}
-        consequence={
-          codes
-            ? 'Each opens your account once when your telephone is lost. They are shown only now.'
-            : 'Your other devices are signed out once it is on.'
-        }
+        title={codes ? words.keepYourRecoveryCodes : words.setUpTwoFactorAuthentication}
+        consequence={codes ? words.whatCodesAreFor : words.otherDevicesWillSignOut}
         onInteractOutside={(event) => event.preventDefault()}
       >
         {codes ? (
@@ -27,7 +24,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
           <ConfirmCode {...setup.data} onConfirmed={setCodes} onClose={onClose} />
         ) : (
           <PasswordStep
-            forward="Continue"
+            forward={words.goOn}
             send={setup.mutateAsync}
             isBusy={setup.isPending}
             onClose={onClose}

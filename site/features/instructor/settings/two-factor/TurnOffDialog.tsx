@@ -1,6 +1,7 @@
 import { useTurnTwoFactorOff } from '#site/data/two-factor.ts';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/two-factor.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 
 /** Turning it off takes the password. */
@@ -9,16 +10,21 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const turnOff = async (password: string) => {
     await off.mutateAsync(password);
-    toast({ title: 'Two-factor authentication is off' });
+    toast({ title: words.twoFactorAuthenticationIsOff });
     onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Turn two-factor authentication off?"
-        consequence="Your password alone will open your account, and your recovery codes stop working."
+        title={words.turnTwoFactorAuthenticationOff}
+        consequence={words.whatTurningOffDoes}
       >
-        <PasswordStep forward="Turn off" send={turnOff} isBusy={off.isPending} onClose={onClose} />
+        <PasswordStep
+          forward={words.turnOff}
+          send={turnOff}
+          isBusy={off.isPending}
+          onClose={onClose}
+        />
       </DialogContent>
     </Dialog>
   );

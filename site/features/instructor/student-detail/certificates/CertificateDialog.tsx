@@ -12,6 +12,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/student-certificates.ts';
 
 interface CertificateDialogProps {
   student: Student;
@@ -35,7 +36,7 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
   const create = useSubmit(form, {
     send: issuing.mutateAsync,
     says: ({ certificateNumber }) => ({
-      title: 'Certificate created',
+      title: words.certificateCreated,
       description: certificateNumber,
     }),
     onDone: onClose,
@@ -43,19 +44,19 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
   });
   return (
     <FormDialog
-      title="Create Certificate"
-      consequence={`For ${fullName(student)}.`}
-      answer="Create Certificate"
+      title={words.createCertificate}
+      consequence={words.forStudent({ name: fullName(student) })}
+      answer={words.createCertificate}
       isReady={type !== '' && title.trim() !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={create}
       onClose={onClose}
     >
-      <Field label="Type" error={errors.type?.message}>
+      <Field label={words.type} error={errors.type?.message}>
         <Select {...form.register('type', { onChange: forgetStage })}>
           <option value="" disabled>
-            Choose a type
+            {words.chooseAType}
           </option>
           {certificateTypes.map((each) => (
             <option key={each} value={each}>
@@ -65,10 +66,10 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
         </Select>
       </Field>
       {isForStage && (
-        <Field label="Stage" error={errors.stageId?.message}>
+        <Field label={words.stage} error={errors.stageId?.message}>
           <Select {...form.register('stageId')}>
             <option value="" disabled>
-              Choose a stage
+              {words.chooseAStage}
             </option>
             {stages.data?.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -78,13 +79,13 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
           </Select>
         </Field>
       )}
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={words.titleLabel} error={errors.title?.message}>
         <Input {...form.register('title')} />
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={words.description} optional error={errors.description?.message}>
         <Textarea {...form.register('description')} />
       </Field>
-      <Field label="Valid until" optional error={errors.validUntil?.message}>
+      <Field label={words.validUntil} optional error={errors.validUntil?.message}>
         <DateInput min={today} {...form.register('validUntil')} />
       </Field>
     </FormDialog>

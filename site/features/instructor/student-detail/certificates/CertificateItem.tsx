@@ -12,6 +12,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import * as words from '#words/student-certificates.ts';
 
 interface CertificateItemProps {
   certificate: Certificate;
@@ -36,23 +37,23 @@ export function CertificateItem({ certificate, onRevoke }: CertificateItemProps)
         glyph={Download}
         href={`/api/certificates/${id}/pdf`}
         download={`${number}.pdf`}
-        aria-label={`Download PDF of ${title}`}
+        aria-label={words.downloadPdfOf({ title })}
       >
-        PDF
+        {words.pdf}
       </ButtonLink>
       <Menu>
         <MenuTrigger>
-          <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${title}`} />
+          <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ title })} />
         </MenuTrigger>
         <MenuContent>
           <MenuLink glyph={ExternalLink} href={`/verify/${number}`} target="_blank">
-            Open public check
+            {words.openPublicCheck}
           </MenuLink>
           {status !== 'revoked' && (
             <>
               <MenuSeparator />
               <MenuItem glyph={Ban} tone="danger" onSelect={onRevoke}>
-                Revoke
+                {words.revoke}
               </MenuItem>
             </>
           )}

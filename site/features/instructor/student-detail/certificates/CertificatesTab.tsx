@@ -7,6 +7,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-certificates.ts';
 import { CertificateItem } from './CertificateItem.tsx';
 import './certificates.css';
 
@@ -24,18 +25,18 @@ export default function CertificatesTab({ student }: { student: Student }) {
   const [revoked, setRevoked] = useState<Certificate | null>(null);
   return (
     <Panel className="student-certificates">
-      <PanelHeader title="Certificates">
+      <PanelHeader title={words.certificates}>
         {!student.isArchived && (
-          <Button size="sm" glyph={Plus} onClick={() => setCreating(true)}>
-            Create Certificate
+          <Button needsSignal size="sm" glyph={Plus} onClick={() => setCreating(true)}>
+            {words.createCertificate}
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={certificates} failed="Certificates could not be loaded">
+      <Loaded from={certificates} failed={words.notLoaded}>
         {(all) =>
           all.length === 0 ? (
-            <Empty glyph={Award} title="No certificates yet">
-              Completing a stage issues one; you can also create one here.
+            <Empty glyph={Award} title={words.noCertificatesYet}>
+              {words.whereTheyComeFrom}
             </Empty>
           ) : (
             <ul>

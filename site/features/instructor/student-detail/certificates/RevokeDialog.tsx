@@ -1,6 +1,7 @@
 import { type Certificate, useRevokeCertificate } from '#site/data/certificates.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/student-certificates.ts';
 
 interface RevokeDialogProps {
   certificate: Certificate;
@@ -12,17 +13,17 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const toast = useToast();
   const revocation = useRevokeCertificate();
   const onSuccess = () => {
-    toast({ title: 'Certificate revoked', description: certificateNumber });
+    toast({ title: words.certificateRevoked, description: certificateNumber });
     onClose();
   };
   return (
     <ReasonDialog
-      title={`Revoke ${title}?`}
-      consequence={`${certificateNumber} stays listed as revoked, and its public check says so at once. This cannot be undone.`}
-      answer="Revoke Certificate"
-      label="Reason"
+      title={words.revokeOne({ title })}
+      consequence={words.whatRevokingDoes({ number: certificateNumber })}
+      answer={words.revokeCertificate}
+      label={words.reason}
       optional
-      hint="Kept in your records; the public check does not show it."
+      hint={words.whoSeesReason}
       maxLength={500}
       isBusy={revocation.isPending}
       onConfirm={(reason) => revocation.mutate({ id, reason: reason || null }, { onSuccess })}

@@ -1,6 +1,7 @@
 import type { Purchase } from '#site/data/credit.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/student-credit.ts';
 
 interface ActsProps {
   purchase: Purchase;
@@ -18,20 +19,22 @@ export function Acts({ purchase, isOwner, onAsk }: ActsProps) {
     <>
       {source === 'bought' && freeMinutes > 0 && (
         <Button
+          needsSignal
           size="sm"
-          aria-label={`Refund unused time of ${product}`}
+          aria-label={words.refundUnusedOf({ product })}
           onClick={() => onAsk({ refund: purchase })}
         >
-          Refund unused
+          {words.refundUnused}
         </Button>
       )}
       {hasExpired && freeMinutes === 0 && (
         <Button
+          needsSignal
           size="sm"
-          aria-label={`Restore expired time of ${product}`}
+          aria-label={words.restoreExpiredOf({ product })}
           onClick={() => onAsk({ restore: purchase })}
         >
-          Restore expired
+          {words.restoreExpired}
         </Button>
       )}
     </>

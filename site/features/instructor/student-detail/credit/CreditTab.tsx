@@ -9,6 +9,7 @@ import { CreditView } from '#site/features/shared/credit/CreditView.tsx';
 import { Button, ButtonLink, IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-credit.ts';
 import { Acts } from './Acts.tsx';
 import './credit-tab.css';
 
@@ -30,42 +31,43 @@ export default function CreditTab({ student }: { student: Student }) {
   const close = () => setAsking(null);
   return (
     <Panel className="credit-tab">
-      <PanelHeader title="Lesson credit">
+      <PanelHeader title={words.lessonCredit}>
         <div className="actions">
           <ButtonLink size="sm" glyph={Download} href={creditFile(student.id, 'pdf')}>
-            PDF
+            {words.pdf}
           </ButtonLink>
           <ButtonLink size="sm" glyph={Download} href={creditFile(student.id, 'csv')}>
-            CSV
+            {words.csv}
           </ButtonLink>
           {isOwner && (
             <Menu>
               <MenuTrigger>
-                <IconButton size="sm" glyph={Ellipsis} label="More about lesson credit" />
+                <IconButton size="sm" glyph={Ellipsis} label={words.moreAboutLessonCredit} />
               </MenuTrigger>
               <MenuContent>
-                <MenuItem glyph={Gift} onSelect={() => setAsking('grant')}>
-                  Grant time
+                <MenuItem needsSignal glyph={Gift} onSelect={() => setAsking('grant')}>
+                  {words.grantTime}
                 </MenuItem>
-                <MenuItem glyph={ArrowLeftRight} onSelect={() => setAsking('move')}>
-                  Move to a brother or sister
+                <MenuItem needsSignal glyph={ArrowLeftRight} onSelect={() => setAsking('move')}>
+                  {words.moveToSibling}
                 </MenuItem>
               </MenuContent>
             </Menu>
           )}
           {!student.isArchived && (
             <Button
+              needsSignal
               size="sm"
               variant="primary"
               glyph={ShoppingBag}
               onClick={() => setAsking('sell')}
             >
-              Sell
+              {words.sell}
             </Button>
           )}
         </div>
       </PanelHeader>
-      <Loaded from={credit} failed="The lesson credit could not be loaded">
+      <Loaded from={credit} failed={words.notLoaded}>
         {(account: Credit) => (
           <>
             <CreditView

@@ -9,6 +9,7 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/grant-credit.ts';
 
 interface GrantDialogProps {
   student: Student;
@@ -16,7 +17,7 @@ interface GrantDialogProps {
 }
 
 /** Reasons that come up most. */
-const usual = ['Opening balance', 'Goodwill', 'Prize'] as const;
+const usual = [words.openingBalance, words.goodwill, words.prize] as const;
 
 /** Time without a payment, and why: what was paid before Keep Left, or a kindness. */
 export function GrantDialog({ student, onClose }: GrantDialogProps) {
@@ -28,18 +29,18 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
   const save = useSubmit(form, {
     send: (draft) => grant.mutateAsync({ ...draft, minutes: Number(draft.minutes) }),
     says: (_done, { minutes: granted }) => ({
-      title: 'Time granted',
+      title: words.timeGranted,
       description: `${inHours(Number(granted))}, ${fullName(student)}`,
     }),
     onDone: onClose,
-    failed: 'The time could not be granted',
+    failed: words.notGranted,
   });
 
   return (
     <FormDialog
-      title="Grant time"
-      consequence={`${fullName(student)} can use it at once, without paying. The statement shows it with your reason.`}
-      answer="Grant"
+      title={words.grantTime}
+      consequence={words.whatGrantingDoes({ name: fullName(student) })}
+      answer={words.grant}
       isReady={minutes !== '' && reason.trim() !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -48,14 +49,14 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
     >
       <MinutesField
         typed={minutes}
-        hint="60 is an hour."
+        hint={words.minutesHint}
         register={form.register('minutes')}
         error={errors.minutes?.message}
       />
-      <Field label="Reason" error={errors.reason?.message}>
+      <Field label={words.reason} error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>
-      <p className="quick-reasons" role="group" aria-label="Usual reasons">
+      <p className="quick-reasons" role="group" aria-label={words.usualReasons}>
         {usual.map((one) => (
           <Button
             key={one}

@@ -9,6 +9,7 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
+import * as words from '#words/move-credit.ts';
 
 interface MoveDialogProps {
   student: Student;
@@ -36,25 +37,25 @@ export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
         reason: draft.reason,
       }),
     says: (_done, draft) => ({
-      title: 'Time moved',
+      title: words.timeMoved,
       description: inHours(Number(draft.minutes)),
     }),
     onDone: onClose,
-    failed: 'The time could not be moved',
+    failed: words.notMoved,
   });
 
   return (
     <FormDialog
-      title="Move to a brother or sister"
-      consequence={`Of what ${fullName(student)} has free, to another child of the same payer. Both statements show it with your reason.`}
-      answer="Move"
+      title={words.moveToSibling}
+      consequence={words.whatMovingDoes({ name: fullName(student) })}
+      answer={words.move}
       isReady={toStudentId !== '' && minutes !== '' && reason.trim() !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="To" error={errors.toStudentId?.message}>
+      <Field label={words.toLabel} error={errors.toStudentId?.message}>
         <SearchSelect
           {...to.field}
           value={to.field.value || undefined}
@@ -66,17 +67,17 @@ export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
               label: fullName({ firstName, lastName }),
               detail: email,
             }))}
-          placeholder="Search by name"
-          noMatch="No student of that name"
+          placeholder={words.searchByName}
+          noMatch={words.noStudentOfName}
         />
       </Field>
       <MinutesField
         typed={minutes}
-        hint={`At most ${freeMinutes}: ${inHours(freeMinutes)} are free.`}
+        hint={words.atMost({ minutes: freeMinutes, hours: inHours(freeMinutes) })}
         register={form.register('minutes')}
         error={errors.minutes?.message}
       />
-      <Field label="Reason" error={errors.reason?.message}>
+      <Field label={words.reason} error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>
     </FormDialog>

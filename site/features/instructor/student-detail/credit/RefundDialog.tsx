@@ -11,6 +11,8 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { boldFigure } from '#site/words/tags.tsx';
+import * as words from '#words/refund-credit.ts';
 
 interface RefundDialogProps {
   student: Student;
@@ -27,24 +29,28 @@ export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) 
   const [typed, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] });
   const minutes = share === 'all' ? purchase.freeMinutes : Number(typed);
   const isPossible = Number.isInteger(minutes) && minutes > 0 && minutes <= purchase.freeMinutes;
-  const sum = isPossible && `about ${formatMoney(worthOf(purchase, minutes))}`;
+  const sum = isPossible && formatMoney(worthOf(purchase, minutes));
 
   const save = useSubmit(form, {
     // The minutes are said even when it is all: what was used meanwhile is not refunded.
     send: (draft) => refund.mutateAsync({ purchaseId: purchase.id, minutes, reason: draft.reason }),
     says: () => ({
-      title: 'Refund recorded',
-      description: `${inHours(minutes)} of ${purchase.product}, ${fullName(student)}`,
+      title: words.refundRecorded,
+      description: words.refundOf({
+        hours: inHours(minutes),
+        product: purchase.product,
+        name: fullName(student),
+      }),
     }),
     onDone: onClose,
-    failed: 'The refund could not be made',
+    failed: words.notRefunded,
   });
 
   return (
     <FormDialog
-      title={`Refund ${purchase.product}`}
-      consequence="By the price a minute of this purchase. As far as a card was charged it goes back to that card; the rest you give back yourself."
-      answer={sum ? `Refund ${sum}` : 'Refund'}
+      title={words.refundProduct({ product: purchase.product })}
+      consequence={words.whatRefundingDoes}
+      answer={sum ? words.refundAbout({ sum }) : words.refund}
       tone="danger"
       isReady={isPossible && reason.trim() !== ''}
       isBusy={isSubmitting}
@@ -53,18 +59,21 @@ export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) 
       onClose={onClose}
     >
       <p>
-        <b className="num">{inHours(purchase.freeMinutes)}</b> of {inHours(purchase.minutes)} are
-        unused.
+        {words.unused({
+          free: inHours(purchase.freeMinutes),
+          all: inHours(purchase.minutes),
+          b: boldFigure,
+        })}
       </p>
       <RefundShare share={share} onChange={setShare}>
         <MinutesField
           typed={typed}
-          hint={`At most ${purchase.freeMinutes}.`}
+          hint={words.atMost({ minutes: purchase.freeMinutes })}
           register={form.register('minutes')}
           error={errors.minutes?.message}
         />
       </RefundShare>
-      <Field label="Reason" error={errors.reason?.message}>
+      <Field label={words.reason} error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>
     </FormDialog>

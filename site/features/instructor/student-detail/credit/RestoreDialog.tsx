@@ -7,6 +7,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/restore-credit.ts';
 
 interface RestoreDialogProps {
   student: Student;
@@ -22,22 +23,26 @@ export function RestoreDialog({ student, purchase, onClose }: RestoreDialogProps
   const reason = useWatch({ control: form.control, name: 'reason' });
   const save = useSubmit(form, {
     send: (draft) => restore.mutateAsync({ purchaseId: purchase.id, reason: draft.reason }),
-    says: () => ({ title: 'Time restored', description: fullName(student) }),
+    says: () => ({ title: words.timeRestored, description: fullName(student) }),
     onDone: onClose,
-    failed: 'The time could not be restored',
+    failed: words.notRestored,
   });
   return (
     <FormDialog
-      title={`Restore ${purchase.product}`}
-      consequence={`What was left of it expired${purchase.expiresOn ? ` on ${formatDate(purchase.expiresOn)}` : ''}. Restored, it does not expire again.`}
-      answer="Restore"
+      title={words.restoreProduct({ product: purchase.product })}
+      consequence={
+        purchase.expiresOn
+          ? words.expiredOn({ date: formatDate(purchase.expiresOn) })
+          : words.hasExpired
+      }
+      answer={words.restore}
       isReady={reason.trim() !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Reason" error={errors.reason?.message}>
+      <Field label={words.reason} error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { inHours } from '#domain/credit/sentence.ts';
@@ -13,6 +14,7 @@ import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { PackageField } from '#site/features/instructor/shared/PackageField.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import * as words from '#words/sell-credit.ts';
 
 interface SellDialogProps {
   student: Student;
@@ -39,7 +41,7 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
         status: when === 'card' ? 'pending' : when,
       }),
     says: () => ({
-      title: status === 'paid' ? 'Package sold' : 'Package sold, not yet paid',
+      title: status === 'paid' ? words.packageSold : words.soldNotPaid,
       description: chosen && `${chosen.name}, ${formatDollars(chosen.price)}, ${fullName(student)}`,
     }),
     onDone: ({ purchaseId, purchases }) => {
@@ -48,14 +50,14 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
       if (status === 'card' && sold?.paymentId)
         open({ kind: 'owed-card', paymentId: sold.paymentId });
     },
-    failed: 'The package could not be sold',
+    failed: words.notSold,
   });
 
   return (
     <FormDialog
-      title="Sell a package"
+      title={words.sellAPackage}
       consequence={consequences[status](fullName(student))}
-      answer={chosen ? answers[status](formatDollars(chosen.price)) : 'Sell'}
+      answer={chosen ? answers[status](formatDollars(chosen.price)) : words.sell}
       isReady={chosen !== undefined}
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -64,26 +66,30 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
     >
       {products.data?.length === 0 ? (
         <p>
-          There is nothing to sell yet.{' '}
-          <TextLink href="/settings/credit">Make your first package</TextLink>.
+          {words.nothingToSell({
+            first: linkToPackages,
+          })}
         </p>
       ) : (
         <>
           <PackageField
             products={products.data ?? []}
-            hint={chosen && `${inHours(chosen.minutes)} for ${formatDollars(chosen.price)}.`}
+            hint={
+              chosen &&
+              words.hoursFor({ hours: inHours(chosen.minutes), price: formatDollars(chosen.price) })
+            }
             register={form.register('productId')}
             error={errors.productId?.message}
           />
           <RadioGroup
-            label="When it is paid"
+            label={words.whenItIsPaid}
             error={errors.status?.message}
             value={status}
             onChange={(when) => form.setValue('status', when, { shouldDirty: true })}
             options={[
-              { value: 'card', label: 'Now, by card' },
-              { value: 'paid', label: 'It has been paid' },
-              { value: 'pending', label: 'To be paid' },
+              { value: 'card', label: words.nowByCard },
+              { value: 'paid', label: words.itHasBeenPaid },
+              { value: 'pending', label: words.toBePaid },
             ]}
           />
           {status !== 'card' && (
@@ -106,12 +112,14 @@ type Draft = {
 };
 
 const consequences: Readonly<Record<When, (name: string) => string>> = {
-  card: (name) => `${name} pays by card next. The time is there once the money is.`,
-  paid: (name) => `${name} has paid: the time can be used at once.`,
-  pending: (name) => `${name} is asked to pay. The time is there once the money is.`,
+  card: (name) => words.paysByCardNext({ name }),
+  paid: (name) => words.hasPaid({ name }),
+  pending: (name) => words.isAskedToPay({ name }),
 };
 const answers: Readonly<Record<When, (sum: string) => string>> = {
-  card: (sum) => `Sell and take a card: ${sum}`,
-  paid: (sum) => `Sell for ${sum}`,
-  pending: (sum) => `Sell for ${sum}`,
+  card: (sum) => words.sellByCard({ sum }),
+  paid: (sum) => words.sellFor({ sum }),
+  pending: (sum) => words.sellFor({ sum }),
 };
+
+const linkToPackages = (said: ReactNode) => <TextLink href="/settings/credit">{said}</TextLink>;

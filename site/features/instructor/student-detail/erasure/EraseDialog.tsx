@@ -13,6 +13,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/erase-student.ts';
 import './erase-dialog.css';
 
 /** Erasing a student for good: what goes, what stays and why, and their name typed, so that it is never done by a slip. */
@@ -32,17 +33,17 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
   const erase = useSubmit(form, {
     send: erasure.mutateAsync,
     says: () => ({
-      title: 'Student erased',
-      description: 'What has to be kept stays, without a name.',
+      title: words.studentErased,
+      description: words.whatStaysInShort,
     }),
     onDone: onClose,
   });
 
   return (
     <FormDialog
-      title={`Erase ${name}?`}
-      consequence="This cannot be undone, by us or by anybody."
-      answer="Erase for good"
+      title={words.eraseOne({ name })}
+      consequence={words.cannotBeUndone}
+      answer={words.eraseForGood}
       tone="danger"
       isReady={plan.data?.blockedBy === null && typed.trim() === name}
       isBusy={isSubmitting}
@@ -58,13 +59,13 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
       )}
       {plan.data && (
         <div className="erasure-plan">
-          <h3>What is destroyed</h3>
+          <h3>{words.whatIsDestroyed}</h3>
           <ul>
             {plan.data.destroyed.map((what) => (
               <li key={what}>{what}</li>
             ))}
           </ul>
-          <h3>What stays, and why</h3>
+          <h3>{words.whatStays}</h3>
           <ul>
             {plan.data.retained.map(({ what, why }) => (
               <li key={what}>
@@ -77,7 +78,7 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
       )}
       {plan.data?.blockedBy === null && (
         <>
-          <Field label="Reason" error={errors.reason?.message}>
+          <Field label={words.reason} error={errors.reason?.message}>
             <Select {...form.register('reason')}>
               {erasureReasons.map((reason) => (
                 <option key={reason} value={reason}>
@@ -86,7 +87,7 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
               ))}
             </Select>
           </Field>
-          <Field label={`Type ${name} to confirm`} error={errors.name?.message}>
+          <Field label={words.typeName({ name })} error={errors.name?.message}>
             <Input autoComplete="off" {...form.register('name')} />
           </Field>
         </>

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import * as words from '#words/erased-student.ts';
 
 /** In the place of a student who was erased. */
 export function Erased({ id, erasedAt }: { id: number; erasedAt: string }) {
@@ -12,11 +13,10 @@ export function Erased({ id, erasedAt }: { id: number; erasedAt: string }) {
     <Panel>
       <Empty
         glyph={Eraser}
-        title="Student erased"
-        action={<ButtonLink href="/students">Students</ButtonLink>}
+        title={words.studentErased}
+        action={<ButtonLink href="/students">{words.students}</ButtonLink>}
       >
-        {studentNumber(id)} was erased on {formatDate(dateOf(erasedAt))}. Payments, lessons and test
-        results stay in the school&rsquo;s figures, without a name.
+        {words.wasErased({ student: studentNumber(id), date: formatDate(dateOf(erasedAt)) })}
       </Empty>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { useIsMember } from '#site/data/team.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import * as words from '#words/erased-student.ts';
 
 const EraseDialog = lazyDialog(() =>
   import('./EraseDialog.tsx').then((module) => module.EraseDialog),
@@ -19,11 +20,11 @@ export function ErasureMenu({ student }: { student: Student }) {
     <>
       <Menu>
         <MenuTrigger>
-          <IconButton glyph={Ellipsis} label={`More about ${student.firstName}`} />
+          <IconButton glyph={Ellipsis} label={words.moreAbout({ name: student.firstName })} />
         </MenuTrigger>
         <MenuContent>
           <MenuItem glyph={Eraser} tone="danger" onSelect={() => setAsks(true)}>
-            Erase personal details
+            {words.erasePersonalDetails}
           </MenuItem>
         </MenuContent>
       </Menu>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/student-history.ts';
 import './history.css';
 
 const WhatHappened = lazy(() => import('./WhatHappened.tsx'));
@@ -11,12 +12,12 @@ const WhatHappened = lazy(() => import('./WhatHappened.tsx'));
 export function History({ studentId }: { studentId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Panel className="student-history" aria-label="History">
+    <Panel className="student-history" aria-label={words.history}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <Icon glyph={ChevronRight} size="sm" />
-          <h2>History</h2>
-          <span className="muted">Everything that was recorded, and by whom</span>
+          <h2>{words.history}</h2>
+          <span className="muted">{words.historySentence}</span>
         </summary>
         {isOpen && (
           <Suspense fallback={<SkeletonRows />}>

@@ -2,11 +2,12 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useStudentHistory } from '#site/data/student-history.ts';
 import { Button } from '#site/ui/button.tsx';
+import * as words from '#words/student-history.ts';
 
 export default function WhatHappened({ studentId }: { studentId: number }) {
   const history = useStudentHistory(studentId);
   return (
-    <Loaded from={history} failed="The history could not be loaded">
+    <Loaded from={history} failed={words.notLoaded}>
       {({ pages }) => (
         <>
           <ol>
@@ -24,7 +25,7 @@ export default function WhatHappened({ studentId }: { studentId: number }) {
           {history.hasNextPage && (
             <div className="more">
               <Button busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-                Show earlier
+                {words.showEarlier}
               </Button>
             </div>
           )}

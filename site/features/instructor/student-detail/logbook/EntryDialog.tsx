@@ -21,6 +21,7 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/logbook-entry-form.ts';
 
 interface EntryDialogProps {
   student: Student;
@@ -53,16 +54,17 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
 
   const save = useSubmit(form, {
     send: adding.mutateAsync,
-    says: () => ({ title: 'Logbook entry added' }),
+    says: () => ({ title: words.logbookEntryAdded }),
     onDone: onClose,
     onKept: onClose,
     failed: false,
   });
   return (
     <FormDialog
-      title="Add Entry"
-      consequence={`${fullName(student)}. Signed with your name and the time.`}
-      answer="Save Entry"
+      needsSignal={false}
+      title={words.addEntry}
+      consequence={words.whoSigns({ name: fullName(student) })}
+      answer={words.saveEntry}
       isReady={entryType !== '' && duration !== '' && description.trim() !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -70,10 +72,10 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label="Entry type" error={errors.entryType?.message}>
+        <Field label={words.entryType} error={errors.entryType?.message}>
           <Select {...form.register('entryType')}>
             <option value="" disabled>
-              Choose a type
+              {words.chooseAType}
             </option>
             {entryTypes.map((type) => (
               <option key={type} value={type}>
@@ -82,17 +84,17 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Duration in minutes" error={errors.duration?.message}>
+        <Field label={words.durationInMinutes} error={errors.duration?.message}>
           <Input type="number" min={1} inputMode="numeric" {...form.register('duration')} />
         </Field>
       </div>
-      <Field label="Date" error={errors.date?.message}>
+      <Field label={words.date} error={errors.date?.message}>
         <DateInput max={today} {...form.register('date')} />
       </Field>
-      <Field label="Description" error={errors.description?.message}>
+      <Field label={words.description} error={errors.description?.message}>
         <Textarea {...form.register('description')} />
       </Field>
-      <FieldGroup label="Skills practised" optional>
+      <FieldGroup label={words.skillsPractised} optional>
         <div className="form-skills">
           {[...drivingSkills, ...(own.data ?? [])].map(({ name }) => (
             <Checkbox key={name} value={name} {...form.register('skillsPracticed')}>
@@ -102,9 +104,9 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
         </div>
       </FieldGroup>
       <div className="form-pair">
-        <Field label="Weather conditions" optional error={errors.weatherConditions?.message}>
+        <Field label={words.weatherConditions} optional error={errors.weatherConditions?.message}>
           <Select {...form.register('weatherConditions')}>
-            <option value="">Not noted</option>
+            <option value="">{words.notNoted}</option>
             {weatherConditions.map((weather) => (
               <option key={weather} value={weather}>
                 {weatherLabels[weather]}
@@ -112,9 +114,9 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Road conditions" optional error={errors.roadConditions?.message}>
+        <Field label={words.roadConditions} optional error={errors.roadConditions?.message}>
           <Select {...form.register('roadConditions')}>
-            <option value="">Not noted</option>
+            <option value="">{words.notNoted}</option>
             {roadConditions.map((road) => (
               <option key={road} value={road}>
                 {roadLabels[road]}
@@ -123,7 +125,7 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
           </Select>
         </Field>
       </div>
-      <Field label="Areas for improvement" optional error={errors.areasForImprovement?.message}>
+      <Field label={words.areasForImprovement} optional error={errors.areasForImprovement?.message}>
         <Textarea {...form.register('areasForImprovement')} />
       </Field>
     </FormDialog>

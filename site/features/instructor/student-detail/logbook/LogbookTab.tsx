@@ -9,6 +9,7 @@ import { LogbookList } from '#site/features/shared/logbook/LogbookList.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-logbook.ts';
 import { PracticeDrives } from './PracticeDrives.tsx';
 
 const EntryDialog = lazyDialog(() =>
@@ -21,23 +22,23 @@ export default function LogbookTab({ student }: { student: Student }) {
   const [isAdding, setAdding] = useState(false);
   const add = !student.isArchived && (
     <Button size="sm" glyph={Plus} onClick={() => setAdding(true)}>
-      Add Entry
+      {words.addEntry}
     </Button>
   );
   return (
     <div className="logbook-tab">
       <PracticeDrives student={student} />
       <Panel className="logbook">
-        <Loaded from={logbook} failed="The logbook could not be loaded">
+        <Loaded from={logbook} failed={words.notLoaded}>
           {(entries) => (
             <>
-              <PanelHeader title="Logbook">
+              <PanelHeader title={words.logbook}>
                 {entries.length > 0 && <span className="muted num">{totalOf(entries)}</span>}
                 {add}
               </PanelHeader>
               {entries.length === 0 ? (
-                <Empty glyph={NotebookPen} title="No entries yet">
-                  Lessons, practice and self-study are kept here, signed with your name.
+                <Empty glyph={NotebookPen} title={words.noEntriesYet}>
+                  {words.whatIsKept}
                 </Empty>
               ) : (
                 <LogbookList entries={entries} />
@@ -55,5 +56,5 @@ export default function LogbookTab({ student }: { student: Student }) {
 function totalOf(entries: readonly LogbookRow[]): string {
   const driven = entries.filter(({ entryType }) => entryType !== 'self_study');
   const minutes = driven.reduce((sum, { duration }) => sum + duration, 0);
-  return `${inHours(minutes)} driven`;
+  return words.hoursDriven({ hours: inHours(minutes) });
 }

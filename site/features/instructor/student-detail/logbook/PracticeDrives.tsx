@@ -11,6 +11,7 @@ import { PracticePanel } from '#site/features/shared/practice-drives/PracticePan
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-logbook.ts';
 
 /** What the learner practised without the instructor, who may confirm it in the supervisor's place. */
 export function PracticeDrives({ student }: { student: Student }) {
@@ -25,27 +26,28 @@ export function PracticeDrives({ student }: { student: Student }) {
   const say = (driveId: number, agrees: boolean) => answer.mutate({ driveId, agrees });
   const passOn = (driveId: number) =>
     link.mutate(driveId, {
-      onSuccess: ({ confirmUrl }) => void copy(confirmUrl, `Please copy: ${confirmUrl}`),
+      onSuccess: ({ confirmUrl }) => void copy(confirmUrl, words.pleaseCopy({ link: confirmUrl })),
     });
   const passOnPage = (supervisorId: number) =>
     page.mutate(supervisorId, {
-      onSuccess: ({ superviseUrl }) => void copy(superviseUrl, `Please copy: ${superviseUrl}`),
+      onSuccess: ({ superviseUrl }) =>
+        void copy(superviseUrl, words.pleaseCopy({ link: superviseUrl })),
     });
   const actionsOf = ({ id, status }: Drive) => (
     <p className="acts">
       {status !== 'confirmed' && (
         <Button size="sm" glyph={Check} onClick={() => say(id, true)}>
-          Confirm
+          {words.confirm}
         </Button>
       )}
       {status === 'waiting' && !student.isArchived && (
-        <Button size="sm" variant="quiet" glyph={Link} onClick={() => passOn(id)}>
-          Copy link for the supervisor
+        <Button needsSignal size="sm" variant="quiet" glyph={Link} onClick={() => passOn(id)}>
+          {words.copySupervisorLink}
         </Button>
       )}
       {status !== 'declined' && (
         <Button size="sm" variant="quiet" glyph={X} onClick={() => say(id, false)}>
-          Does not count
+          {words.doesNotCount}
         </Button>
       )}
     </p>
@@ -55,20 +57,26 @@ export function PracticeDrives({ student }: { student: Student }) {
     <>
       <PracticePanel practice={practice.data} actionsOf={actionsOf} />
       {supervisors.length > 0 && !student.isArchived && (
-        <Panel className="practice" aria-label="Supervisors">
-          <PanelHeader title="Supervisors" />
+        <Panel className="practice" aria-label={words.supervisors}>
+          <PanelHeader title={words.supervisors} />
           <ul>
             {supervisors.map(({ id, name, isRegistered }) => (
               <li key={id}>
                 <p className="head">
                   <b>{name}</b>
                   <span className="muted">
-                    {isRegistered ? 'Registered' : 'Not registered yet'}
+                    {isRegistered ? words.registered : words.notRegisteredYet}
                   </span>
                 </p>
                 <p className="acts">
-                  <Button size="sm" variant="quiet" glyph={Link} onClick={() => passOnPage(id)}>
-                    Copy their link
+                  <Button
+                    needsSignal
+                    size="sm"
+                    variant="quiet"
+                    glyph={Link}
+                    onClick={() => passOnPage(id)}
+                  >
+                    {words.copyTheirLink}
                   </Button>
                 </p>
               </li>

@@ -3,6 +3,7 @@ import { useMockTests } from '#site/data/assessments.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import * as words from '#words/marking.ts';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
 
 interface AtOnceDialogProps {
@@ -30,12 +31,12 @@ export function AtOnceDialog({
   const other = tests.data?.tests.find(({ id }) => id === otherId);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent role="alertdialog" title="Is it the same test?" consequence={sentence}>
+      <DialogContent role="alertdialog" title={words.sameTestQuestion} consequence={sentence}>
         <DialogBody>
           {other ? (
             <>
               <p>
-                <b>The one that is noted</b>, {formatMoment(other.startedAt)}
+                <b>{words.notedOne}</b>, {formatMoment(other.startedAt)}
               </p>
               <MockVerdict {...other} />
             </>
@@ -44,11 +45,16 @@ export function AtOnceDialog({
           )}
         </DialogBody>
         <DialogFooter>
-          <Button className="start" variant="danger-quiet" onClick={onKeepOther}>
-            Keep that one, drop mine
+          <Button
+            className="start"
+            variant="danger-quiet"
+            needsSignal={false}
+            onClick={onKeepOther}
+          >
+            {words.keepNoted}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={onBesides}>
-            Note mine as well
+          <Button variant="primary" busy={isBusy} needsSignal={false} onClick={onBesides}>
+            {words.keepBoth}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -1,5 +1,6 @@
 import { type Mark, type Marking, timesMarked } from '#domain/assessment/marking.ts';
 import type { PracticalTest, Severity } from '#domain/guide/practical-test.ts';
+import * as words from '#words/marking.ts';
 import { Stepper } from './Stepper.tsx';
 
 interface ErrorsProps {
@@ -13,11 +14,11 @@ export function Errors({ form, state, onMark }: ErrorsProps) {
   const { stageOne, overall } = form.mostCritical;
   const allowed =
     stageOne === null
-      ? `More than ${overall} fails.`
-      : `More than ${stageOne} in stage 1, or more than ${overall} in all, fails.`;
+      ? words.failsOver({ overall })
+      : words.failsOverInStage({ stageOne, overall });
   const about: readonly (readonly [Severity, string, string])[] = [
-    ['critical', 'Critical errors', allowed],
-    ['immediate', 'Ends the test', 'One is enough.'],
+    ['critical', words.criticalErrors, allowed],
+    ['immediate', words.endsTheTest, words.oneIsEnough],
   ];
   return about.map(([severity, title, sentence]) => (
     <section key={severity} className="mock-errors" aria-label={title}>

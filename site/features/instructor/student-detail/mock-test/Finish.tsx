@@ -12,6 +12,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/marking.ts';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
 import { AtOnceDialog } from './AtOnceDialog.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -72,17 +73,17 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
         {isMarked(state) ? (
           <MockVerdict {...mockResult(form, state)} />
         ) : (
-          <Banner>Nothing is marked yet: at least one task or error makes a test.</Banner>
+          <Banner>{words.nothingMarked}</Banner>
         )}
         <form onSubmit={submit} noValidate>
           <div className="when">
-            <Field label="Day" error={refused?.fields['startedAt']}>
+            <Field label={words.day} error={refused?.fields['startedAt']}>
               <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
             </Field>
-            <Field label="Began">
+            <Field label={words.began}>
               <TimeInput step={60} value={from} onChange={({ target }) => setFrom(target.value)} />
             </Field>
-            <Field label="Ended" error={refused?.fields['endedAt']}>
+            <Field label={words.ended} error={refused?.fields['endedAt']}>
               <TimeInput
                 step={60}
                 value={until}
@@ -91,15 +92,15 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
             </Field>
           </div>
           {form.hazards !== 'none' && (
-            <section aria-label="Hazards">
+            <section aria-label={words.hazards}>
               <Stepper
-                name="Hazards named"
+                name={words.hazardsNamed}
                 times={hazards.named}
                 onMore={() => setHazards({ named: hazards.named + 1 })}
                 onLess={() => setHazards({ named: hazards.named - 1 })}
               />
               <Stepper
-                name="Hazards missed"
+                name={words.hazardsMissed}
                 times={hazards.missed}
                 onMore={() => setHazards({ missed: hazards.missed + 1 })}
                 onLess={() => setHazards({ missed: hazards.missed - 1 })}
@@ -107,9 +108,9 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
             </section>
           )}
           <Field
-            label="Note"
+            label={words.note}
             optional
-            hint="Only the school reads it, also when the test is shared."
+            hint={words.whoReadsNote}
             error={refused?.fields['note']}
           >
             <Textarea
@@ -124,13 +125,14 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
             </Banner>
           )}
           <Button
+            needsSignal={false}
             type="submit"
             variant="primary"
             size="lg"
             busy={sending.isPending}
             disabled={!isTimed || !isMarked(state)}
           >
-            Save mock test
+            {words.saveMockTest}
           </Button>
         </form>
       </PanelBody>

@@ -8,6 +8,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Chips } from '#site/ui/chips.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import * as words from '#words/marking.ts';
 
 interface GateProps {
   /** The tests that are sat today. */
@@ -26,7 +27,7 @@ export function Gate({ forms, kind, onKind, onStopped }: GateProps) {
       <PanelBody>
         {onKind && forms.length > 1 && (
           <Chips
-            label="Test"
+            label={words.test}
             value={kind}
             onChange={onKind}
             options={forms.map((one) => ({
@@ -35,23 +36,27 @@ export function Gate({ forms, kind, onKind, onStopped }: GateProps) {
             }))}
           />
         )}
-        <p>Keep the phone away while you drive. Mark what you saw when you have pulled over.</p>
+        <p>{words.phoneAway}</p>
         <Button variant="primary" size="lg" glyph={CarFront} onClick={onStopped}>
-          The car has stopped
+          {words.carHasStopped}
         </Button>
         {form && (
           <ul className="muted">
             {form.stages.map(({ stage, minutes, about }) => (
               <li key={stage}>
-                {form.stages.length > 1 ? `Stage ${stage}: ` : ''}
-                {minutes} min. {about}.
+                {form.stages.length > 1
+                  ? words.stageOfSeveral({ stage, minutes, about })
+                  : words.stageLength({ minutes, about })}
               </li>
             ))}
             <li>
-              As NZTA published it, read on {formatDate(form.checkedOn)}.{' '}
+              {words.publishedBy({ readOn: formatDate(form.checkedOn) })}{' '}
               {form.reviewed
-                ? `Words compared by ${form.reviewed.by} on ${formatDate(form.reviewed.on)}.`
-                : 'Nobody outside Keep Left has compared the words yet.'}
+                ? words.comparedBy({
+                    name: form.reviewed.by,
+                    date: formatDate(form.reviewed.on),
+                  })
+                : words.notCompared}
             </li>
             {form.untold.map((sentence) => (
               <li key={sentence}>{sentence}</li>

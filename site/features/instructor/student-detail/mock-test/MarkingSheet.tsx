@@ -4,6 +4,7 @@ import type { PracticalTest } from '#domain/guide/practical-test.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
+import * as words from '#words/marking.ts';
 import { Errors } from './Errors.tsx';
 import { Finish, type FinishProps } from './Finish.tsx';
 import { Tasks } from './Tasks.tsx';
@@ -44,18 +45,18 @@ export function MarkingSheet({
       <div className="mock-bar">
         {stages.length > 1 && view !== 'finish' && (
           <Segments
-            label="Stage"
+            label={words.stage}
             value={`${state.stage}`}
             onChange={(stage) => onChange({ ...state, stage: stage === '2' ? 2 : 1 })}
             options={[
-              { value: '1', label: 'Stage 1' },
-              { value: '2', label: 'Stage 2' },
+              { value: '1', label: words.stageOne },
+              { value: '2', label: words.stageTwo },
             ]}
           />
         )}
         {about && view !== 'finish' && (
           <p className="muted">
-            {about.minutes} min. {about.about}.
+            {words.stageLength({ minutes: about.minutes, about: about.about })}
           </p>
         )}
       </div>
@@ -83,17 +84,17 @@ export function MarkingSheet({
       </p>
       <div className="mock-foot">
         <Segments
-          label="What to mark"
+          label={words.whatToMark}
           value={view}
           onChange={setView}
           options={[
-            { value: 'tasks', label: 'Tasks' },
-            { value: 'errors', label: 'Errors' },
-            { value: 'finish', label: 'Result' },
+            { value: 'tasks', label: words.tasks },
+            { value: 'errors', label: words.errors },
+            { value: 'finish', label: words.result },
           ]}
         />
         <Button variant="ink" onClick={onDrive}>
-          Drive on
+          {words.driveOn}
         </Button>
       </div>
     </>

@@ -24,6 +24,7 @@ import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/marking.ts';
 import { Gate } from './Gate.tsx';
 import { MarkingSheet } from './MarkingSheet.tsx';
 import { useMarking } from './use-marking.ts';
@@ -37,12 +38,12 @@ export default function MockTestPage() {
   const student = useStudent(studentId);
   const user = useUser().data;
   return (
-    <Loaded from={student} failed="This student could not be loaded">
+    <Loaded from={student} failed={words.studentNotLoaded}>
       {(known) =>
         known.isArchived || known.erasedAt || !user ? (
           <Panel>
-            <Empty glyph={UserX} title="No mock test can be marked">
-              An archived student drives no mock test. Restore the record first.
+            <Empty glyph={UserX} title={words.cannotMark}>
+              {words.archivedDrivesNone}
             </Empty>
           </Panel>
         ) : (
@@ -83,15 +84,18 @@ function MarkTest({ student, user }: { student: Student; user: User }) {
     <div className="mock-test">
       <Crumbs
         trail={[
-          { href: '/students', label: 'Students' },
+          { href: '/students', label: words.students },
           { href: `${home}?tab=test`, label: name },
         ]}
-        here="Mock test"
+        here={words.mockTest}
       />
-      <PageTitle title={`Mock ${practicalTestLabels[kind].toLowerCase()}`} sentence={name} />
+      <PageTitle
+        title={words.mockOf({ test: practicalTestLabels[kind].toLowerCase() })}
+        sentence={name}
+      />
       {!isKept && (
         <Banner tone="warning" role="status">
-          This browser keeps no draft: stay on this page until the test is saved.
+          {words.noDraftKept}
         </Banner>
       )}
       {state === undefined || !form ? (
@@ -104,24 +108,25 @@ function MarkTest({ student, user }: { student: Student; user: User }) {
           onChange={change}
           onDrive={drive}
           // That it waits on this phone has been said already.
-          onSaved={(test) => leave(test && 'Mock test saved')}
-          onDropped={() => leave('The other one is kept')}
+          onSaved={(test) => leave(test && words.mockTestSaved)}
+          onDropped={() => leave(words.otherOneKept)}
         />
       ) : (
         <Gate forms={forms} kind={kind} onKind={state ? undefined : setKind} onStopped={begin} />
       )}
       {state && (
         <Button variant="danger-quiet" size="sm" onClick={() => setLeaving(true)}>
-          Throw this mock test away
+          {words.throwTestAway}
         </Button>
       )}
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        title="Throw this mock test away?"
-        consequence={`What was marked of ${name} is on this device alone and has not been saved.`}
-        confirm="Throw away"
-        onConfirm={() => leave('Mock test thrown away')}
+        title={words.throwTestAwayQuestion}
+        consequence={words.whatIsLost({ name })}
+        confirm={words.throwAway}
+        needsSignal={false}
+        onConfirm={() => leave(words.thrownAway)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#site/ui/button.tsx';
+import * as words from '#words/marking.ts';
 
 interface StepperProps {
   name: string;
@@ -22,7 +23,7 @@ export function Stepper({ name, children, times, onMore, onLess }: StepperProps)
       </div>
       <IconButton
         glyph={Minus}
-        label={`${name}: one less`}
+        label={words.oneLess({ name })}
         variant="default"
         disabled={times === 0}
         onClick={onLess}
@@ -32,7 +33,7 @@ export function Stepper({ name, children, times, onMore, onLess }: StepperProps)
       </span>
       <IconButton
         glyph={Plus}
-        label={`${name}: one more, ${times} so far`}
+        label={words.oneMore({ name, times })}
         variant="default"
         disabled={!onMore}
         onClick={onMore}

@@ -7,6 +7,7 @@ import {
   testTaskLabels,
   testTasks,
 } from '#domain/guide/practical-test.ts';
+import * as words from '#words/marking.ts';
 import { Stepper } from './Stepper.tsx';
 
 interface TasksProps {
@@ -47,13 +48,13 @@ export function Tasks({ state, onMark }: TasksProps) {
                   onClick={() => setOpen(isOpen ? undefined : task)}
                 >
                   {wrong.length > 0
-                    ? `Wrong: ${wrong.join(', ')}`
-                    : 'All right. Mark what was wrong'}
+                    ? words.wrongItems({ items: wrong.join(', ') })
+                    : words.allRight}
                 </button>
               )}
             </Stepper>
             {isOpen && (
-              <ul className="mock-items" aria-label={`Wrong in ${name}`}>
+              <ul className="mock-items" aria-label={words.wrongIn({ name })}>
                 {itemsOfTask[task].map((item) => {
                   const fault = { what: 'fault', task, item } as const;
                   const faults = timesMarked(state, fault);

@@ -14,6 +14,7 @@ import { StatementView } from '#site/features/shared/statement/StatementView.tsx
 import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-money.ts';
 
 /** What a student was asked for, has paid and owes: their statement of account. */
 export default function MoneyTab({ student }: { student: Student }) {
@@ -23,13 +24,13 @@ export default function MoneyTab({ student }: { student: Student }) {
   const mailing = useMailStatement(student.id);
   return (
     <Panel className="statement-panel">
-      <PanelHeader title="Statement of account">
+      <PanelHeader title={words.statementOfAccount}>
         <div className="actions">
           <ButtonLink size="sm" glyph={Download} href={statementFile(student.id, 'pdf', days)}>
-            PDF
+            {words.pdf}
           </ButtonLink>
           <ButtonLink size="sm" glyph={Download} href={statementFile(student.id, 'csv', days)}>
-            CSV
+            {words.csv}
           </ButtonLink>
           <Button
             size="sm"
@@ -37,17 +38,17 @@ export default function MoneyTab({ student }: { student: Student }) {
             busy={mailing.isPending}
             onClick={() => mailing.mutate(days)}
           >
-            Email
+            {words.email}
           </Button>
         </div>
       </PanelHeader>
       {student.credit && (
         <p className="credit-of">
-          Lesson credit: <CreditSentence credit={student.credit} />
+          {words.lessonCredit} <CreditSentence credit={student.credit} />
         </p>
       )}
       <StatementDays days={days} today={today} onChange={setDays} />
-      <Loaded from={statement} failed="The statement could not be loaded">
+      <Loaded from={statement} failed={words.notLoaded}>
         {(data) => <StatementView statement={data} />}
       </Loaded>
     </Panel>

@@ -7,6 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import * as words from '#words/parent-invitation.ts';
 
 interface InvitationDialogProps {
   invitation: Invitation;
@@ -20,21 +21,21 @@ export function InvitationDialog({ invitation, onClose }: InvitationDialogProps)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Invitation for ${parent.parentName}`}
-        consequence={`${mailed(email, parent.email)} The link works once, until ${formatDate(dateOf(expiresAt))}.`}
+        title={words.invitationFor({ name: parent.parentName })}
+        consequence={`${mailed(email, parent.email)} ${words.worksOnce({ date: formatDate(dateOf(expiresAt)) })}`}
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogBody>
-          <Field label="Link" hint="It is shown only now.">
+          <Field label={words.link} hint={words.shownOnlyNow}>
             <Input readOnly value={inviteUrl} onFocus={({ target }) => target.select()} />
           </Field>
-          <Button glyph={Copy} onClick={() => copy(inviteUrl, 'Please copy the link manually')}>
-            Copy link
+          <Button glyph={Copy} onClick={() => copy(inviteUrl, words.copyByHand)}>
+            {words.copyLink}
           </Button>
         </DialogBody>
         <DialogFooter>
           <Button variant="primary" onClick={onClose}>
-            Done
+            {words.done}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -43,9 +44,8 @@ export function InvitationDialog({ invitation, onClose }: InvitationDialogProps)
 }
 
 function mailed(outcome: Invitation['email'], address: string): string {
-  if (outcome === 'sent') return `Sent to ${address}.`;
-  if (outcome === 'waiting')
-    return `The mail server does not take it at the moment. We keep trying; you can also send the link to ${address} yourself.`;
-  if (outcome === 'failed') return `The mail to ${address} did not go out: send the link yourself.`;
-  return 'Mail is not set up here: send the link yourself.';
+  if (outcome === 'sent') return words.sentTo({ address });
+  if (outcome === 'waiting') return words.mailIsWaiting({ address });
+  if (outcome === 'failed') return words.mailFailed({ address });
+  return words.noMail;
 }

@@ -16,6 +16,7 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/parent-form.ts';
 import { accessInWords } from './access-in-words.ts';
 
 interface ParentDialogProps {
@@ -51,7 +52,7 @@ export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) 
       else await adding.mutateAsync(details);
     },
     says: (_answer, { parentName: saved }) => ({
-      title: guardian ? 'Parent updated' : 'Parent added',
+      title: guardian ? words.parentUpdated : words.parentAdded,
       description: saved,
     }),
     onDone: onClose,
@@ -59,29 +60,29 @@ export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) 
   });
   return (
     <FormDialog
-      title={guardian ? 'Edit Parent' : 'Add Parent'}
-      consequence={`Of ${fullName(student)}.`}
-      answer={guardian ? 'Save Changes' : 'Add Parent'}
+      title={guardian ? words.editParent : words.addParent}
+      consequence={words.ofStudent({ name: fullName(student) })}
+      answer={guardian ? words.saveChanges : words.addParent}
       isReady={parentName.trim() !== '' && email.trim() !== '' && relationship !== ''}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Name" error={errors.parentName?.message}>
+      <Field label={words.name} error={errors.parentName?.message}>
         <Input autoComplete="off" {...form.register('parentName')} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={words.email} error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <div className="form-pair">
-        <Field label="Phone" optional error={errors.phone?.message}>
+        <Field label={words.phone} optional error={errors.phone?.message}>
           <Input type="tel" autoComplete="off" {...form.register('phone')} />
         </Field>
-        <Field label="Relationship" error={errors.relationship?.message}>
+        <Field label={words.relationship} error={errors.relationship?.message}>
           <Select {...form.register('relationship')}>
             <option value="" disabled>
-              Choose one
+              {words.chooseOne}
             </option>
             {guardianRelationships.map((each) => (
               <option key={each} value={each}>
@@ -92,7 +93,7 @@ export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) 
         </Field>
       </div>
       <Field
-        label="Access level"
+        label={words.accessLevel}
         hint={accessInWords(accessLevel)}
         error={errors.accessLevel?.message}
       >

@@ -28,6 +28,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/student-parents.ts';
 
 interface ParentItemProps {
   guardian: Guardian;
@@ -49,7 +50,10 @@ export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: Parent
       { id, isActive: active },
       {
         onSuccess: () =>
-          toast({ title: active ? 'Access restored' : 'Access removed', description: parentName }),
+          toast({
+            title: active ? words.accessRestored : words.accessRemoved,
+            description: parentName,
+          }),
       },
     );
 
@@ -62,8 +66,10 @@ export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: Parent
           <Badge {...looks[guardian.status]}>{guardian.status}</Badge>
         </p>
         <p className="muted">
-          {guardianRelationshipLabels[guardian.relationship]},{' '}
-          {guardianAccessLevelLabels[guardian.accessLevel].toLowerCase()} access
+          {words.relationAndAccess({
+            relationship: guardianRelationshipLabels[guardian.relationship],
+            access: guardianAccessLevelLabels[guardian.accessLevel].toLowerCase(),
+          })}
         </p>
         <ul className="num">
           <li>
@@ -85,32 +91,32 @@ export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: Parent
       </div>
       {/* Offered while the parent has never logged in. */}
       {mayBeInvited && isActive && !lastLoginAt && (
-        <Button glyph={Send} busy={invitation.isPending} onClick={invite}>
-          {inviteSentAt ? 'Resend Invite' : 'Send Invite'}
+        <Button needsSignal glyph={Send} busy={invitation.isPending} onClick={invite}>
+          {inviteSentAt ? words.resendInvite : words.sendInvite}
         </Button>
       )}
       <Menu>
         <MenuTrigger>
-          <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${parentName}`} />
+          <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ name: parentName })} />
         </MenuTrigger>
         <MenuContent>
-          <MenuItem glyph={Pencil} onSelect={onEdit}>
-            Edit Parent
+          <MenuItem needsSignal glyph={Pencil} onSelect={onEdit}>
+            {words.editParent}
           </MenuItem>
           {/* Sessions end; where no mail goes out, a new link comes from here. */}
           {mayBeInvited && isActive && lastLoginAt && (
-            <MenuItem glyph={Send} onSelect={invite}>
-              New link
+            <MenuItem needsSignal glyph={Send} onSelect={invite}>
+              {words.newLink}
             </MenuItem>
           )}
           <MenuSeparator />
           {isActive ? (
             <MenuItem glyph={LockKeyhole} tone="danger" onSelect={() => setActive(false)}>
-              Remove access
+              {words.removeAccess}
             </MenuItem>
           ) : (
-            <MenuItem glyph={LockOpen} onSelect={() => setActive(true)}>
-              Restore access
+            <MenuItem needsSignal glyph={LockOpen} onSelect={() => setActive(true)}>
+              {words.restoreAccess}
             </MenuItem>
           )}
         </MenuContent>
@@ -127,10 +133,10 @@ const looks: Readonly<Record<Guardian['status'], { tone: BadgeTone; glyph: Glyph
 };
 
 function lastSeen({ lastLoginAt, inviteSentAt, inviteExpiresAt }: Guardian): string | null {
-  if (lastLoginAt) return `Last in on ${formatDate(dateOf(lastLoginAt))}`;
+  if (lastLoginAt) return words.lastInOn({ date: formatDate(dateOf(lastLoginAt)) });
   if (!inviteSentAt) return null;
-  const sent = `Invited ${formatDate(dateOf(inviteSentAt))}`;
+  const date = formatDate(dateOf(inviteSentAt));
   return inviteExpiresAt
-    ? `${sent}; the link works until ${formatDate(dateOf(inviteExpiresAt))}`
-    : sent;
+    ? words.invitedUntil({ date, until: formatDate(dateOf(inviteExpiresAt)) })
+    : words.invitedOn({ date });
 }

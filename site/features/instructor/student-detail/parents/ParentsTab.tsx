@@ -7,6 +7,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-parents.ts';
 import { ParentItem } from './ParentItem.tsx';
 import './parents.css';
 
@@ -24,18 +25,18 @@ export default function ParentsTab({ student }: { student: Student }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   return (
     <Panel className="student-parents">
-      <PanelHeader title="Parents and guardians">
+      <PanelHeader title={words.parentsAndGuardians}>
         {!student.isArchived && (
-          <Button size="sm" glyph={Plus} onClick={() => setEdited('new')}>
-            Add Parent
+          <Button needsSignal size="sm" glyph={Plus} onClick={() => setEdited('new')}>
+            {words.addParent}
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={guardians} failed="Parents could not be loaded">
+      <Loaded from={guardians} failed={words.notLoaded}>
         {(all) =>
           all.length === 0 ? (
-            <Empty glyph={UsersRound} title="No parents yet">
-              Invite a parent or guardian to follow {student.firstName}'s progress.
+            <Empty glyph={UsersRound} title={words.noParentsYet}>
+              {words.inviteOne({ name: student.firstName })}
             </Empty>
           ) : (
             <ul>

@@ -6,6 +6,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/place-form.ts';
 
 interface PlaceDialogProps {
   studentId: number;
@@ -14,7 +15,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-const usualNames = ['Home', 'School', 'Work', 'Gym'];
+const usualNames = [words.homePlace, words.schoolPlace, words.workPlace, words.gymPlace];
 
 /** A place of a student: what it is called, where it is. */
 export function PlaceDialog({ studentId, place, onClose }: PlaceDialogProps) {
@@ -39,7 +40,7 @@ export function PlaceDialog({ studentId, place, onClose }: PlaceDialogProps) {
       { placeId: place?.id, place: { ...typed, suburb: typed.suburb || null } },
       {
         onSuccess: () => {
-          toast({ title: 'Place saved', description: typed.name });
+          toast({ title: words.placeSaved, description: typed.name });
           onClose();
         },
         onError: (error) => {
@@ -54,15 +55,15 @@ export function PlaceDialog({ studentId, place, onClose }: PlaceDialogProps) {
 
   return (
     <FormDialog
-      title={place ? `Change ${place.name}` : 'Add place'}
-      consequence="Lessons that were given a place keep it as it was."
-      answer="Save place"
+      title={place ? words.changeOne({ name: place.name }) : words.addPlace}
+      consequence={words.whatChangingDoes}
+      answer={words.savePlace}
       isBusy={keep.isPending}
       isDirty={isDirty}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" hint="Home, school, work" error={fields['name']}>
+      <Field label={words.name} hint={words.nameHint} error={fields['name']}>
         <Input
           list="usual-places"
           maxLength={60}
@@ -75,14 +76,14 @@ export function PlaceDialog({ studentId, place, onClose }: PlaceDialogProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Field label="Address" error={fields['address']}>
+      <Field label={words.address} error={fields['address']}>
         <Input
           maxLength={200}
           value={typed.address}
           onChange={({ target }) => set({ address: target.value })}
         />
       </Field>
-      <Field label="Suburb" optional error={fields['suburb']}>
+      <Field label={words.suburb} optional error={fields['suburb']}>
         <Input
           maxLength={80}
           value={typed.suburb}

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/student-places.ts';
 import './places.css';
 
 const PlaceDialog = lazyDialog(() => import('./PlaceDialog.tsx').then((file) => file.PlaceDialog));
@@ -18,22 +19,19 @@ export function Places({ student }: { student: Student }) {
   const [edited, setEdited] = useState<StudentPlace | 'new' | null>(null);
   const mayChange = !student.isArchived;
   return (
-    <Panel className="student-places" aria-label="Places">
-      <PanelHeader title="Places">
+    <Panel className="student-places" aria-label={words.places}>
+      <PanelHeader title={words.places}>
         {mayChange && (
-          <Button size="sm" glyph={Plus} onClick={() => setEdited('new')}>
-            Add place
+          <Button needsSignal size="sm" glyph={Plus} onClick={() => setEdited('new')}>
+            {words.addPlace}
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={places} failed="Places could not be loaded">
+      <Loaded from={places} failed={words.notLoaded}>
         {(all) =>
           all.length === 0 ? (
             <PanelBody>
-              <p className="muted">
-                Home, school, work: where {student.firstName} is picked up and dropped off. Lessons
-                choose among them.
-              </p>
+              <p className="muted">{words.noneYet({ name: student.firstName })}</p>
             </PanelBody>
           ) : (
             <ul>
@@ -80,16 +78,22 @@ function PlaceItem({ studentId, place: { id, name, address, suburb }, onEdit }: 
       </p>
       {onEdit && (
         <>
-          <IconButton size="sm" glyph={Pencil} label={`Change ${name}`} onClick={onEdit} />
+          <IconButton
+            needsSignal
+            size="sm"
+            glyph={Pencil}
+            label={words.changeOne({ name })}
+            onClick={onEdit}
+          />
           <IconButton
             size="sm"
             glyph={Trash2}
-            label={`Remove ${name}`}
+            label={words.removeOne({ name })}
             busy={drop.isPending}
             onClick={() =>
               drop.mutate(id, {
                 onSuccess: () =>
-                  toast({ title: 'Place removed', description: 'Lessons keep what they have.' }),
+                  toast({ title: words.placeRemoved, description: words.lessonsKeepTheirs }),
               })
             }
           />

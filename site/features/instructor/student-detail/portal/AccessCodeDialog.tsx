@@ -5,6 +5,7 @@ import { QrCode } from '#site/format/QrCode.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import * as texts from '#words/access-code.ts';
 import './access-code.css';
 
 interface AccessCodeDialogProps {
@@ -19,45 +20,45 @@ export function AccessCodeDialog({ student, code, onClose }: AccessCodeDialogPro
   const { firstName, email, phone } = student;
   // What stands after the hash stays in the browser: no server log ever sees the code.
   const link = `${location.origin}/student-portal#code=${code}`;
-  const words = `Kia ora ${firstName}, your student portal is at ${link} and your access code is ${code}.`;
-  const letter = new URLSearchParams({ subject: 'Your student portal', body: words });
+  const words = texts.letter({ name: firstName, link, code });
+  const letter = new URLSearchParams({ subject: texts.letterSubject, body: words });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Access Code Generated"
-        consequence={`It is shown only now. Whoever has it can open ${firstName}'s portal.`}
+        title={texts.codeGenerated}
+        consequence={texts.shownOnlyNow({ name: firstName })}
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogBody className="body access-code">
           <div className="code">
-            <output className="mono" aria-label="Access code">
+            <output className="mono" aria-label={texts.accessCode}>
               {code}
             </output>
-            <Button glyph={Copy} onClick={() => copy(code, 'Please copy the access code manually')}>
-              Copy
+            <Button glyph={Copy} onClick={() => copy(code, texts.copyByHand)}>
+              {texts.copyCode}
             </Button>
           </div>
-          <QrCode text={link} label={`QR code that opens ${firstName}'s portal`} />
+          <QrCode text={link} label={texts.qrCode({ name: firstName })} />
           <div className="send">
             {/* Mail programs read %20, not the plus of a web form. */}
             <ButtonLink
               glyph={Mail}
               href={`mailto:${email}?${letter.toString().replaceAll('+', '%20')}`}
             >
-              Email
+              {texts.email}
             </ButtonLink>
             <ButtonLink glyph={MessageSquareText} href={messageLink(phone, words)}>
-              Text message
+              {texts.textMessage}
             </ButtonLink>
             <ButtonLink glyph={ExternalLink} href={link} target="_blank">
-              Open portal
+              {texts.openPortal}
             </ButtonLink>
           </div>
         </DialogBody>
         <DialogFooter>
           <Button variant="primary" onClick={onClose}>
-            Done
+            {texts.done}
           </Button>
         </DialogFooter>
       </DialogContent>

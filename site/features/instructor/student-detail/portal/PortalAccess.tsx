@@ -1,6 +1,6 @@
 import { BookOpen, Ellipsis, ExternalLink, KeyRound, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-code.ts';
 import type { Student } from '#site/data/students.ts';
@@ -11,6 +11,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuLink, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/portal-access.ts';
 
 const ResourcesDialog = lazyDialog(() =>
   import('../resources/ResourcesDialog.tsx').then((module) => module.ResourcesDialog),
@@ -35,48 +36,52 @@ export function PortalAccess({ student }: { student: Student }) {
     generation.mutate(undefined, {
       onSuccess: ({ accessCode }) => {
         setCode(accessCode);
-        toast({ title: 'Access Code Generated' });
+        toast({ title: words.codeGenerated });
       },
       onSettled: close,
     });
   const revoke = () =>
     revocation.mutate(undefined, {
       onSuccess: () =>
-        toast({ title: 'Access revoked', description: `${firstName}'s code no longer works.` }),
+        toast({
+          title: words.accessRevoked,
+          description: words.codeNoLongerWorks({ name: firstName }),
+        }),
       onSettled: close,
     });
 
   return (
     <div className="cell">
-      <p className="k">Student Portal Access</p>
+      <p className="k">{words.studentPortalAccess}</p>
       {issuedAt ? (
         <>
           <p className="v">
-            <b>Code in use</b>
+            <b>{words.codeInUse}</b>
           </p>
           <p className="s num">
-            {seenAt ? `Last visit ${timeAgo(seenAt, now)}` : 'Not opened yet'}, issued{' '}
-            {formatDate(dateOf(issuedAt), { year: false })}
+            {seenAt
+              ? words.lastVisit({ when: timeAgo(seenAt, now), issued: issuedOn(issuedAt) })
+              : words.notOpened({ issued: issuedOn(issuedAt) })}
           </p>
           <div className="do">
             {!student.isArchived && (
-              <Button size="sm" glyph={KeyRound} onClick={() => setAsks('replace')}>
-                New code
+              <Button needsSignal size="sm" glyph={KeyRound} onClick={() => setAsks('replace')}>
+                {words.newCode}
               </Button>
             )}
             <Menu>
               <MenuTrigger>
-                <IconButton size="sm" glyph={Ellipsis} label="More about portal access" />
+                <IconButton size="sm" glyph={Ellipsis} label={words.moreAboutAccess} />
               </MenuTrigger>
               <MenuContent>
-                <MenuItem glyph={BookOpen} onSelect={() => setSharing(true)}>
-                  Resources
+                <MenuItem needsSignal glyph={BookOpen} onSelect={() => setSharing(true)}>
+                  {words.resources}
                 </MenuItem>
                 <MenuLink glyph={ExternalLink} href="/student-portal" target="_blank">
-                  Open portal
+                  {words.openPortal}
                 </MenuLink>
                 <MenuItem glyph={LockKeyhole} tone="danger" onSelect={() => setAsks('revoke')}>
-                  Revoke access
+                  {words.revokeAccess}
                 </MenuItem>
               </MenuContent>
             </Menu>
@@ -84,20 +89,20 @@ export function PortalAccess({ student }: { student: Student }) {
         </>
       ) : student.isArchived ? (
         <p className="v">
-          <b>No code</b>
+          <b>{words.noCode}</b>
         </p>
       ) : (
         <Button size="sm" glyph={KeyRound} busy={generation.isPending} onClick={generate}>
-          Generate Access Code
+          {words.generateAccessCode}
         </Button>
       )}
       <ConfirmDialog
         open={asks === 'replace'}
         onOpenChange={close}
-        title="Generate a new access code?"
-        consequence={`The code ${firstName} uses now stops working at once.`}
-        confirm="Generate Access Code"
-        keep="Keep the code"
+        title={words.newCodeQuestion}
+        consequence={words.whatNewCodeDoes({ name: firstName })}
+        confirm={words.generateAccessCode}
+        keep={words.keepTheCode}
         tone="primary"
         busy={generation.isPending}
         onConfirm={generate}
@@ -105,10 +110,10 @@ export function PortalAccess({ student }: { student: Student }) {
       <ConfirmDialog
         open={asks === 'revoke'}
         onOpenChange={close}
-        title="Revoke portal access?"
-        consequence={`The code ${firstName} uses now stops working at once. You can generate another any time.`}
-        confirm="Revoke access"
-        keep="Keep the code"
+        title={words.revokeQuestion}
+        consequence={words.whatRevokingDoes({ name: firstName })}
+        confirm={words.revokeAccess}
+        keep={words.keepTheCode}
         busy={revocation.isPending}
         onConfirm={revoke}
       />
@@ -117,3 +122,5 @@ export function PortalAccess({ student }: { student: Student }) {
     </div>
   );
 }
+
+const issuedOn = (at: Instant) => formatDate(dateOf(at), { year: false });

@@ -4,6 +4,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/complete-stage.ts';
 
 interface CompleteStageDialogProps {
   studentId: number;
@@ -26,8 +27,8 @@ export function CompleteStageDialog({ studentId, stage, next, onClose }: Complet
       {
         onSuccess: () => {
           toast({
-            title: 'Stage completed',
-            description: `${stage.stage.name}, with its certificate`,
+            title: words.stageCompleted,
+            description: words.withCertificate({ name: stage.stage.name }),
           });
           onClose();
         },
@@ -36,16 +37,22 @@ export function CompleteStageDialog({ studentId, stage, next, onClose }: Complet
   };
   return (
     <FormDialog
-      title={`Complete ${stage.stage.name}?`}
-      consequence={`${isShort ? `Only ${stage.completedHours} of its ${stage.stage.requiredHours} hours are recorded. ` : ''}This issues the stage certificate${next ? ` and starts “${next.stage.name}”` : ''}.`}
-      answer="Complete Stage"
+      title={words.completeOne({ name: stage.stage.name })}
+      consequence={[
+        isShort &&
+          words.onlySoManyHours({ done: stage.completedHours, of: stage.stage.requiredHours }),
+        next ? words.issuesAndStarts({ next: next.stage.name }) : words.issues,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      answer={words.completeStage}
       tone={isShort ? 'danger' : 'primary'}
       isBusy={completion.isPending}
       isDirty={notes !== ''}
       onSubmit={complete}
       onClose={onClose}
     >
-      <Field label="Instructor notes" optional>
+      <Field label={words.instructorNotes} optional>
         <Textarea
           value={notes}
           maxLength={4000}

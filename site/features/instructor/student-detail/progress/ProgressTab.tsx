@@ -4,6 +4,7 @@ import { type ProgressItem, useProgress } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-progress.ts';
 import { RecordsPack } from './RecordsPack.tsx';
 import { StageItem } from './StageItem.tsx';
 import { StudentLicence } from './StudentLicence.tsx';
@@ -21,13 +22,15 @@ export default function ProgressTab({ student }: { student: Student }) {
   return (
     <div className="student-progress">
       <Panel>
-        <Loaded from={progress} failed="Progress could not be loaded">
+        <Loaded from={progress} failed={words.progressNotLoaded}>
           {(stages) => (
             <>
-              <PanelHeader title="Curriculum">
+              <PanelHeader title={words.curriculum}>
                 <span className="muted num">
-                  {stages.filter(({ status }) => status === 'completed').length} of {stages.length}{' '}
-                  stages
+                  {words.stagesDone({
+                    done: stages.filter(({ status }) => status === 'completed').length,
+                    all: stages.length,
+                  })}
                 </span>
               </PanelHeader>
               <ol>

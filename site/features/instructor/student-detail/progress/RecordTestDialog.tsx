@@ -11,6 +11,7 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/record-test.ts';
 
 interface RecordTestDialogProps {
   studentId: number;
@@ -28,20 +29,20 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
 
   const save = useSubmit(form, {
     send: recording.mutateAsync,
-    says: () => ({ title: 'Result recorded' }),
+    says: () => ({ title: words.resultRecorded }),
     onDone: onClose,
     failed: false,
   });
   return (
     <FormDialog
-      title="Record Result"
-      answer="Record Result"
+      title={words.recordResult}
+      answer={words.recordResult}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Test" error={errors.type?.message}>
+      <Field label={words.test} error={errors.type?.message}>
         <Select {...form.register('type')}>
           {drivingTestTypes.map((type) => (
             <option key={type} value={type}>
@@ -51,21 +52,21 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
         </Select>
       </Field>
       <RadioGroup
-        label="Result"
+        label={words.result}
         value={form.watch('result')}
         onChange={(result) => form.setValue('result', result, { shouldDirty: true })}
         options={[
-          { value: 'passed', label: 'Passed' },
-          { value: 'failed', label: 'Failed' },
+          { value: 'passed', label: words.passed },
+          { value: 'failed', label: words.failed },
         ]}
       />
-      <Field label="Date" error={errors.date?.message}>
+      <Field label={words.date} error={errors.date?.message}>
         <DateInput max={today} {...form.register('date')} />
       </Field>
-      <Field label="Place" optional error={errors.place?.message}>
+      <Field label={words.place} optional error={errors.place?.message}>
         <Input {...form.register('place')} />
       </Field>
-      <Field label="Notes" optional error={errors.notes?.message}>
+      <Field label={words.notes} optional error={errors.notes?.message}>
         <Textarea {...form.register('notes')} />
       </Field>
     </FormDialog>

@@ -6,6 +6,7 @@ import { StageBadge } from '#site/format/StageBadge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Progress } from '#site/ui/progress.tsx';
+import * as words from '#words/student-progress.ts';
 import { StageSkills } from './StageSkills.tsx';
 
 interface StageItemProps {
@@ -27,7 +28,11 @@ export function StageItem({ studentId, stage: item, onComplete }: StageItemProps
           {stage.name} <StageBadge status={status} />
         </h3>
         <p className="muted">{stage.description}</p>
-        {completedAt && <p className="muted num">Completed {formatDate(dateOf(completedAt))}</p>}
+        {completedAt && (
+          <p className="muted num">
+            {words.completedOn({ date: formatDate(dateOf(completedAt)) })}
+          </p>
+        )}
         {instructorNotes && (
           <p className="notes">
             <Icon glyph={NotebookPen} size="xs" />
@@ -38,16 +43,16 @@ export function StageItem({ studentId, stage: item, onComplete }: StageItemProps
       </div>
       <div className="hours">
         <span className="num">
-          {completedHours} hours driven, {stage.requiredHours} planned
+          {words.hoursDriven({ driven: completedHours, planned: stage.requiredHours })}
         </span>
         <Progress
-          label={`Hours of ${stage.name}`}
+          label={words.hoursOf({ name: stage.name })}
           done={Math.min(completedHours, stage.requiredHours)}
           of={stage.requiredHours}
         />
         {item.mayComplete && onComplete && (
-          <Button glyph={Award} onClick={onComplete}>
-            Complete Stage
+          <Button needsSignal glyph={Award} onClick={onComplete}>
+            {words.completeStage}
           </Button>
         )}
       </div>

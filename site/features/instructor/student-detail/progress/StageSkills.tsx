@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ratingLabels, ratings } from '#domain/progress/rating.ts';
 import {
   type ProgressItem,
@@ -6,6 +7,7 @@ import {
   useStageSkills,
 } from '#site/data/progress.ts';
 import { Select } from '#site/ui/select.tsx';
+import * as words from '#words/student-progress.ts';
 
 interface StageSkillsProps {
   studentId: number;
@@ -24,7 +26,11 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
   return (
     <details>
       <summary>
-        {skills.length} skills, <span className="rating">{stage.rating}</span>
+        {words.skillsAndRating({
+          count: skills.length,
+          rating: stage.rating,
+          tone: asRating,
+        })}
       </summary>
       <ul>
         {skills.map(({ id, name, description }) => (
@@ -34,7 +40,7 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
               <small>{description}</small>
             </span>
             <Select
-              aria-label={`How ${name} went`}
+              aria-label={words.howSkillWent({ name })}
               value={ratingOf(id) ?? ''}
               onChange={({ target }) => {
                 const status = ratings.find((one) => one === target.value);
@@ -42,7 +48,7 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
               }}
             >
               <option value="" disabled>
-                Not Assessed
+                {words.notAssessed}
               </option>
               {ratings.map((rating) => (
                 <option key={rating} value={rating}>
@@ -56,3 +62,5 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
     </details>
   );
 }
+
+const asRating = (said: ReactNode) => <span className="rating">{said}</span>;

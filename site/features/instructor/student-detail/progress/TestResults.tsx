@@ -11,6 +11,7 @@ import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-progress.ts';
 
 const RecordTestDialog = lazyDialog(() =>
   import('./RecordTestDialog.tsx').then((module) => module.RecordTestDialog),
@@ -27,18 +28,18 @@ export function TestResults({ student }: { student: Student }) {
 
   return (
     <Panel className="tests">
-      <PanelHeader title="Test results">
+      <PanelHeader title={words.testResults}>
         {!isArchived && (
-          <Button size="sm" glyph={Plus} onClick={() => setRecording(true)}>
-            Record Result
+          <Button needsSignal size="sm" glyph={Plus} onClick={() => setRecording(true)}>
+            {words.recordResult}
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={tests} failed="Test results could not be loaded">
+      <Loaded from={tests} failed={words.resultsNotLoaded}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty glyph={Flag} title="No results yet">
-              Record the learner, restricted and full tests as they happen.
+            <Empty glyph={Flag} title={words.noResultsYet}>
+              {words.whatToRecord}
             </Empty>
           ) : (
             <ul>
@@ -54,21 +55,22 @@ export function TestResults({ student }: { student: Student }) {
                   </span>
                   {test.result === 'passed' ? (
                     <Badge tone="success" glyph={Check}>
-                      Passed
+                      {words.passed}
                     </Badge>
                   ) : (
                     <Badge tone="danger" glyph={X}>
-                      Failed
+                      {words.failed}
                     </Badge>
                   )}
                   <Button
+                    needsSignal
                     size="sm"
                     variant="quiet"
                     glyph={Trash2}
-                    aria-label={`Remove ${resultOf(test)}`}
+                    aria-label={words.removeOne({ result: resultOf(test) })}
                     onClick={() => setLeaving(test)}
                   >
-                    Remove
+                    {words.remove}
                   </Button>
                 </li>
               ))}
@@ -82,9 +84,9 @@ export function TestResults({ student }: { student: Student }) {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={close}
-        title="Remove this result?"
-        consequence={leaving && `${resultOf(leaving)}. It no longer counts in the pass rate.`}
-        confirm="Remove result"
+        title={words.removeQuestion}
+        consequence={leaving && words.whatRemovingDoes({ result: resultOf(leaving) })}
+        confirm={words.removeResult}
         busy={withdrawal.isPending}
         onConfirm={() => leaving && withdrawal.mutate(leaving.id, { onSettled: close })}
       />

@@ -3,6 +3,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useResources } from '#site/data/resources.ts';
 import type { Student } from '#site/data/students.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
+import * as words from '#words/share-resources.ts';
 import { SharedItem } from './SharedItem.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import './resources.css';
@@ -19,20 +20,20 @@ export function ResourcesDialog({ student, onClose }: ResourcesDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Resources for ${student.firstName}`}
-        consequence="Files and links show up under Resources in the student portal."
+        title={words.resourcesFor({ name: student.firstName })}
+        consequence={words.whereTheyShow}
         onInteractOutside={(event) => isDirty && event.preventDefault()}
       >
         <DialogBody className="body student-resources">
           {!student.isArchived && (
             <ShareForm studentId={student.id} firstName={student.firstName} onDirty={setDirty} />
           )}
-          <section aria-label="Shared so far">
-            <h3>Shared so far</h3>
-            <Loaded from={resources} failed="Resources could not be loaded">
+          <section aria-label={words.sharedSoFar}>
+            <h3>{words.sharedSoFar}</h3>
+            <Loaded from={resources} failed={words.notLoaded}>
               {(rows) =>
                 rows.length === 0 ? (
-                  <p className="muted">Nothing yet.</p>
+                  <p className="muted">{words.nothingYet}</p>
                 ) : (
                   <ul>
                     {rows.map((resource) => (

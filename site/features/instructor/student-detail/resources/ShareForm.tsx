@@ -7,6 +7,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/share-resources.ts';
 
 interface ShareFormProps {
   studentId: number;
@@ -15,8 +16,8 @@ interface ShareFormProps {
 }
 
 const kinds = [
-  { value: 'link', label: 'Link' },
-  { value: 'file', label: 'File' },
+  { value: 'link', label: words.link },
+  { value: 'file', label: words.file },
 ] as const;
 
 /** A link or a file with a title; for this student, or for everybody at once. */
@@ -46,7 +47,7 @@ export function ShareForm({ studentId, firstName, onDirty }: ShareFormProps) {
         onSuccess: ({ title }) => {
           form.reset();
           onDirty(false);
-          toast({ title: 'Resource shared', description: title });
+          toast({ title: words.resourceShared, description: title });
         },
       },
     );
@@ -54,25 +55,25 @@ export function ShareForm({ studentId, firstName, onDirty }: ShareFormProps) {
 
   return (
     <form onSubmit={share} onInput={() => onDirty(true)} noValidate>
-      <Segments label="What to share" options={kinds} value={kind} onChange={setKind} />
-      <Field label="Title" error={fields['title']}>
+      <Segments label={words.whatToShare} options={kinds} value={kind} onChange={setKind} />
+      <Field label={words.title} error={fields['title']}>
         <Input name="title" maxLength={120} autoComplete="off" />
       </Field>
       {kind === 'link' ? (
-        <Field label="Link" error={fields['url']}>
+        <Field label={words.link} error={fields['url']}>
           <Input name="url" type="url" inputMode="url" placeholder="https://" autoComplete="off" />
         </Field>
       ) : (
-        <Field label="File" hint="A PDF or a picture, at most 10 MB" error={fields['file']}>
+        <Field label={words.file} hint={words.fileHint} error={fields['file']}>
           <Input name="file" type="file" accept="application/pdf,image/jpeg,image/png,image/webp" />
         </Field>
       )}
-      <Field label="Note" optional error={fields['note']}>
+      <Field label={words.note} optional error={fields['note']}>
         <Textarea name="note" rows={2} maxLength={500} />
       </Field>
-      <Checkbox name="forEveryone">For every student, not only {firstName}</Checkbox>
+      <Checkbox name="forEveryone">{words.forEveryone({ name: firstName })}</Checkbox>
       <Button type="submit" variant="primary" busy={sharing.isPending}>
-        Share
+        {words.share}
       </Button>
     </form>
   );

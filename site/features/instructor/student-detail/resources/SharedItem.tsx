@@ -4,6 +4,7 @@ import { fileSize } from '#site/format/file-size.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/share-resources.ts';
 
 export function SharedItem({ resource }: { resource: Resource }) {
   const { id, kind, title, url, fileName, bytes, studentId } = resource;
@@ -19,18 +20,17 @@ export function SharedItem({ resource }: { resource: Resource }) {
           <b>{title}</b>
         </a>
         <small className="muted">
-          {what}
-          {studentId === null && ', for every student'}
+          {studentId === null ? words.forEveryStudent({ what }) : what}
         </small>
       </p>
       <IconButton
         size="sm"
         glyph={Trash2}
-        label={`Remove ${title}`}
+        label={words.removeOne({ title })}
         busy={withdrawal.isPending}
         onClick={() =>
           withdrawal.mutate(id, {
-            onSuccess: () => toast({ title: 'Resource removed', description: title }),
+            onSuccess: () => toast({ title: words.resourceRemoved, description: title }),
           })
         }
       />

@@ -9,6 +9,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-schedules.ts';
 import { Places } from '../places/Places.tsx';
 import { LessonLine } from './LessonLine.tsx';
 import { StudentNotices } from './StudentNotices.tsx';
@@ -28,27 +29,28 @@ export function SchedulesTab({ student }: { student: Student }) {
   return (
     <>
       <div className="student-lessons">
-        <Loaded from={lessons} failed="Lessons could not be loaded">
+        <Loaded from={lessons} failed={words.notLoaded}>
           {(all) => {
             const { upcoming, past } = splitLessons(all, now);
             const hidden = showsAll ? 0 : Math.max(0, past.length - pastShown);
             return (
               <>
                 <Panel>
-                  <PanelHeader title="Upcoming lessons">
+                  <PanelHeader title={words.upcomingLessons}>
                     <span className="muted num">{upcoming.length}</span>
                   </PanelHeader>
                   {upcoming.length === 0 ? (
                     <Empty
                       glyph={CalendarX}
-                      title="No upcoming lessons"
+                      title={words.noUpcomingLessons}
                       action={
                         !student.isArchived && (
                           <Button
+                            needsSignal
                             glyph={CalendarPlus}
                             onClick={() => open({ kind: 'schedule-lesson', studentId: student.id })}
                           >
-                            Schedule Lesson
+                            {words.scheduleLesson}
                           </Button>
                         )
                       }
@@ -63,14 +65,15 @@ export function SchedulesTab({ student }: { student: Student }) {
                 </Panel>
                 {past.length > 0 && (
                   <Panel>
-                    <PanelHeader title="Past lessons">
+                    <PanelHeader title={words.pastLessons}>
                       <span className="muted num">{past.length}</span>
                       {!student.isArchived && (
                         <Button
+                          needsSignal
                           size="sm"
                           onClick={() => open({ kind: 'write-down-lesson', studentId: student.id })}
                         >
-                          Write down a lesson
+                          {words.writeDownLesson}
                         </Button>
                       )}
                     </PanelHeader>
@@ -81,9 +84,9 @@ export function SchedulesTab({ student }: { student: Student }) {
                     </ul>
                     {hidden > 0 && (
                       <footer>
-                        <span>And {hidden} more past lessons...</span>
+                        <span>{words.morePast({ count: hidden })}</span>
                         <Button size="sm" onClick={() => setShowsAll(true)}>
-                          Show all
+                          {words.showAll}
                         </Button>
                       </footer>
                     )}

@@ -1,9 +1,10 @@
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { channelWords } from '#domain/notices/kinds.ts';
+import { channelLabels } from '#domain/notices/kinds.ts';
 import { useBadAddresses, useStudentNotices } from '#site/data/notices.ts';
 import { NoticeLog } from '#site/features/shared/notices/NoticeLog.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/student-schedules.ts';
 
 /** The latest that was sent about a student's lessons, and addresses that do not work; nothing where nothing was. */
 export function StudentNotices({ studentId }: { studentId: number }) {
@@ -12,13 +13,16 @@ export function StudentNotices({ studentId }: { studentId: number }) {
   if (!data || data.length === 0) return null;
   return (
     <Panel className="student-notices">
-      <PanelHeader title="Messages about lessons" />
+      <PanelHeader title={words.messagesAboutLessons} />
       <PanelBody>
         {bad.map(({ name, channel, address, refusedAt }) => (
           <Banner tone="warning" key={`${name} ${channel}`}>
-            {name} cannot be reached by {channelWords[channel]} at {address}: on{' '}
-            {formatMoment(refusedAt)} there was nobody of that address. Nothing more goes there for
-            a week, or until it is changed.
+            {words.cannotBeReached({
+              name,
+              channel: channelLabels[channel],
+              address,
+              moment: formatMoment(refusedAt),
+            })}
           </Banner>
         ))}
         <NoticeLog notices={data} />

@@ -1,6 +1,7 @@
 import { dateOf, daysBetween, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { useSkillChanges } from '#site/data/skills.ts';
 import { SkillMoves } from '#site/features/shared/skills/SkillMoves.tsx';
+import * as words from '#words/assess-skills.ts';
 
 const days = 14;
 
@@ -8,5 +9,5 @@ const days = 14;
 export function LastChanges({ studentId, today }: { studentId: number; today: LocalDate }) {
   const changes = useSkillChanges(studentId).data ?? [];
   const recent = changes.filter(({ changedAt }) => daysBetween(dateOf(changedAt), today) <= days);
-  return <SkillMoves title={`Changed in the last ${days} days`} changes={recent} today={today} />;
+  return <SkillMoves title={words.changedLately({ days })} changes={recent} today={today} />;
 }

@@ -7,6 +7,7 @@ import { nextLessons } from '#site/features/instructor/student-detail/schedules/
 import { type KnownSkills, levelOf } from '#site/features/shared/skills/skill-groups.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/assess-skills.ts';
 
 interface NotLookedAtProps {
   studentId: number;
@@ -26,12 +27,13 @@ export function NotLookedAt({ studentId, known }: NotLookedAtProps) {
   );
   return (
     <Panel>
-      <PanelHeader title="Not yet looked at">
+      <PanelHeader title={words.notLookedAt}>
         <span className="muted num">{names.length}</span>
       </PanelHeader>
       <PanelBody className="muted">
         {listed(names)}.
-        {test && ` The road test is on ${formatDate(dateOf(test.startTime), { year: false })}.`}
+        {test &&
+          ` ${words.roadTestOn({ date: formatDate(dateOf(test.startTime), { year: false }) })}`}
       </PanelBody>
     </Panel>
   );

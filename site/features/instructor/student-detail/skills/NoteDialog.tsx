@@ -4,6 +4,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/skill-note.ts';
 
 interface NoteDialogProps {
   studentId: number;
@@ -25,7 +26,7 @@ export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps)
       { skillName: name, level: skill?.level ?? 'not_assessed', notes: notes.trim() || null },
       {
         onSuccess: () => {
-          toast({ title: 'Skill Updated', description: name });
+          toast({ title: words.skillUpdated, description: name });
           onClose();
         },
         onKept: onClose,
@@ -34,14 +35,15 @@ export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps)
   };
   return (
     <FormDialog
-      title={`Note on ${name}`}
-      answer="Save Note"
+      needsSignal={false}
+      title={words.noteOn({ name })}
+      answer={words.saveNote}
       isBusy={saving.isPending}
       isDirty={notes !== before}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Note" optional>
+      <Field label={words.note} optional>
         <Textarea
           value={notes}
           maxLength={2000}

@@ -6,6 +6,7 @@ import type { Skill } from '#site/data/skills.ts';
 import { shortDay } from '#site/format/time-ago.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import * as words from '#words/assess-skills.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 
 interface SkillItemProps {
@@ -28,11 +29,11 @@ export function SkillItem({ name, skill, today, onLevel, onNote }: SkillItemProp
       </p>
       <LevelChoice labelledBy={id} level={level} onChange={onLevel} />
       <span className="acts">
-        <IconButton size="sm" glyph={NotebookPen} label={`Note on ${name}`} onClick={onNote} />
+        <IconButton size="sm" glyph={NotebookPen} label={words.noteOn({ name })} onClick={onNote} />
         <IconButton
           size="sm"
           glyph={RotateCcw}
-          label={`Reset ${name}`}
+          label={words.resetOne({ name })}
           disabled={level === 'not_assessed'}
           onClick={() => onLevel('not_assessed')}
         />
@@ -48,7 +49,7 @@ export function SkillItem({ name, skill, today, onLevel, onNote }: SkillItemProp
 }
 
 function whenAssessed(skill: Skill | undefined, today: LocalDate): string {
-  if (!skill?.assessedAt) return 'Not yet looked at';
-  const day = shortDay(dateOf(skill.assessedAt), today);
-  return day === 'Today' ? `Today ${timeOf(skill.assessedAt)}` : day;
+  if (!skill?.assessedAt) return words.notLookedAt;
+  const day = dateOf(skill.assessedAt);
+  return day === today ? words.todayAt({ time: timeOf(skill.assessedAt) }) : shortDay(day, today);
 }

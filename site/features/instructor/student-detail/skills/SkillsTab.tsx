@@ -21,6 +21,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/assess-skills.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { NotLookedAt } from './NotLookedAt.tsx';
 import { SkillItem } from './SkillItem.tsx';
@@ -37,7 +38,7 @@ export default function SkillsTab({ student }: { student: Student }) {
   const { assess, savedAt, state } = useSaving(student.id);
 
   return (
-    <Loaded from={skills} failed="Failed to load skill assessments">
+    <Loaded from={skills} failed={words.notLoaded}>
       {(rows) => {
         const known = byName(rows);
         const groups = withOwn(own.data ?? []);
@@ -45,11 +46,13 @@ export default function SkillsTab({ student }: { student: Student }) {
         return (
           <div className="student-skills">
             <Panel className="list">
-              <PanelHeader title="Driving skills">
+              <PanelHeader title={words.drivingSkills}>
                 <span className="saved" role="status">
                   {state === 'saved' && <Icon glyph={Check} size="xs" />}
-                  {words[state]}
-                  {state === 'saved' && lastSaved && ` Last saved ${whenSaved(lastSaved, today)}`}
+                  {saidOf[state]}
+                  {state === 'saved' &&
+                    lastSaved &&
+                    ` ${words.lastSaved({ when: whenSaved(lastSaved, today) })}`}
                 </span>
                 <SkillMeter known={known} />
               </PanelHeader>
@@ -78,16 +81,16 @@ export default function SkillsTab({ student }: { student: Student }) {
             </Panel>
             <aside>
               <Panel className="picture">
-                <PanelHeader title={`Where ${student.firstName} is`}>
+                <PanelHeader title={words.whereStudentIs({ name: student.firstName })}>
                   <span className="muted num">{percentAssessed(rows)}%</span>
                 </PanelHeader>
                 <div className="body">
                   <SkillWheel known={known} fresh={freshOf(rows, today)} />
                   <ul className="level-key">
-                    <li data-level="1">Beginner</li>
-                    <li data-level="2">Intermediate</li>
-                    <li data-level="3">Advanced</li>
-                    <li data-level="0">Not assessed</li>
+                    <li data-level="1">{words.beginner}</li>
+                    <li data-level="2">{words.intermediate}</li>
+                    <li data-level="3">{words.advanced}</li>
+                    <li data-level="0">{words.notAssessed}</li>
                   </ul>
                   <ButtonLink
                     size="sm"
@@ -95,7 +98,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                     href={`/api/students/${student.id}/skills-report.pdf`}
                     download
                   >
-                    Skills Report
+                    {words.skillsReport}
                   </ButtonLink>
                 </div>
               </Panel>
@@ -131,24 +134,26 @@ function useSaving(studentId: number) {
       () => {
         setSavedAt(at);
         setOnPhone(false);
-        toast({ title: 'Skill Updated', description: skillName });
+        toast({ title: words.skillUpdated, description: skillName });
       },
       (error) => setOnPhone(isKeptOnPhone(error)),
     );
   };
   // What has not left the phone has no time at which it was saved.
-  const state = saving.isPending ? 'leaving' : isOnPhone ? 'on this phone' : 'saved';
+  const state = saving.isPending ? 'leaving' : isOnPhone ? 'kept' : 'saved';
   return { assess, savedAt, state } as const;
 }
 
-const words = {
-  saved: 'Every change saves at once.',
-  leaving: 'Saving...',
-  'on this phone': 'Saved on this phone. It goes out when there is signal.',
+const saidOf = {
+  saved: words.savesAtOnce,
+  leaving: words.saving,
+  kept: words.savedHere,
 } as const;
 
 function withOwn(own: readonly DrivingSkill[]): readonly SkillGroup[] {
-  return own.length === 0 ? fixedGroups : [...fixedGroups, { label: 'Your school', skills: own }];
+  return own.length === 0
+    ? fixedGroups
+    : [...fixedGroups, { label: words.yourSchool, skills: own }];
 }
 
 function latest(skills: readonly Skill[]): string | undefined {

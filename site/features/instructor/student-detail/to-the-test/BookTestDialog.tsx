@@ -27,6 +27,7 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/book-test.ts';
 import { LessonsInIt } from '../../shared/LessonsInIt.tsx';
 import { type LessonInIt, readLessonsInIt } from '../../shared/read-lessons.ts';
 
@@ -86,7 +87,7 @@ export function BookTestDialog({ studentId, known, onClose }: BookTestDialogProp
       { id: known?.id, form: read.data },
       {
         onSuccess: () => {
-          toast({ title: known ? 'Booking changed' : 'Booking noted' });
+          toast({ title: known ? words.bookingChanged : words.bookingNoted });
           onClose();
         },
         onError: (error) => {
@@ -112,15 +113,15 @@ export function BookTestDialog({ studentId, known, onClose }: BookTestDialogProp
     );
   return (
     <FormDialog
-      title={known ? 'Move or change the test' : 'Note a booked test'}
+      title={known ? words.changeTitle : words.noteTitle}
       consequence={heldWords({ ...form.getValues(), ...draft })}
-      answer={known ? 'Save Changes' : 'Note it'}
+      answer={known ? words.saveChanges : words.noteIt}
       isBusy={booking.isPending}
       isDirty={isDirty}
       onSubmit={form.handleSubmit((values) => send(values))}
       onClose={onClose}
     >
-      <Field label="Test" error={errors.kind?.message}>
+      <Field label={words.test} error={errors.kind?.message}>
         <Select {...register('kind')}>
           {practicalTestKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -130,20 +131,20 @@ export function BookTestDialog({ studentId, known, onClose }: BookTestDialogProp
         </Select>
       </Field>
       <div className="book-test-row">
-        <Field label="Day">
+        <Field label={words.day}>
           <DateInput min={today} {...register('date')} />
         </Field>
-        <Field label="Starts" error={errors.startTime?.message}>
+        <Field label={words.starts} error={errors.startTime?.message}>
           <TimeInput {...register('startTime')} />
         </Field>
       </div>
-      <Field label="Place" optional error={errors.place?.message}>
+      <Field label={words.place} optional error={errors.place?.message}>
         <Input {...register('place')} />
       </Field>
-      <Field label="Booking reference" optional error={errors.reference?.message}>
+      <Field label={words.bookingReference} optional error={errors.reference?.message}>
         <Input autoComplete="off" {...register('reference')} />
       </Field>
-      <Field label="Car" error={errors.car?.message}>
+      <Field label={words.car} error={errors.car?.message}>
         <Select {...register('car')}>
           {testCars.map((car) => (
             <option key={car} value={car}>
@@ -153,7 +154,7 @@ export function BookTestDialog({ studentId, known, onClose }: BookTestDialogProp
         </Select>
       </Field>
       <div className="book-test-row">
-        <Field label="Minutes before" error={errors.warmUpMinutes?.message}>
+        <Field label={words.minutesBefore} error={errors.warmUpMinutes?.message}>
           <Input
             type="number"
             min={0}
@@ -162,12 +163,12 @@ export function BookTestDialog({ studentId, known, onClose }: BookTestDialogProp
             {...register('warmUpMinutes')}
           />
         </Field>
-        <Field label="Minutes back" error={errors.backMinutes?.message}>
+        <Field label={words.minutesBack} error={errors.backMinutes?.message}>
           <Input type="number" min={0} step={5} inputMode="numeric" {...register('backMinutes')} />
         </Field>
       </div>
       {isEarly && (
-        <Field label="Why it stands all the same" error={errors.despite?.message}>
+        <Field label={words.despiteLabel} error={errors.despite?.message}>
           <Textarea rows={2} {...register('despite')} />
         </Field>
       )}
@@ -204,13 +205,12 @@ function sayable({ date, startTime, warmUpMinutes, backMinutes, despite, ...rest
 /** "The diary is held 08:00–10:30." */
 function heldWords({ kind, date, startTime, warmUpMinutes, backMinutes }: Draft): string {
   const form = date && practicalTestOn(practicalTests, kind, date);
-  if (!form || !startTime)
-    return 'The diary is held for the drive before, the test and the way back.';
+  if (!form || !startTime) return words.diaryHeldFor;
   const startsAt = instantAt(date, startTime);
   const [before, back] = [Number(warmUpMinutes) || 0, Number(backMinutes) || 0];
   const held = formatTimeSpan(
     addMinutes(startsAt, -before),
     addMinutes(startsAt, form.minutes.whole + back),
   );
-  return `Your diary is held ${held}: the drive before, ${form.minutes.whole} minutes of test, and the way back.`;
+  return words.diaryHeldAt({ held, minutes: form.minutes.whole });
 }

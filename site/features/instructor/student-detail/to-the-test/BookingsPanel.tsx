@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/booked-tests.ts';
 
 const BookTestDialog = lazyDialog(() =>
   import('./BookTestDialog.tsx').then((file) => file.BookTestDialog),
@@ -33,18 +34,23 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
   const close = () => setAsked(null);
   return (
     <Panel className="test-bookings">
-      <PanelHeader title="Booked tests">
+      <PanelHeader title={words.bookedTests}>
         {!isArchived && (
-          <Button size="sm" glyph={CalendarCheck} onClick={() => setAsked({ what: 'book' })}>
-            Note a booking
+          <Button
+            needsSignal
+            size="sm"
+            glyph={CalendarCheck}
+            onClick={() => setAsked({ what: 'book' })}
+          >
+            {words.noteABooking}
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={bookings} failed="Booked tests could not be loaded">
+      <Loaded from={bookings} failed={words.notLoaded}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty glyph={CalendarCheck} title="No test booked">
-              Note the time, and the diary is held for warm-up, test and the way back.
+            <Empty glyph={CalendarCheck} title={words.noTestBooked}>
+              {words.whatNotingDoes}
             </Empty>
           ) : (
             <ul>
@@ -72,18 +78,21 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
       <ConfirmDialog
         open={asked?.what === 'cancel'}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title="Cancel this booking?"
+        title={words.cancelQuestion}
         consequence={
           asked?.what === 'cancel'
-            ? `${practicalTestLabels[asked.booking.kind]}, ${formatMoment(asked.booking.startTime)}. The diary is open again, and the learner is told. Cancelling at the testing centre is up to them.`
+            ? words.whatCancellingDoes({
+                test: practicalTestLabels[asked.booking.kind],
+                moment: formatMoment(asked.booking.startTime),
+              })
             : ''
         }
-        confirm="Cancel booking"
+        confirm={words.cancelBooking}
         busy={cancelling.isPending}
         onConfirm={() =>
           asked?.what === 'cancel' &&
           cancelling.mutate(asked.booking.id, {
-            onSuccess: () => toast({ title: 'Booking cancelled' }),
+            onSuccess: () => toast({ title: words.bookingCancelled }),
             onSettled: close,
           })
         }
@@ -109,40 +118,51 @@ function Booking({ booking, onAsk }: BookingProps) {
         <b className="num">{about}</b> <State booking={booking} />
       </p>
       <p className="muted num">
-        Test {formatTimeSpan(startTime, endTime)}
-        {isOpen && `, diary held ${formatTimeSpan(heldFrom, heldUntil)}`}. {testCarLabels[car]}.
+        {isOpen
+          ? words.testAndHeld({
+              test: formatTimeSpan(startTime, endTime),
+              held: formatTimeSpan(heldFrom, heldUntil),
+              car: testCarLabels[car],
+            })
+          : words.testTime({
+              test: formatTimeSpan(startTime, endTime),
+              car: testCarLabels[car],
+            })}
       </p>
       {place && <p>{place}</p>}
-      {reference && <p className="muted">Reference {reference}</p>}
-      {despite && <p>Before the earliest day: {despite}</p>}
+      {reference && <p className="muted">{words.reference({ reference })}</p>}
+      {despite && <p>{words.beforeEarliest({ why: despite })}</p>}
       {isOpen && onAsk && (
         <div className="ways">
           {isBegun ? (
             <Button
+              needsSignal
               size="sm"
-              aria-label={`Note the result of ${about}`}
+              aria-label={words.noteResultOf({ test: about })}
               onClick={() => onAsk('result')}
             >
-              Note the result
+              {words.noteTheResult}
             </Button>
           ) : (
             <Button
+              needsSignal
               size="sm"
               glyph={Pencil}
-              aria-label={`Move or change ${about}`}
+              aria-label={words.moveOrChangeOne({ test: about })}
               onClick={() => onAsk('change')}
             >
-              Move or change
+              {words.moveOrChange}
             </Button>
           )}
           <Button
+            needsSignal
             size="sm"
             variant="danger-quiet"
             glyph={CalendarX}
-            aria-label={`Cancel ${about}`}
+            aria-label={words.cancelOne({ test: about })}
             onClick={() => onAsk('cancel')}
           >
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       )}
@@ -151,15 +171,15 @@ function Booking({ booking, onAsk }: BookingProps) {
 }
 
 function State({ booking: { state, result } }: { booking: TestBooking }) {
-  if (state === 'cancelled') return <Badge tone="outline">Cancelled</Badge>;
-  if (state !== 'taken') return <Badge tone="info">Booked</Badge>;
+  if (state === 'cancelled') return <Badge tone="outline">{words.cancelled}</Badge>;
+  if (state !== 'taken') return <Badge tone="info">{words.booked}</Badge>;
   return result === 'passed' ? (
     <Badge tone="success" glyph={Check}>
-      Passed
+      {words.passed}
     </Badge>
   ) : (
     <Badge tone="danger" glyph={X}>
-      Failed
+      {words.failed}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { Ban, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
@@ -7,6 +8,8 @@ import type { Student } from '#site/data/students.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
+import * as words from '#words/mock-tests.ts';
+import * as texts from '#words/mock-verdict.ts';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
 
 interface MockTestItemProps {
@@ -29,20 +32,24 @@ export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProp
           <b>{title}</b>{' '}
           {voidedAt !== null ? (
             <Badge tone="outline" glyph={Ban}>
-              Voided
+              {words.voided}
             </Badge>
           ) : (
             <span className="muted">
-              {test.result === 'passed' ? 'No error that fails it' : 'Would have failed'}
+              {test.result === 'passed' ? texts.noFailingError : texts.wouldHaveFailed}
             </span>
           )}
         </summary>
         <div className="told">
-          {voidedAt !== null && <p>Voided: {voidedWhy ?? 'the reason was erased'}</p>}
+          {voidedAt !== null && (
+            <p>
+              {voidedWhy === null ? words.voidedUnread : words.voidedBecause({ why: voidedWhy })}
+            </p>
+          )}
           <MockVerdict {...test} />
           {next.length > 0 && (
-            <section aria-label="Next to work on">
-              <h3>Next to work on</h3>
+            <section aria-label={words.nextToWorkOn}>
+              <h3>{words.nextToWorkOn}</h3>
               <ol className="next">
                 {next.map((what) => (
                   <li key={what}>{what}</li>
@@ -59,9 +66,9 @@ export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProp
               glyph={Download}
               href={`/api/students/${student.id}/assessments/${id}/pdf`}
               download
-              aria-label={`Download PDF of ${title}`}
+              aria-label={words.downloadPdfOf({ title })}
             >
-              PDF
+              {words.pdf}
             </ButtonLink>
             {voidedAt === null && !student.isArchived && (
               <>
@@ -70,16 +77,16 @@ export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProp
                   disabled={sharing.isPending}
                   onChange={({ target }) => sharing.mutate({ id, shared: target.checked })}
                 >
-                  Shared with the learner and parents
+                  {words.sharedWithFamily}
                 </Switch>
                 <Button
                   size="sm"
                   variant="danger-quiet"
                   glyph={Ban}
-                  aria-label={`Void ${title}`}
+                  aria-label={words.voidOne({ title })}
                   onClick={onVoid}
                 >
-                  Void
+                  {words.voidTest}
                 </Button>
               </>
             )}
@@ -97,13 +104,18 @@ function Items({ test, weakest }: { test: MockTest; weakest: readonly string[] }
   return (
     <table>
       <caption>
-        Items{weakest.length > 0 && <span className="muted">, weakest: {weakest.join(', ')}</span>}
+        {weakest.length === 0
+          ? words.items
+          : words.itemsAndWeakest({
+              items: weakest.join(', '),
+              muted,
+            })}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Right</th>
-          {compared && <th scope="col">Before</th>}
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.right}</th>
+          {compared && <th scope="col">{words.before}</th>}
         </tr>
       </thead>
       <tbody>
@@ -112,12 +124,10 @@ function Items({ test, weakest }: { test: MockTest; weakest: readonly string[] }
           return (
             <tr key={item} data-wrong={right < looked || undefined}>
               <th scope="row">{name}</th>
-              <td className="num">
-                {right} of {looked}
-              </td>
+              <td className="num">{words.rightOfLooked({ right, looked })}</td>
               {compared && (
                 <td className="num">
-                  {before === undefined ? 'Not driven' : `${Math.round(before * 100)}%`}
+                  {before === undefined ? words.notDriven : `${Math.round(before * 100)}%`}
                 </td>
               )}
             </tr>
@@ -134,15 +144,11 @@ function Marks({ test: { form: formId, errors, hazards, compared } }: { test: Mo
   const lines = [
     ...errors.map(({ error, stage, times }) => {
       const name = form?.errors.find((one) => one.error === error)?.name ?? error;
-      const where = (form?.stages.length ?? 1) > 1 ? `, stage ${stage}` : '';
-      return `${name}${where}${times > 1 ? `, ${times} times` : ''}`;
+      const mark = { error: name, times, stage };
+      return (form?.stages.length ?? 1) > 1 ? words.markInStage(mark) : words.mark(mark);
     }),
-    ...(hazards ? [`Hazards: ${hazards.named} named, ${hazards.missed} missed`] : []),
-    ...(compared
-      ? [
-          `Since the one before: ${more(compared.critical, 'critical')}, ${more(compared.immediate, 'immediate')}`,
-        ]
-      : []),
+    ...(hazards ? [words.hazardsCounted({ named: hazards.named, missed: hazards.missed })] : []),
+    ...(compared ? [words.sinceBefore(changeOf(compared))] : []),
   ];
   return (
     lines.length > 0 && (
@@ -155,8 +161,14 @@ function Marks({ test: { form: formId, errors, hazards, compared } }: { test: Mo
   );
 }
 
-/** "2 fewer critical", "1 more critical", "as many critical". */
-function more(by: number, what: string): string {
-  if (by === 0) return `as many ${what}`;
-  return `${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'} ${what}`;
-}
+/** For "2 fewer critical", "1 more critical", "as many critical". */
+const changeOf = ({ critical, immediate }: Record<'critical' | 'immediate', number>) => ({
+  critical: Math.abs(critical),
+  criticalWay: wayOf(critical),
+  immediate: Math.abs(immediate),
+  immediateWay: wayOf(immediate),
+});
+
+const wayOf = (by: number) => (by === 0 ? 'same' : by > 0 ? 'more' : 'fewer');
+
+const muted = (said: ReactNode) => <span className="muted">{said}</span>;

@@ -9,6 +9,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/mock-tests.ts';
 import { MockTestItem } from './MockTestItem.tsx';
 
 const ReasonDialog = lazyDialog(() =>
@@ -25,19 +26,18 @@ export function MockTestsPanel({ student }: { student: Student }) {
   const close = () => setAsked(null);
   return (
     <Panel className="mock-tests">
-      <PanelHeader title="Mock tests">
+      <PanelHeader title={words.mockTests}>
         {!isArchived && (
           <ButtonLink size="sm" glyph={ClipboardCheck} href={`/mock-test/${id}`}>
-            Mark a mock test
+            {words.markAMockTest}
           </ButtonLink>
         )}
       </PanelHeader>
-      <Loaded from={tests} failed="Mock tests could not be loaded">
+      <Loaded from={tests} failed={words.notLoaded}>
         {({ tests: rows }) =>
           rows.length === 0 ? (
-            <Empty glyph={ClipboardCheck} title="No mock test yet">
-              Drive one in the shape of the real test: tasks, items and errors as the examiner
-              counts them.
+            <Empty glyph={ClipboardCheck} title={words.noMockTestYet}>
+              {words.whatMockTestIs}
             </Empty>
           ) : (
             <ol>
@@ -56,11 +56,11 @@ export function MockTestsPanel({ student }: { student: Student }) {
       </Loaded>
       {asked && (
         <ReasonDialog
-          title="Void this mock test?"
-          consequence={`It stays in ${fullName(student)}’s list, counts no more, and is shared no longer. It cannot be made valid again.`}
-          answer="Void mock test"
-          label="Why"
-          hint="The history shows it; the learner does not see it."
+          title={words.voidQuestion}
+          consequence={words.whatVoidingDoes({ name: fullName(student) })}
+          answer={words.voidMockTest}
+          label={words.why}
+          hint={words.whoSeesWhy}
           maxLength={500}
           isBusy={voiding.isPending}
           onConfirm={(reason) =>
@@ -68,7 +68,7 @@ export function MockTestsPanel({ student }: { student: Student }) {
               { id: asked.id, reason },
               {
                 onSuccess: () => {
-                  toast({ title: 'Mock test voided' });
+                  toast({ title: words.mockTestVoided });
                   close();
                 },
               },

@@ -9,6 +9,7 @@ import { Switch } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import * as words from '#words/test-readiness.ts';
 
 interface ReadinessDialogProps {
   studentId: number;
@@ -43,33 +44,33 @@ export function ReadinessDialog({
   const ready = useWatch({ control: form.control, name: 'ready' });
   const save = useSubmit(form, {
     send: saying.mutateAsync,
-    says: (_answer, { shared }) => ({ title: shared ? 'Said and shared' : 'Said, not shared' }),
+    says: (_answer, { shared }) => ({ title: shared ? words.saidAndShared : words.saidNotShared }),
     onDone: onClose,
   });
   return (
     <FormDialog
       title={practicalTestLabels[kind]}
-      consequence="The reasons are a list; whether they are ready, you say."
-      answer="Save"
+      consequence={words.whoDecides}
+      answer={words.save}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
       <RadioGroup
-        label="Ready for it?"
+        label={words.readyForIt}
         error={errors.ready?.message}
         value={ready === undefined ? undefined : ready ? 'yes' : 'no'}
         onChange={(answer) => form.setValue('ready', answer === 'yes', { shouldDirty: true })}
         options={[
-          { value: 'yes', label: 'Ready' },
-          { value: 'no', label: 'Not yet' },
+          { value: 'yes', label: words.ready },
+          { value: 'no', label: words.notYet },
         ]}
       />
-      <Field label="In a sentence" error={errors.sentence?.message}>
+      <Field label={words.inASentence} error={errors.sentence?.message}>
         <Textarea rows={3} {...form.register('sentence')} />
       </Field>
-      <Switch {...form.register('shared')}>Share it with the learner and parents</Switch>
+      <Switch {...form.register('shared')}>{words.shareIt}</Switch>
     </FormDialog>
   );
 }

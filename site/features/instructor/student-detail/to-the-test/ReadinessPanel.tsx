@@ -11,6 +11,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import * as words from '#words/test-readiness.ts';
 
 const ReadinessDialog = lazyDialog(() =>
   import('./ReadinessDialog.tsx').then((file) => file.ReadinessDialog),
@@ -22,8 +23,8 @@ export function ReadinessPanel({ student: { id, isArchived } }: { student: Stude
   const [saying, setSaying] = useState<Readiness | null>(null);
   return (
     <Panel className="readiness">
-      <PanelHeader title="Ready for the test?" />
-      <Loaded from={readiness} failed="What speaks for and against it could not be loaded">
+      <PanelHeader title={words.readyForTheTest} />
+      <Loaded from={readiness} failed={words.notLoaded}>
         {(kinds) =>
           kinds.map((one) => (
             <section key={one.kind} aria-label={practicalTestLabels[one.kind]}>
@@ -34,15 +35,15 @@ export function ReadinessPanel({ student: { id, isArchived } }: { student: Stude
                   <li key={about} data-speaks={speaks ?? 'neither'}>
                     <Icon glyph={speaks === null ? Minus : signs[speaks]} size="sm" />
                     <span>
-                      <span className="visually-hidden">{speaks ? `${words[speaks]}: ` : ''}</span>
+                      <span className="visually-hidden">{speaks ? `${sides[speaks]}: ` : ''}</span>
                       {sentence}
                     </span>
                   </li>
                 ))}
               </ul>
               {!isArchived && (
-                <Button size="sm" glyph={Pencil} onClick={() => setSaying(one)}>
-                  {one.word ? 'Change the last word' : 'Say the last word'}
+                <Button needsSignal size="sm" glyph={Pencil} onClick={() => setSaying(one)}>
+                  {one.word ? words.changeLastWord : words.sayLastWord}
                 </Button>
               )}
             </section>
@@ -55,24 +56,23 @@ export function ReadinessPanel({ student: { id, isArchived } }: { student: Stude
 }
 
 const signs = { for: Check, against: X };
-const words = { for: 'Speaks for it', against: 'Speaks against it' };
+const sides = { for: words.speaksForIt, against: words.speaksAgainstIt };
 
 function LastWord({ word }: { word: Readiness['word'] }) {
-  if (!word) return <p className="muted">Nobody has said the last word yet.</p>;
+  if (!word) return <p className="muted">{words.nobodySaid}</p>;
   const { ready, sentence, shared, saidBy, saidAt } = word;
   return (
     <p className="last-word">
       {ready ? (
         <Badge tone="success" glyph={Check}>
-          Ready
+          {words.ready}
         </Badge>
       ) : (
-        <Badge tone="warning">Not yet</Badge>
+        <Badge tone="warning">{words.notYet}</Badge>
       )}{' '}
       {sentence}
       <small className="muted">
-        {saidBy}, {formatDate(dateOf(saidAt))}.{' '}
-        {shared ? 'Shared with the learner and parents.' : 'Not shared.'}
+        {saidBy}, {formatDate(dateOf(saidAt))}. {shared ? words.isShared : words.notShared}
       </small>
     </p>
   );

@@ -9,6 +9,7 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import * as words from '#words/record-test.ts';
 
 interface TestResultDialogProps {
   studentId: number;
@@ -29,14 +30,17 @@ export function TestResultDialog({ studentId, booking, onClose }: TestResultDial
   const result = useWatch({ control: form.control, name: 'result' });
   const save = useSubmit(form, {
     send: (answers) => taking.mutateAsync({ id: booking.id, ...answers }),
-    says: () => ({ title: 'Result recorded' }),
+    says: () => ({ title: words.resultRecorded }),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title="How did it go?"
-      consequence={`${practicalTestLabels[booking.kind]}, ${formatMoment(booking.startTime)}. It goes into the test results as well.`}
-      answer="Record Result"
+      title={words.howDidItGo}
+      consequence={words.goesIntoResults({
+        test: practicalTestLabels[booking.kind],
+        moment: formatMoment(booking.startTime),
+      })}
+      answer={words.recordResult}
       isReady={result !== undefined}
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -44,16 +48,16 @@ export function TestResultDialog({ studentId, booking, onClose }: TestResultDial
       onClose={onClose}
     >
       <RadioGroup
-        label="Result"
+        label={words.result}
         error={errors.result?.message}
         value={result}
         onChange={(value) => form.setValue('result', value, { shouldDirty: true })}
         options={[
-          { value: 'passed', label: 'Passed' },
-          { value: 'failed', label: 'Failed' },
+          { value: 'passed', label: words.passed },
+          { value: 'failed', label: words.failed },
         ]}
       />
-      <Field label="Notes" optional error={errors.notes?.message}>
+      <Field label={words.notes} optional error={errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
     </FormDialog>

@@ -15,7 +15,7 @@ export function BookButton() {
   if (!rules?.isOpen) return null;
   return (
     <>
-      <Button variant="primary" glyph={CalendarPlus} onClick={() => setBooking(true)}>
+      <Button needsSignal variant="primary" glyph={CalendarPlus} onClick={() => setBooking(true)}>
         {words.bookALesson}
       </Button>
       {isBooking && <BookDialog rules={rules} onClose={() => setBooking(false)} />}

@@ -50,6 +50,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
     <p className="lesson-actions">
       {may('schedule lessons') && rules?.isOpen && means === 'free' && (
         <Button
+          needsSignal
           size="sm"
           glyph={CalendarClock}
           aria-label={words.move({ title: lesson.title, when })}
@@ -60,6 +61,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
       )}
       {may('schedule lessons') && rules?.isOpen && (
         <Button
+          needsSignal
           size="sm"
           variant="quiet"
           glyph={MapPin}
@@ -71,6 +73,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
       )}
       {may('schedule lessons') && rules && (
         <Button
+          needsSignal
           size="sm"
           variant="quiet"
           glyph={CalendarX}
@@ -82,6 +85,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
       )}
       {may('request lesson changes') && (
         <Button
+          needsSignal
           size="sm"
           variant="quiet"
           glyph={MessageSquareReply}

@@ -36,12 +36,12 @@ export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void
             </>
           )}
           {learner.door === 'student-portal' && (
-            <Button size="sm" glyph={Ticket} onClick={() => setAsking('redeem')}>
+            <Button needsSignal size="sm" glyph={Ticket} onClick={() => setAsking('redeem')}>
               {words.redeemAVoucher}
             </Button>
           )}
           {hasOffer && (
-            <Button size="sm" glyph={ShoppingBag} onClick={() => setAsking('buy')}>
+            <Button needsSignal size="sm" glyph={ShoppingBag} onClick={() => setAsking('buy')}>
               {words.buyAPackage}
             </Button>
           )}

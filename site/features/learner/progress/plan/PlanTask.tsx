@@ -34,6 +34,7 @@ export function PlanTask({ lessonId, task }: { lessonId: number; task: Task }) {
         <p className="acts">
           {triedWords.map((word) => (
             <Button
+              needsSignal={false}
               key={word}
               size="sm"
               glyph={signs[word].glyph}

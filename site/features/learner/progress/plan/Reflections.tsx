@@ -30,7 +30,7 @@ export function Reflections({ reflections }: Pick<Plan, 'reflections'>) {
   return (
     <Panel className="reflections" aria-label={words.inMyOwnWords}>
       <PanelHeader title={words.inMyOwnWords}>
-        <Button size="sm" glyph={NotebookPen} onClick={() => setWriting(true)}>
+        <Button needsSignal size="sm" glyph={NotebookPen} onClick={() => setWriting(true)}>
           {written ? words.change : words.write}
         </Button>
       </PanelHeader>

@@ -73,7 +73,7 @@ export default function ClashDialog(props: ClashDialogProps) {
           />
         </DialogBody>
         <DialogFooter>
-          <Button className="start" onClick={onAnyway} disabled={busy}>
+          <Button needsSignal className="start" onClick={onAnyway} disabled={busy}>
             {texts.bookAnyway}
           </Button>
           <DialogCancel />

@@ -1,0 +1,66 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { deviceService } from '#api/services/devices.ts';
+import { deviceId } from '#domain/account/devices.ts';
+import { named } from '#domain/account/named.ts';
+
+const done = { success: true } as const;
+const success = z.object({ success: z.literal(true) });
+const byDevice = z.object({ device: deviceId });
+
+/** Settings, Security: what keeps my work for when there is no signal. */
+export function accountDevices(deps: Deps) {
+  const devices = deviceService(deps);
+
+  return new Elysia({ name: 'accounts.devices', prefix: '/api/auth/devices' })
+    .use(access(deps))
+    .get('/', ({ account, request }) => devices.list(account.id, request.headers.get('cookie')), {
+      signedIn: true,
+      response: z.array(
+        z.object({
+          id: z.uuid(),
+          /** What I call it; null while it has no name. */
+          name: z.string().nullable(),
+          /** "Chrome on Windows", or "Unknown device". */
+          device: z.string(),
+          seenAt: z.string(),
+          isSignedIn: z.boolean(),
+          isCurrent: z.boolean(),
+        }),
+      ),
+      detail: {
+        summary: 'My devices that keep my work without signal, the latest seen first',
+      },
+    })
+    .put(
+      '/:device',
+      async ({ account, params: { device }, body: { name } }) => {
+        await devices.rename(account.id, device, name);
+        return { name };
+      },
+      {
+        signedIn: true,
+        params: byDevice,
+        body: named,
+        response: named,
+        detail: { summary: 'Give one of my devices a name' },
+      },
+    )
+    .delete(
+      '/:device',
+      async ({ account, params: { device } }) => {
+        await devices.forget(account.id, device);
+        return done;
+      },
+      {
+        signedIn: true,
+        params: byDevice,
+        response: success,
+        detail: {
+          summary: 'Forget one of my devices: signed out now, emptied at its next contact',
+        },
+      },
+    );
+}

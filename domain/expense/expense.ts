@@ -1,0 +1,40 @@
+import { evolveBy } from '../kernel/decider.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { ExpenseEvent, ExpenseWords } from './events.ts';
+
+export type Expense =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'recorded' | 'voided';
+      readonly words: ExpenseWords;
+      readonly hasPhoto: boolean;
+    };
+
+export const noExpense: Expense = { status: 'none' };
+
+export const evolve = evolveBy<Expense, ExpenseEvent>({
+  ExpenseRecorded: (_, data) => recorded(data),
+  ExpenseCorrected: (_, data) => recorded(data),
+  ExpenseVoided: (state) => (state.status === 'none' ? state : { ...state, status: 'voided' }),
+  ExpenseRestored: (state) => (state.status === 'none' ? state : { ...state, status: 'recorded' }),
+});
+
+function recorded({
+  expenseId: _id,
+  schoolId: _school,
+  hasPhoto,
+  ...words
+}: Extract<ExpenseEvent, { type: 'ExpenseRecorded' }>['data']): Expense {
+  return { status: 'recorded', words, hasPhoto };
+}
+
+/** Above this, a buyer who claims GST needs the supplier's GST number (taxable supply information, GST Act since 1 April 2023). */
+const numberNeededAbove: Cents = 200_00;
+
+/** Whether the GST in an expense cannot be claimed yet, because the supplier's number is missing. */
+export const lacksGstNumber = ({
+  hasGst,
+  amountCents,
+  gstNumber,
+}: Pick<ExpenseWords, 'hasGst' | 'amountCents' | 'gstNumber'>): boolean =>
+  hasGst && amountCents > numberNeededAbove && gstNumber === null;

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { expenseCategories, expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
+import { expenseForm } from '#domain/expense/commands.ts';
+import { lacksGstNumber } from '#domain/expense/expense.ts';
+import { chargesGst } from '#domain/invoice/gst.ts';
+import { gstNumberShown } from '#domain/invoice/gst-number.ts';
+import { formatDollars, toCents } from '#domain/kernel/money.ts';
+import { CallError } from '#site/api-client.ts';
+import { type Expense, useAddExpense, useCorrectExpense } from '#site/data/expenses.ts';
+import { useInvoiceSettings } from '#site/data/school-settings.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input, InputGroup, Textarea } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/expenses.ts';
+import { PhotoField } from './PhotoField.tsx';
+import './expenses.css';
+
+interface ExpenseDialogProps {
+  /** The one to put right; without it, another is written down. */
+  expense?: Expense | undefined;
+  onClose: () => void;
+}
+
+/** Writes down what was spent, or puts it right. Without signal it waits on this phone with its photo. */
+export default function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
+  const today = useToday();
+  const toast = useToast();
+  const showFailure = useErrorToast({ title: words.notSaved });
+  const settings = useInvoiceSettings().data;
+  const add = useAddExpense();
+  const correct = useCorrectExpense(expense?.id ?? 0);
+  const [photo, setPhoto] = useState<string | null>();
+  const [photoRefusal, setPhotoRefusal] = useState<string>();
+  const [isAlike, setAlike] = useState(false);
+  const form = useForm<Draft, unknown, z.output<typeof rules>>({
+    resolver: draftResolver(rules),
+    defaultValues: expense ? draftOf(expense) : { ...blank, spentOn: today },
+  });
+  const { errors, isDirty } = form.formState;
+  const [spentOn, amount, hasGst, gstNumber] = useWatch({
+    control: form.control,
+    name: ['spentOn', 'amount', 'hasGst', 'gstNumber'],
+  });
+  const isTaxed = settings !== undefined && chargesGst(settings, spentOn);
+  const dollars = typedDollars.safeParse(amount).data ?? 0;
+  const lacksNumber =
+    isTaxed &&
+    lacksGstNumber({ hasGst, amountCents: toCents(dollars), gstNumber: gstNumber.trim() || null });
+
+  const save = form.handleSubmit((answers) => {
+    const told = {
+      onSuccess: ({ amount: spent, supplier }: Expense) => {
+        toast({
+          title: expense ? words.expenseCorrected : words.expenseRecorded,
+          description: `${formatDollars(spent)}, ${supplier}`,
+        });
+        onClose();
+      },
+      onKept: onClose,
+      onError: (error: Error) => {
+        if (error instanceof CallError && error.code === 'expense_recorded_already')
+          return setAlike(true);
+        if (error instanceof CallError) setPhotoRefusal(error.fields['photo']);
+        const rest = showRefusal(error, fields, form.setError);
+        if (rest !== null) showFailure(error);
+      },
+    };
+    if (expense) correct.mutate({ ...answers, photo }, told);
+    else add.mutate({ ...answers, photo: photo ?? undefined, again: isAlike }, told);
+  });
+
+  return (
+    <FormDialog
+      title={expense ? words.correctExpense : words.newExpense}
+      answer={isAlike ? words.itIsAnotherOne : words.saveExpense}
+      isBusy={add.isPending || correct.isPending}
+      isDirty={isDirty || photo !== undefined}
+      needsSignal={false}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {isAlike && (
+        <Banner tone="warning" role="status">
+          {words.alike}
+        </Banner>
+      )}
+      <PhotoField
+        kept={expense?.hasPhoto ? photoOf(expense.id) : null}
+        value={photo}
+        error={photoRefusal}
+        onChange={setPhoto}
+      />
+      <div className="form-pair">
+        <Field label={words.amount} error={errors.amount?.message}>
+          <InputGroup prefix="NZ$">
+            <Input
+              {...form.register('amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+            />
+          </InputGroup>
+        </Field>
+        <Field label={words.day} error={errors.spentOn?.message}>
+          <DateInput {...form.register('spentOn')} max={today} />
+        </Field>
+        <Field label={words.supplier} error={errors.supplier?.message}>
+          <Input {...form.register('supplier')} maxLength={120} autoComplete="off" />
+        </Field>
+        <Field label={words.category} error={errors.category?.message}>
+          <Select {...form.register('category')}>
+            <option value="">{words.choose}</option>
+            {expenseCategories.map((one) => (
+              <option key={one} value={one}>
+                {expenseCategoryLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={words.shareForBusiness}
+          hint={words.shareHint}
+          error={errors.sharePercent?.message}
+        >
+          <Input
+            {...form.register('sharePercent')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+          />
+        </Field>
+        {isTaxed && hasGst && (
+          <Field
+            label={words.suppliersGstNumber}
+            optional={!lacksNumber}
+            hint={lacksNumber ? words.numberIsMissing : undefined}
+            error={errors.gstNumber?.message}
+          >
+            <Input {...form.register('gstNumber')} inputMode="numeric" autoComplete="off" />
+          </Field>
+        )}
+      </div>
+      {isTaxed && <Checkbox {...form.register('hasGst')}>{words.gstIsInIt}</Checkbox>}
+      <Field label={words.note} optional error={errors.note?.message}>
+        <Textarea {...form.register('note')} rows={2} maxLength={500} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+export const photoOf = (id: number): string => `/api/expenses/${id}/photo`;
+
+/** The server's rules over a form that holds text. */
+const rules = expenseForm.extend({
+  amount: typedDollars.pipe(expenseForm.shape.amount),
+  sharePercent: z.coerce.number().pipe(expenseForm.shape.sharePercent.unwrap()),
+});
+
+type Draft = {
+  spentOn: string;
+  supplier: string;
+  amount: string;
+  hasGst: boolean;
+  gstNumber: string;
+  category: string;
+  sharePercent: string;
+  note: string;
+};
+const fields = [
+  'spentOn',
+  'supplier',
+  'amount',
+  'gstNumber',
+  'category',
+  'sharePercent',
+  'note',
+] as const satisfies readonly (keyof Draft)[];
+
+const blank: Draft = {
+  spentOn: '',
+  supplier: '',
+  amount: '',
+  hasGst: true,
+  gstNumber: '',
+  category: '',
+  sharePercent: '100',
+  note: '',
+};
+
+const draftOf = (expense: Expense): Draft => ({
+  spentOn: expense.spentOn,
+  supplier: expense.supplier,
+  amount: expense.amount.toFixed(2),
+  hasGst: expense.hasGst,
+  gstNumber: expense.gstNumber === null ? '' : gstNumberShown(expense.gstNumber),
+  category: expense.category,
+  sharePercent: String(expense.sharePercent),
+  note: expense.note ?? '',
+});

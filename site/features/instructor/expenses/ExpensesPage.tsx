@@ -1,0 +1,159 @@
+import { ChevronLeft, ChevronRight, Download, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type ExpenseCategory,
+  expenseCategories,
+  expenseCategoryLabels,
+} from '#domain/catalogue/expenses.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { addDays, addMonths } from '#domain/kernel/nz-time.ts';
+import { formatMonth } from '#domain/kernel/nz-words.ts';
+import { sentenceOf } from '#site/api-client.ts';
+import { type Expense, useExpenseSums, useExpenses } from '#site/data/expenses.ts';
+import { useBookFile } from '#site/data/reports.ts';
+import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
+import { useToday } from '#site/format/use-now.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button, IconButton } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { Sums } from '#site/ui/sums.tsx';
+import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import * as words from '#words/expenses.ts';
+import ExpenseDialog from './ExpenseDialog.tsx';
+import { ExpenseRow } from './ExpenseRow.tsx';
+import './expenses.css';
+
+/** Rows that are shown at once, and the most the server gives. */
+const step = 50;
+const most = 500;
+
+/** What the school spends, month by month. */
+export default function ExpensesPage() {
+  const today = useToday();
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [category, setCategory] = useState<ExpenseCategory>();
+  const [limit, setLimit] = useState(step);
+  const [asked, ask] = useState<{ expense?: Expense } | null>(null);
+  const list = useExpenses({ month, category }, limit);
+  const sums = useExpenseSums(month).data ?? [];
+  const file = useBookFile();
+  const toast = useToast();
+
+  const turn = (by: number) => {
+    setMonth(addMonths(`${month}-01`, by).slice(0, 7));
+    setLimit(step);
+  };
+  const takeFile = () =>
+    file.mutate(
+      {
+        what: 'expenses',
+        from: `${month}-01`,
+        to: addDays(addMonths(`${month}-01`, 1), -1),
+      },
+      { onSuccess: (name) => toast({ title: words.exported, description: name }) },
+    );
+  const shown = list.data ?? [];
+  const business = sums.reduce((sum, one) => sum + one.businessAmount, 0);
+  const count = sums.reduce((sum, one) => sum + one.count, 0);
+
+  return (
+    <>
+      <PageTitle sentence={words.spentForBusiness({ count, sum: formatDollars(business) })}>
+        <Button glyph={Download} busy={file.isPending} disabled={count === 0} onClick={takeFile}>
+          {words.exportMonth}
+        </Button>
+        <Button variant="primary" glyph={ReceiptText} onClick={() => ask({})}>
+          {words.newExpense}
+        </Button>
+      </PageTitle>
+      <MoneyTabs current="/payments/expenses" />
+      <Panel className="expenses" aria-label={words.expenses} aria-busy={list.isFetching}>
+        <div className="bar">
+          <div className="which-month">
+            <IconButton
+              variant="default"
+              label={words.monthBefore}
+              glyph={ChevronLeft}
+              onClick={() => turn(-1)}
+            />
+            <h2 aria-live="polite">{formatMonth(`${month}-01`)}</h2>
+            <IconButton
+              variant="default"
+              label={words.monthAfter}
+              glyph={ChevronRight}
+              disabled={month >= today.slice(0, 7)}
+              onClick={() => turn(1)}
+            />
+          </div>
+          <Select
+            aria-label={words.category}
+            value={category ?? ''}
+            onChange={({ target }) =>
+              setCategory(expenseCategories.find((one) => one === target.value))
+            }
+          >
+            <option value="">{words.allCategories}</option>
+            {expenseCategories.map((one) => (
+              <option key={one} value={one}>
+                {expenseCategoryLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {list.error && (
+          <Failed title={words.notLoaded} onRetry={() => list.refetch()}>
+            {sentenceOf(list.error)}
+          </Failed>
+        )}
+        {list.isPending && <SkeletonRows rows={6} />}
+        {list.data &&
+          (shown.length === 0 ? (
+            <Empty glyph={ReceiptText} title={words.nothingSpent}>
+              {words.nothingSpentHint}
+            </Empty>
+          ) : (
+            <Table label={words.expenses}>
+              <TableHead>
+                <ColumnHead>{words.day}</ColumnHead>
+                <ColumnHead>{words.supplier}</ColumnHead>
+                <ColumnHead>{words.category}</ColumnHead>
+                <ColumnHead className="end">{words.amount}</ColumnHead>
+                <ColumnHead>
+                  <span className="visually-hidden">{words.actions}</span>
+                </ColumnHead>
+              </TableHead>
+              <TableBody>
+                {shown.map((expense) => (
+                  <ExpenseRow key={expense.id} expense={expense} onEdit={() => ask({ expense })} />
+                ))}
+              </TableBody>
+            </Table>
+          ))}
+        {shown.length === limit && limit < most && (
+          <div className="more">
+            <Button busy={list.isFetching} onClick={() => setLimit(Math.min(most, limit + step))}>
+              {words.showMore}
+            </Button>
+          </div>
+        )}
+        {sums.length > 0 && (
+          <Sums
+            label={words.monthByCategory}
+            sums={[
+              ...sums.map(
+                (one) =>
+                  [expenseCategoryLabels[one.category], formatDollars(one.businessAmount)] as const,
+              ),
+              [words.forBusiness, formatDollars(business)],
+            ]}
+          />
+        )}
+      </Panel>
+      {asked && <ExpenseDialog expense={asked.expense} onClose={() => ask(null)} />}
+    </>
+  );
+}

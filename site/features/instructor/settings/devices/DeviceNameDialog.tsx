@@ -1,0 +1,17 @@
+import { nameOf, type OwnDevice, useNameDevice } from '#site/data/own-devices.ts';
+import * as words from '#words/name-form.ts';
+import { NameForm } from '../NameForm.tsx';
+
+export function DeviceNameDialog({ device, onClose }: { device: OwnDevice; onClose: () => void }) {
+  const rename = useNameDevice(device.id);
+  return (
+    <NameForm
+      title={words.nameTheDevice}
+      answer={words.save}
+      done={words.deviceNamed}
+      name={nameOf(device)}
+      send={rename.mutateAsync}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { message } from '#site/words/message.ts';
+
+export const accountSecurity = 'Account security';
+export const confirmed = 'Confirmed';
+export const notConfirmedYet = 'Not confirmed yet';
+export const passkeys = 'Passkeys';
+export const twoFactor = 'Two-factor';
+export const on = 'On';
+export const off = 'Off';
+export const signedIn = 'Signed in';
+export const signedInOn = message(
+  '{devices, plural, one {On this device alone} other {On # devices}}',
+);
+export const passwordChanged = 'Password changed';
+export const otherDevicesSignedOut = 'Your other devices have been signed out.';
+export const failedToChangePassword = 'Failed to change password';
+export const changePassword = 'Change password';
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const passwordHint = 'At least 8 characters';
+export const passwordStrength = message(
+  'Password strength: {strength, select, none {none} weak {weak} fair {fair} good {good} other {strong}}',
+);
+export const confirmNewPassword = 'Confirm new password';
+export const signedOut = 'Signed out';
+export const signedOutEverywhereElse = 'Signed out everywhere else';
+export const activeSessions = 'Active sessions';
+export const signOutEverywhereElse = 'Sign out everywhere else';
+export const sessionsNotLoaded = 'Sessions could not be loaded';
+export const signOutDevice = message('Sign out {device}, last seen {seen}');
+export const signOut = 'Sign out';
+export const twoFactorAuthentication = 'Two-factor authentication';
+export const twoFactorNotLoaded = 'Your two-factor options could not be loaded';
+export const authenticatorApp = 'Authenticator app';
+export const asksForCode = 'Signing in asks for a code from your telephone, beside your password.';
+export const newRecoveryCodes = 'New recovery codes';
+export const turnOff = 'Turn off';
+export const setUp = 'Set up';
+export const closeYourAccount = 'Close your account';
+export const closingWhoBelongsToNone =
+  'Your account belongs to no school, so that you can close it here, at once and for good.';
+export const closeAccount = 'Close account';
+export const sessionTimes = message(
+  '{isNamed, select, yes {{device}, } other {}}last seen {seen}, signed in {since}',
+);
+export const asksForCodeWithLeft = message(
+  'Signing in asks for a code. {codes, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
+);

@@ -1,0 +1,22 @@
+import { message } from '#site/words/message.ts';
+
+export const changedLately = message('Changed in the last {days} days');
+export const notLookedAt = 'Not yet looked at';
+export const noteOn = message('Note on {name}');
+export const resetOne = message('Reset {name}');
+export const notLoaded = 'Failed to load skill assessments';
+export const drivingSkills = 'Driving skills';
+export const whereStudentIs = message('Where {name} is');
+export const beginner = 'Beginner';
+export const intermediate = 'Intermediate';
+export const advanced = 'Advanced';
+export const notAssessed = 'Not assessed';
+export const skillsReport = 'Skills Report';
+export const skillUpdated = 'Skill Updated';
+export const savesAtOnce = 'Every change saves at once.';
+export const saving = 'Saving...';
+export const savedHere = 'Saved on this phone. It goes out when there is signal.';
+export const yourSchool = 'Your school';
+export const roadTestOn = message('The road test is on {date}.');
+export const todayAt = message('Today {time}');
+export const lastSaved = message('Last saved {when}');

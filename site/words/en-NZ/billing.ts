@@ -1,0 +1,41 @@
+import { message } from '#site/words/message.ts';
+
+export const planCancelled = 'Plan cancelled';
+export const nothingMoreIsCharged = 'Nothing more is charged.';
+export const cancelPlan = 'Cancel plan';
+export const billingWithStripe = 'Billing with Stripe';
+export const changePlan = 'Change plan';
+export const chooseAPlan = 'Choose a plan';
+export const cancelTitle = message('Cancel {plan}?');
+export const whatCancellingDoes =
+  'It ends now, and nothing more is charged. You can still read and export everything; adding and changing wait until you choose a plan again.';
+export const billingHistory = 'Billing history';
+export const historyNotFetched = 'Your billing history could not be fetched';
+export const date = 'Date';
+export const description = 'Description';
+export const amount = 'Amount';
+export const keptForLater = message('{amount} kept towards later months');
+export const paidFromCredit = message('{amount} paid from credit');
+export const invoiceAsPdf = message('{description}: invoice as PDF');
+export const notPaid = 'Not paid';
+export const currentSubscription = 'Current subscription';
+export const planNotFetched = 'Your plan could not be fetched';
+export const plan = 'Plan';
+export const trialEnded = 'Trial ended';
+export const trial = 'Trial';
+export const trialEnds = 'Trial ends';
+export const now = 'Now';
+export const afterwards = 'Afterwards';
+export const readingGoesOn = message(
+  'Reading and exporting go on. To go on writing: {professional} or {premium}.',
+);
+export const nextBillingDate = 'Next billing date';
+export const paymentMethod = 'Payment method';
+export const keptByStripe = 'Kept by Stripe; change it on their billing page.';
+export const chooseToGoOn =
+  'Nothing more is charged. Reading and exporting go on; choose a plan to go on writing.';
+export const active = 'Active';
+export const paymentOverdue = 'Payment overdue';
+export const inactive = 'Inactive';
+export const planAMonth = message('{plan}, {price} a month');
+export const status = 'Status';

@@ -1,0 +1,34 @@
+import { message } from '#site/words/message.ts';
+
+export const lessonCredit = 'Lesson credit';
+export const atTheEndOf = 'At the end of';
+export const reportNotLoaded = 'The report could not be loaded';
+export const received = 'Received';
+export const earned = 'Earned';
+export const owedToLearners = 'Owed to learners';
+export const whatOwedMeans =
+  'Owed is what was paid for time that nobody has used: lessons you still give, or money you would give back.';
+export const payments = 'Payments';
+export const whatPaymentsHave =
+  'What was asked for or moved in these days, with refunds and invoices.';
+export const journal = 'Journal';
+export const whatAJournalHas = 'Every movement of money as a balanced entry.';
+export const invoicesForXero = 'Invoices for Xero';
+export const whatXeroGets =
+  'Xero’s own sales template, corrections as credit notes, 500 lines a file.';
+export const expenses = 'Expenses';
+export const whatExpensesHave = 'What you spent, by category, with your share for business.';
+export const downloadExpenses = 'Download expenses';
+export const fileDownloaded = 'File downloaded';
+export const forYourBookkeeper = 'For your bookkeeper';
+export const from = 'From';
+export const to = 'To';
+export const toIsBeforeFrom = 'To must not be before From';
+export const download = 'Download';
+export const filesTakenSoFar = 'Files taken so far';
+export const fileTaken = message(
+  '{file}{hasFrom, select, yes { from {from}} other {}}{hasTo, select, yes { to {to}} other {}}',
+);
+export const downloadPayments = 'Download payments';
+export const downloadJournal = 'Download journal';
+export const downloadForXero = 'Download invoices for xero';

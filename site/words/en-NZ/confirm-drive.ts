@@ -1,0 +1,18 @@
+import { message } from '#site/words/message.ts';
+
+export const learner = 'Learner';
+export const day = 'Day';
+export const length = 'Length';
+export const light = 'Light';
+export const byDay = 'By day';
+export const byNight = 'By night';
+export const weather = 'Weather';
+export const supervisedBy = 'Supervised by';
+export const notes = 'Notes';
+export const yesISupervisedThis = 'Yes, I supervised this';
+export const noThisIsNotRight = 'No, this is not right';
+export const driveDoesNotCount = 'Thank you. The drive does not count.';
+export const minutes = message('{minutes} minutes');
+export const driveCounts = message(
+  "Thank you. The drive counts towards {learner}'s practice hours.",
+);

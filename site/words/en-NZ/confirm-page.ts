@@ -1,0 +1,1 @@
+export const couldNotBeLookedUp = 'This could not be looked up just now. Please try again.';

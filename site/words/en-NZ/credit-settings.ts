@@ -1,0 +1,44 @@
+import { message, richMessage } from '#site/words/message.ts';
+
+export const rulesNotLoaded = 'Your rules could not be loaded';
+export const newPackage = 'New package';
+export const packageRetired = 'Package retired';
+export const packages = 'Packages';
+export const packagesNotLoaded = 'Your packages could not be loaded';
+export const noPackagesYet = 'No packages yet';
+export const whatAPackageIs = 'A package is lesson time paid ahead, such as five hours for NZ$250.';
+export const retireOne = message('Retire {name}');
+export const retire = 'Retire';
+export const retireTitle = message('Retire {name}?');
+export const whatRetiringDoes =
+  'It is not offered any more. What has been sold stays as it was sold.';
+export const anyLesson = 'any lesson';
+export const rulesUpdated = 'Rules updated';
+export const whatIsCharged = 'What is charged';
+export const cancelledLateByTheLearner = 'Cancelled late by the learner';
+export const didNotCome = 'Did not come';
+export const noLicenceWithThem = 'No licence with them';
+export const unfitToDrive = 'Unfit to drive';
+export const whenCreditIsShort = 'When a booking needs more than is free';
+export const bookIt = 'Book it; the rest is to be paid';
+export const refuseIt = 'Refuse it, and say what is missing and its price';
+export const rulesInWords = message(
+  '{cancelling} If you do not come, {share} is charged. What your instructor cancels is never charged.',
+);
+export const newVoucher = 'New voucher';
+export const print = 'Print';
+export const vouchers = 'Vouchers';
+export const vouchersNotLoaded = 'Your vouchers could not be loaded';
+export const noVouchersYet = 'No vouchers yet';
+export const whatAVoucherIs =
+  'A voucher is a package as a gift: print it, and a learner enters its code in their portal.';
+export const redeemed = 'Redeemed';
+export const expired = 'Expired';
+export const open = 'Open';
+export const printOne = message('Print {name}');
+export const goodForWhat = message(
+  '{hours}, {types}, {days, plural, =0 {never expires} other {good for {days} days after sale}}',
+);
+export const voucherTerms = richMessage(
+  '{hours}, {expires, select, never {no expiry} other {until {until}}}{redeemed, select, no {} nobody {, redeemed {on}} other {, redeemed {on} by <student>{name}</student>}}',
+);

@@ -1,0 +1,11 @@
+export const updatedToast = 'School updated successfully';
+export const notUpdated = 'Failed to update school';
+export const editSchool = 'Edit School';
+export const saveChanges = 'Save Changes';
+export const schoolName = 'School name';
+export const email = 'Email';
+export const phone = 'Phone';
+export const address = 'Address';
+export const website = 'Website';
+export const licenceNumber = 'Licence number';
+export const why = 'Why';

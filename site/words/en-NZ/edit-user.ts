@@ -1,0 +1,14 @@
+export const updatedToast = 'User updated successfully';
+export const notUpdated = 'Failed to update user';
+export const editUser = 'Edit User';
+export const noSchool = 'No school';
+export const saveChanges = 'Save Changes';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const email = 'Email';
+export const emailHint = 'They sign in with it.';
+export const role = 'Role';
+export const roleHint = "An auditor reads every school's ledger and changes nothing.";
+export const why = 'Why';
+export const subscriptionType = 'Subscription type';
+export const subscriptionStatus = 'Subscription status';

@@ -1,0 +1,11 @@
+import { message } from '#site/words/message.ts';
+
+export const erasedToast = 'User erased';
+export const whatIsKept = 'What has to be kept stays, without a name.';
+export const eraseTitle = message('Erase {name}?');
+export const eraseConsequence =
+  'Name, address, picture and every way in are destroyed. This cannot be undone, by us or by anybody.';
+export const eraseForGood = 'Erase for good';
+export const whatStaysAndWhy = 'What stays, and why:';
+export const reason = 'Reason';
+export const typeToConfirm = message('Type {name} to confirm');

@@ -1,0 +1,52 @@
+import { message } from '#site/words/message.ts';
+
+export const expenses = 'Expenses';
+export const spentForBusiness = message(
+  '{count, plural, =0 {Nothing spent this month} one {# expense, {sum} for business} other {# expenses, {sum} for business}}',
+);
+export const exportMonth = 'Export month';
+export const exported = 'File downloaded';
+export const newExpense = 'New expense';
+export const correctExpense = 'Correct expense';
+export const saveExpense = 'Save expense';
+export const itIsAnotherOne = 'It is another one';
+export const alike =
+  'You wrote down an expense of this supplier, day and amount already. Is this another one?';
+export const expenseRecorded = 'Expense written down';
+export const expenseCorrected = 'Expense corrected';
+export const expenseRemoved = 'Expense removed';
+export const notSaved = 'Expense not saved';
+export const undo = 'Undo';
+export const amount = 'Amount';
+export const day = 'Day';
+export const supplier = 'Supplier';
+export const category = 'Category';
+export const choose = 'Choose…';
+export const allCategories = 'All categories';
+export const shareForBusiness = 'For business (%)';
+export const shareHint = '100 unless part of it was private.';
+export const suppliersGstNumber = 'Supplier’s GST number';
+export const numberIsMissing = 'Over NZ$200 you need it to claim the GST.';
+export const gstIsInIt = 'GST is in it';
+export const note = 'Note';
+export const photoOfTheReceipt = 'Photo of the receipt';
+export const theReceipt = 'The receipt';
+export const addAPhoto = 'Add a photo';
+export const anotherPhoto = 'Another photo';
+export const withoutPhoto = 'Without photo';
+export const notAPictureHere =
+  'This file cannot be read as a picture here. Choose a JPEG, PNG or WebP.';
+export const noGstNumber = 'GST number missing';
+export const percentForBusiness = message('{percent} % for business');
+export const actionsFor = message('Actions for {supplier}');
+export const lookAtThePhoto = 'Look at the photo';
+export const removeExpense = 'Remove expense';
+export const monthBefore = 'Month before';
+export const monthAfter = 'Month after';
+export const monthByCategory = 'The month by category, for business';
+export const forBusiness = 'Altogether for business';
+export const notLoaded = 'Expenses could not be loaded';
+export const nothingSpent = 'No expenses';
+export const nothingSpentHint = 'Write down what you spend, with a photo of the receipt.';
+export const actions = 'Actions';
+export const showMore = 'Show more';

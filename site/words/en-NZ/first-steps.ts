@@ -1,0 +1,19 @@
+import { message } from '#site/words/message.ts';
+
+export const firstStudent = 'Add your first student';
+export const whyFirstStudent = 'Their lessons, skills and payments hang on them.';
+export const teachingHours = 'Say when you teach';
+export const whyTeachingHours = 'Free times are offered out of these hours.';
+export const prices = 'Set your prices';
+export const whyPrices = 'They stand ready whenever you take a payment.';
+export const bankAccount = 'Add your bank account';
+export const whyBankAccount = 'Your invoices say where to pay.';
+export const invitation = 'Invite a student to their portal';
+export const whyInvitation = 'They see their lessons, their progress and what they owe.';
+export const firstSteps = 'First steps';
+export const doneOfSteps = message('{done} of {steps} done');
+export const putAway = 'Put the first steps away';
+export const isDone = ', done';
+export const open = 'Open';
+export const add = 'Add';
+export const openStep = message('{step}: open');

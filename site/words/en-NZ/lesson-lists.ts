@@ -1,0 +1,10 @@
+import { message } from '#site/words/message.ts';
+
+export const lessonsNotLoaded = 'The lessons could not be fetched';
+export const noLessonsThatDay = 'No lessons scheduled for this day';
+export const lastTime = message('Last time: {said}');
+export const noLessonsScheduled = 'No lessons scheduled';
+export const successTitle = 'Success';
+export const statusUpdated = 'Lesson status updated';
+/** Follows a number. */
+export const lessonsCounted = 'lessons';

@@ -1,0 +1,10 @@
+import { message } from '#site/words/message.ts';
+
+export const actionsFor = message('Actions for {lesson}');
+export const editLesson = 'Edit Lesson';
+export const deleteLesson = 'Delete Lesson';
+export const completedAnotherLength = 'Completed, another length';
+export const noShowAndWhy = 'No Show, and why';
+export const chargeOrWaive = 'Charge or waive';
+export const handToAColleague = 'Hand to a colleague';
+export const correctTheStudent = 'Correct the student';

@@ -1,0 +1,31 @@
+import { message } from '#site/words/message.ts';
+
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const email = 'Email';
+export const password = 'Password';
+export const atLeast8Characters = 'At least 8 characters';
+export const startFreeTrial = 'Start Free Trial';
+export const startYourFreeTrial = 'Start Your Free Trial';
+export const trialLead = 'Fourteen days of everything. No card needed.';
+export const haveAnAccount = 'Already have an account? Sign in';
+export const welcomeToKeepLeft = 'Welcome to Keep Left';
+export const loginLead = 'The diary, the till and the record book for driving instructors.';
+export const whoAreYou = 'Who are you?';
+export const instructor = 'Instructor';
+export const student = 'Student';
+export const whatWouldYouLikeToDo = 'What would you like to do?';
+export const signIn = 'Sign In';
+export const joinAsInstructor = 'Join as Instructor';
+export const studentsHaveNoPassword =
+  'Students have no password. Your instructor gives you an access code; with it you see your lessons, progress and payments, and can write to your instructor.';
+export const goToStudentPortal = 'Go to Student Portal';
+export const code = 'Code';
+export const whatTheCodeIs =
+  'The six digits of your authenticator app, or one of your recovery codes';
+export const forgottenYourPassword = 'Forgotten your password?';
+export const signInWithAPasskey = 'Sign in with a passkey';
+export const unexpectedError = 'An unexpected error occurred';
+export const passwordStrength = message(
+  'Password strength: {strength, select, none {none} weak {weak} fair {fair} good {good} other {strong}}',
+);

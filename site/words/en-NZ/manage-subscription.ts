@@ -1,0 +1,14 @@
+import { message } from '#site/words/message.ts';
+
+export const updatedToast = 'Subscription updated successfully';
+export const notUpdated = 'Failed to update subscription';
+export const manageSubscription = 'Manage Subscription';
+export const consequence = message(
+  '{name}. What is written here is recorded; nothing is changed at Stripe.',
+);
+export const saveChanges = 'Save Changes';
+export const lastPayment = 'Last payment';
+export const nextBilling = 'Next billing';
+export const stripeCustomerId = 'Stripe customer id';
+export const stripeSubscriptionId = 'Stripe subscription id';
+export const why = 'Why';

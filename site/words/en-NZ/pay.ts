@@ -1,0 +1,45 @@
+import { message } from '#site/words/message.ts';
+
+export const paymentTo = 'Payment to';
+export const alreadyPaid = 'This payment had been made already. Your card was not charged.';
+export const cardWasAccepted =
+  'Your card was accepted. The bank is still confirming it; you need not pay again.';
+export const schoolWithdrew = message(
+  '{schoolName} withdrew this payment. There is nothing to pay here.',
+);
+export const schoolHasClosed = message(
+  '{schoolName} has closed and takes no more payments here. You owe nothing through this link; please ask the school if you are unsure.',
+);
+export const linkHasRunOut = 'This payment link has run out. Ask your instructor for a new one.';
+export const emailTheReceiptTo = 'Email the receipt to';
+export const emptyGoesToAddressOnFile = message(
+  'Left empty, it goes to the address that the school has for {studentFirstName}.',
+);
+export const sendReceipt = 'Send Receipt';
+export const downloadReceipt = 'Download Receipt';
+export const receiptIsSent = 'The receipt is on its way.';
+export const receiptWaits =
+  'The mail server does not take it at the moment. We keep trying for two days.';
+export const noMailGoesOut =
+  'No mail goes out from here at the moment. Please download the receipt.';
+export const receiptWasRefused =
+  'The mail server did not take it. Please check the address, or download the receipt.';
+export const paymentHasChanged =
+  'This payment has changed meanwhile. Nothing was charged; please try again.';
+export const payByCard = message('Pay {amount} by card');
+export const linkDoesNotWork = 'This link does not work';
+export const goToKeepLeft = 'Go to Keep Left';
+export const paymentWasNotFetched = 'This payment could not be fetched';
+export const wasPaid = message('{amount} was paid. Thank you! There is nothing more to do.');
+export const wasPaidOn = message(
+  '{amount} was paid on {paidDate}. Thank you! There is nothing more to do.',
+);
+export const paidFor = 'For';
+export const student = 'Student';
+export const reference = 'Reference';
+export const amount = 'Amount';
+export const received = 'Received';
+export const due = 'Due';
+export const linkWorksUntil = 'Link works until';
+export const paidOn = 'Paid on';
+export const paidBy = 'Paid by';

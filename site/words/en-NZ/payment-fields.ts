@@ -1,0 +1,19 @@
+export const drivingLesson = 'Driving lesson';
+export const description = 'Description';
+export const dueDate = 'Due date';
+export const paidDate = 'Paid date';
+export const student = 'Student';
+export const searchByName = 'Search by name';
+export const noStudentOfThatName = 'No student of that name';
+export const addAStudentFirst = 'Add a student first';
+export const amount = 'Amount';
+export const status = 'Status';
+export const requestPayment = 'Request Payment';
+export const whatRequestingIs =
+  'The card is taken here, in front of you. To let the student pay alone, send a payment link.';
+export const continueToCard = 'Continue to card';
+export const failedToCreatePaymentIntent = 'Failed to create payment intent';
+export const failedToUpdatePayment = 'Failed to update payment';
+export const noDueDate = 'No due date';
+export const editPayment = 'Edit Payment';
+export const downloadInvoice = 'Download Invoice';

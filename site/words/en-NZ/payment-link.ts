@@ -1,0 +1,37 @@
+import { message } from '#site/words/message.ts';
+
+export const copyLinkByHand = 'Please copy the link manually';
+export const copied = 'Copied!';
+export const paymentLinkCopiedToClipboard = 'Payment link copied to clipboard.';
+export const paymentLink = 'Payment link';
+export const copyLink = 'Copy link';
+export const createPaymentLink = 'Create Payment Link';
+export const whatALinkIs = 'A page where anybody who has the link can pay this by card.';
+export const paymentLinkCreated = 'Payment Link Created';
+export const shareThisLink = 'Share this link with your student to process payment.';
+export const errorCreatingPaymentLink = 'Error Creating Payment Link';
+export const sentTo = message('{student} was sent the payment link at {email}.');
+export const emailDraftCreated = 'Email draft created';
+export const draftIsReady = 'Your own mail opens with the message ready to send.';
+export const sharePaymentLink = 'Share Payment Link';
+export const canPayUntil = message(
+  '{student} can pay until {date}. The link is shown only now; you can make a new one any time.',
+);
+export const qrCodeLabel = 'QR code that opens the payment page';
+export const whatsApp = 'WhatsApp';
+export const sms = 'SMS';
+export const sendEmail = 'Send email';
+export const emailDraft = 'Email draft';
+export const emailText = message('To: {to}\nSubject: {subject}\n\n{body}');
+export const copyEmailByHand = 'Please manually copy the email content';
+export const emailContentCopied = 'Email content copied';
+export const pasteItIntoAnyMail = 'Paste it into any mail.';
+export const copyEmailText = 'Copy email text';
+export const done = 'Done';
+export const checkYourConnection = 'Please check your connection and try again';
+export const pleaseTryAgain = 'Please try again';
+export const textMessage = message('Hi {student}, please pay {sum} for {description}: {url}');
+export const letterSubject = message('{sum} for {description}');
+export const letter = message(
+  'Hi {student},\n\nPlease pay {sum} for {description}. This link is safe and takes a minute:\n{url}\n\nThank you',
+);

@@ -1,0 +1,66 @@
+import { message } from '#site/words/message.ts';
+
+export const status = 'Status';
+export const whichDay = 'Which day';
+export const requested = 'Requested';
+export const dueOnDay = 'Due';
+export const paidOnDay = 'Paid';
+export const from = 'From';
+export const to = 'to';
+export const toDay = 'To';
+export const searchLabel = 'Search by name, reference or invoice';
+export const allPayments = 'All Payments';
+export const noDueDate = 'No due date';
+export const paidOn = message('Paid {date}');
+export const moneySetAside = 'Money set aside';
+export const refundOf = message('Refund of {sum} under way');
+export const none = 'None';
+export const owedOf = message('{sum} owed');
+export const refundedOf = message('{sum} refunded');
+export const cardEnding = message('Card {ending}');
+export const payments = 'Payments';
+export const student = 'Student';
+export const description = 'Description';
+export const amount = 'Amount';
+export const gst = 'GST';
+export const dueDate = 'Due Date';
+export const invoice = 'Invoice';
+export const actions = 'Actions';
+export const sendPaymentLink = 'Send Payment Link';
+export const manualEntry = 'Manual Entry';
+export const requestPayment = 'Request Payment';
+export const paymentsCouldNotBeLoaded = 'Payments could not be loaded';
+export const noPaymentsFound = 'No payments found';
+export const exported = 'Exported';
+export const exportList = 'Export';
+export const actionsFor = message('Actions for {student}, {description}');
+export const viewDetails = 'View Details';
+export const editPayment = 'Edit Payment';
+export const markAsPaid = 'Mark as Paid';
+export const remind = 'Remind';
+export const takeACard = 'Take a Card';
+export const downloadInvoice = 'Download Invoice';
+export const refund = 'Refund';
+export const summary = 'Summary';
+export const totalRevenue = 'Total Revenue';
+export const pendingPayments = 'Pending Payments';
+export const overduePayments = 'Overdue Payments';
+export const totalsOfThisList = 'Totals of this list';
+export const total = 'Total';
+export const gstWithin = 'GST within';
+export const received = 'Received';
+export const sumRefunded = 'Refunded';
+export const sumOwed = 'Owed';
+export const invoiceDownloaded = 'Invoice Downloaded';
+export const downloadFailed = 'Download Failed';
+export const failedToDownloadInvoice = 'Failed to download invoice';
+export const reminderSent = 'Reminder Sent';
+export const reminderSentTo = message('To {student}, with a new link.');
+export const emailDraftCreated = 'Email draft created';
+export const reminderIsReady = 'Your own mail opens with the reminder ready to send.';
+export const paymentCount = message(
+  '{count, plural, one {{count} payment} other {{count} payments}}',
+);
+export const settledCount = message(
+  '{count, plural, one {{count} payment settled} other {{count} payments settled}}',
+);

@@ -1,0 +1,15 @@
+import { message } from '#site/words/message.ts';
+
+export const homePlace = 'Home';
+export const schoolPlace = 'School';
+export const workPlace = 'Work';
+export const gymPlace = 'Gym';
+export const placeSaved = 'Place saved';
+export const changeOne = message('Change {name}');
+export const addPlace = 'Add place';
+export const whatChangingDoes = 'Lessons that were given a place keep it as it was.';
+export const savePlace = 'Save place';
+export const name = 'Name';
+export const nameHint = 'Home, school, work';
+export const address = 'Address';
+export const suburb = 'Suburb';

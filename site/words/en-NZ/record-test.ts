@@ -1,0 +1,13 @@
+import { message } from '#site/words/message.ts';
+
+export const resultRecorded = 'Result recorded';
+export const recordResult = 'Record Result';
+export const test = 'Test';
+export const result = 'Result';
+export const passed = 'Passed';
+export const failed = 'Failed';
+export const date = 'Date';
+export const place = 'Place';
+export const notes = 'Notes';
+export const howDidItGo = 'How did it go?';
+export const goesIntoResults = message('{test}, {moment}. It goes into the test results as well.');

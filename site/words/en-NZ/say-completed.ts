@@ -1,0 +1,5 @@
+import { message } from '#site/words/message.ts';
+
+export const lessonsCompleted = message(
+  '{count, plural, one {# lesson completed} other {# lessons completed}}',
+);

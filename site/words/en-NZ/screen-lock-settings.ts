@@ -1,0 +1,26 @@
+import { message } from '#site/words/message.ts';
+
+export const lockOnThisPhone = 'Lock on this phone';
+export const whatItDoes =
+  'Asks for a PIN when Keep Left is opened, or comes back after a while. Somebody you hand your phone to, or who finds it open, does not see your days. It works without signal, and what you noted still goes out.';
+export const whatItDoesNot =
+  'It is no safe: it does not encrypt anything, and messages still show on the phone’s own lock screen. A phone that is lost or sold you have forgotten under Devices, and the phone’s own code keeps more out than this one. Five wrong PINs sign you out on this phone.';
+export const notHere =
+  'A PIN can be kept once this browser keeps your days for when there is no signal. Open Keep Left once more and look again.';
+export const newPin = 'New PIN';
+export const pinHint = 'Four to six digits';
+export const oncePin = 'The same PIN once more';
+export const yourPin = 'Your PIN now';
+export const askAfter = 'Ask again after';
+export const minutes = message('{minutes, plural, one {# minute} other {# minutes}} away');
+export const turnOn = 'Lock with this PIN';
+export const turnOff = 'Turn the lock off';
+export const lockNow = 'Lock now';
+export const isOn = message(
+  'A PIN is asked for when Keep Left is opened, and after {minutes, plural, one {# minute} other {# minutes}} away.',
+);
+export const fourToSixDigits = 'A PIN has four to six digits';
+export const notTheSame = 'The two are not the same';
+export const notYourPin = 'That is not your PIN';
+export const lockIsOff = 'The lock is off';
+export const notKept = 'The PIN could not be kept on this phone';

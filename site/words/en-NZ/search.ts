@@ -1,0 +1,15 @@
+import { message } from '#site/words/message.ts';
+
+export const title = 'Search';
+export const searchLabel = 'Students, lessons, payments, actions';
+export const nothingFound = 'Nothing is called that.';
+export const scheduleLesson = 'Schedule Lesson';
+export const takePayment = 'Take Payment';
+export const addNewStudent = 'Add New Student';
+export const generateInvoice = 'Generate Invoice';
+export const newExpense = 'New expense';
+export const actions = 'Actions';
+export const students = 'Students';
+export const lessons = 'Lessons';
+export const payments = 'Payments';
+export const results = message('{count, plural, one {# result} other {# results}}');

@@ -1,0 +1,24 @@
+export const name = 'Name';
+export const email = 'Email';
+export const setUpYourSchool = 'Set up your school';
+export const settings = 'Settings';
+export const lead = 'Your details, your school, your plan and who is signed in.';
+export const saveChanges = 'Save changes';
+export const premium = 'Premium';
+export const remove = 'Remove';
+export const none = 'None';
+export const thisDevice = 'This device';
+export const confirmEmailFirst =
+  'Confirm your email address first: open the link in the letter we sent you.';
+export const seeThePlans = 'See the plans';
+export const learnersRead = 'Learners read:';
+export const schoolName = 'School name';
+export const address = 'Address';
+export const phone = 'Phone';
+export const website = 'Website';
+export const description = 'Description';
+export const licenceNumber = 'Licence number';
+export const insuranceProvider = 'Insurance provider';
+export const vehicles = 'Vehicles';
+export const gstNumber = 'GST number';
+export const bankAccount = 'Bank account';

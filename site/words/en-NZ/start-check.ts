@@ -1,0 +1,14 @@
+import { message } from '#site/words/message.ts';
+
+export const beforeDrivingOff = 'Before driving off';
+export const sightedOn = message('sighted {date}');
+export const glassesOrContactLenses = 'glasses or contact lenses';
+export const noLicenceNoted = 'No licence is noted yet';
+export const expired = 'Expired';
+export const seenAt = message('Licence seen, fit to drive, {time}');
+export const seenWithGlasses = 'Licence seen, glasses, fit to drive';
+export const seen = 'Licence seen, fit to drive';
+export const somethingIsMissing = 'Something is missing';
+export const whatIsMissing = 'What is missing';
+export const notDriven = 'Not driven: how it ends';
+export const back = 'Back';

@@ -1,0 +1,29 @@
+import { message } from '#site/words/message.ts';
+
+export const certificateCreated = 'Certificate created';
+export const createCertificate = 'Create Certificate';
+export const forStudent = message('For {name}.');
+export const type = 'Type';
+export const chooseAType = 'Choose a type';
+export const stage = 'Stage';
+export const chooseAStage = 'Choose a stage';
+export const titleLabel = 'Title';
+export const description = 'Description';
+export const validUntil = 'Valid until';
+export const downloadPdfOf = message('Download PDF of {title}');
+export const pdf = 'PDF';
+export const actionsFor = message('Actions for {title}');
+export const openPublicCheck = 'Open public check';
+export const revoke = 'Revoke';
+export const certificates = 'Certificates';
+export const notLoaded = 'Certificates could not be loaded';
+export const noCertificatesYet = 'No certificates yet';
+export const whereTheyComeFrom = 'Completing a stage issues one; you can also create one here.';
+export const certificateRevoked = 'Certificate revoked';
+export const revokeOne = message('Revoke {title}?');
+export const whatRevokingDoes = message(
+  '{number} stays listed as revoked, and its public check says so at once. This cannot be undone.',
+);
+export const revokeCertificate = 'Revoke Certificate';
+export const reason = 'Reason';
+export const whoSeesReason = 'Kept in your records; the public check does not show it.';

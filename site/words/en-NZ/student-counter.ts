@@ -1,0 +1,1 @@
+export const oneStudentIsLearning = 'student is learning with Keep Left today.';

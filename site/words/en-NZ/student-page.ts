@@ -1,0 +1,44 @@
+import { message, richMessage } from '#site/words/message.ts';
+
+export const callStudent = 'Call';
+export const textStudent = 'Text';
+export const navigateThere = 'Navigate';
+export const writeMessage = 'Message';
+export const takePayment = 'Take Payment';
+export const editStudent = 'Edit Student';
+export const scheduleLesson = 'Schedule Lesson';
+export const packageName = message('{name} package');
+export const enrolled = message('Enrolled {date}');
+export const studentNotLoaded = 'This student could not be loaded';
+export const studentsCrumb = 'Students';
+export const studentNotFound = 'Student Not Found';
+export const goBack = 'Go Back';
+export const nobodyAtAddress = 'There is no student at this address in your school.';
+export const schedulesTab = 'Schedules';
+export const progressTab = 'Progress';
+export const skillsTab = 'Skills';
+export const testTab = 'Test';
+export const logbookTab = 'Logbook';
+export const creditTab = 'Credit';
+export const moneyTab = 'Money';
+export const parentsTab = 'Parents';
+export const certificatesTab = 'Certificates';
+export const studentRecord = 'Student record';
+export const atAGlance = 'At a glance';
+export const lessons = 'Lessons';
+export const nextLesson = 'Next lesson';
+export const noLessonBooked = 'None booked';
+export const thenLesson = message('Then {moment}');
+export const balance = 'Balance';
+export const nothingOwed = 'Nothing owed';
+export const isArchived = message(
+  '{name} is archived: no new lessons, tests, messages, access codes or payment requests. What they have paid can still be recorded, refunded and exported.',
+);
+export const restore = 'Restore';
+export const lessonsDone = richMessage('<b>{done}</b> of {total} completed');
+export const pendingAmount = richMessage('<b>{amount}</b> pending');
+export const overdueSince = message('Overdue since {day}');
+export const dueOn = message('Due {day}');
+export const lessonUnderWay = richMessage('<b>Now</b>, {lessonType} until {time}');
+export const today = 'Today';
+export const tomorrow = 'Tomorrow';

@@ -1,0 +1,31 @@
+import { message, richMessage } from '#site/words/message.ts';
+
+export const progressNotLoaded = 'Progress could not be loaded';
+export const curriculum = 'Curriculum';
+export const stagesDone = message('{done} of {all, plural, one {# stage} other {# stages}}');
+export const recordsNotMade = 'The records could not be made. Please try again.';
+export const recordsDownloaded = 'Records downloaded';
+export const recordsPack = 'Records pack';
+export const whatRecordsHold =
+  'Everything recorded of this student in the last twelve months, as PDF and CSV, each page with its ledger positions.';
+export const downloadRecords = 'Download records';
+export const completedOn = message('Completed {date}');
+export const hoursDriven = message('{driven} hours driven, {planned} planned');
+export const hoursOf = message('Hours of {name}');
+export const completeStage = 'Complete Stage';
+export const howSkillWent = message('How {name} went');
+export const notAssessed = 'Not Assessed';
+export const licenceNotLoaded = 'The licence could not be loaded';
+export const testResults = 'Test results';
+export const recordResult = 'Record Result';
+export const resultsNotLoaded = 'Test results could not be loaded';
+export const noResultsYet = 'No results yet';
+export const whatToRecord = 'Record the learner, restricted and full tests as they happen.';
+export const passed = 'Passed';
+export const failed = 'Failed';
+export const removeOne = message('Remove {result}');
+export const remove = 'Remove';
+export const removeQuestion = 'Remove this result?';
+export const whatRemovingDoes = message('{result}. It no longer counts in the pass rate.');
+export const removeResult = 'Remove result';
+export const skillsAndRating = richMessage('{count} skills, <tone>{rating}</tone>');

@@ -1,0 +1,10 @@
+import { expect, test } from 'bun:test';
+import { lineRounds } from './line-rounds.ts';
+
+test('a line that loses much, or carries one way only, amid commands, a backup and a rebuild: nothing acknowledged is lost or doubled, and everything finds back by itself', async () => {
+  const { acknowledged } = await lineRounds([
+    { trouble: 'a loss of 30 %', errand: 'a backup' },
+    { trouble: 'what is answered is lost', errand: 'a rebuild' },
+  ]);
+  expect(acknowledged).toBeGreaterThanOrEqual(12);
+}, 240_000);
