@@ -34,6 +34,8 @@ test(
       await served.signIn(context, person);
       await page.goto(`${served.url}/payments`);
       const row = (lesson: string) => page.getByRole('row', { name: new RegExp(`${lesson}\\b`) });
+      const onlyShow = (status: string) =>
+        page.getByRole('radiogroup', { name: 'Status' }).getByText(status).click();
       const shows = (words: string) => page.getByText(words, { exact: true }).waitFor();
 
       await shows('Showing 1 to 10 of 23');
@@ -62,10 +64,7 @@ test(
       await page.getByLabel('From', { exact: true }).fill('');
       await page.getByLabel('To', { exact: true }).fill('');
 
-      await page
-        .locator('label')
-        .filter({ hasText: /^Overdue/ })
-        .click();
+      await onlyShow('Overdue');
       await shows('Showing 1 to 1 of 1');
       await row('Lesson 3')
         .getByRole('button', { name: /Actions for/ })
@@ -78,7 +77,7 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click();
       await page.getByText('No payments found').waitFor();
 
-      await page.locator('label').filter({ hasText: /^Paid/ }).click();
+      await onlyShow('Paid');
       await row('Lesson 3').getByText('Paid Mon 20 Jul').waitFor();
       await row('Lesson 3')
         .getByRole('button', { name: /Actions for/ })
