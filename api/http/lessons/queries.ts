@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { compressedIfLong } from '#api/http/compressed.ts';
 import { freeDay, listedLessonJson } from '#api/http/lesson-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { bookableTimes, freeTimesAsked } from '#api/services/bookable-times.ts';
@@ -36,6 +37,7 @@ export const lessonQueries = (deps: Deps) => {
         instructor: true,
         query: filter,
         response: z.array(listedLessonJson),
+        mapResponse: compressedIfLong,
         detail: {
           summary: 'Lessons by start time; `from` and `to` bound it, `studentId` narrows it',
         },

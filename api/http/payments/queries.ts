@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { compressedIfLong } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -34,6 +35,7 @@ export const paymentQueries = (deps: Deps) => {
         instructor: true,
         query: paymentPage,
         response: z.array(paymentJson),
+        mapResponse: compressedIfLong,
         detail: {
           summary:
             'Payments, newest first: all, or `limit` of them behind the payment `after`; `X-Next-After` is what the next page says there',

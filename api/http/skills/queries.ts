@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { compressedIfLong } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { recordOf } from '#api/services/students.ts';
 import {
@@ -54,6 +55,7 @@ export const skillQueries = (deps: Deps) =>
     .get('/skills/all-assessments', ({ schoolId }) => listAllSkills(deps.sql, schoolId), {
       instructor: true,
       response: z.array(skillRow),
+      mapResponse: compressedIfLong,
       detail: { summary: 'Skills of every student who is not archived' },
     })
     .get('/school-skills', ({ schoolId }) => listSchoolSkills(deps.sql, schoolId), {
