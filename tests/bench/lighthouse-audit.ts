@@ -56,10 +56,11 @@ export async function fetchLighthouse(): Promise<string | undefined> {
     : 'Lighthouse could not be fetched from the package registry, so nothing was measured. It needs the network once.';
 }
 
-/** One run over a page, as a phone. */
-export async function audit(url: string): Promise<Audit | Broken> {
+/** One run over a page, as a phone. @param cookie of a signed-in person */
+export async function audit(url: string, cookie?: string): Promise<Audit | Broken> {
   const { exitCode, output } = await outputOf([
     url,
+    ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
     '--output=json',
     '--quiet',
     '--no-enable-error-reporting',

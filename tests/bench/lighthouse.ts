@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { dataFolder, startApp } from '../support/app-process.ts';
+import { signInToDemo } from './demo-sign-in.ts';
 import { note } from './figures.ts';
 import { type Audit, audit, type Broken, fetchLighthouse, kinds } from './lighthouse-audit.ts';
 import { progress } from './progress.ts';
@@ -7,9 +8,15 @@ import { median } from './rate.ts';
 
 /** 100 in all four on these. */
 const pages = ['/', '/instructors', '/nz-driving-guide', '/help', '/pricing'];
+/** Of somebody signed in, where search engines have no business and speed has its own goal. */
+const dashboard = '/dashboard';
+const dashboardGoals = [95, 100, 100, 0];
 const rounds = 3;
 
-/** `bun run bench lighthouse`: the real Lighthouse, as a phone on a slow line, on five pages of the built site and an instructor's own; the median of three runs each. */
+/**
+ * `bun run bench lighthouse`: the real Lighthouse, as a phone on a slow line, on five pages of the built site, an instructor's own and the dashboard of the demo's;
+ * the median of three runs each.
+ */
 export async function run(): Promise<void> {
   const missing = await fetchLighthouse();
   if (missing) {
@@ -19,7 +26,8 @@ export async function run(): Promise<void> {
   }
   const folder = dataFolder();
   const app = await startApp(folder.path, { SITE_FOLDER: 'dist', DEMO: '1' });
-  const asked = [...pages, await profileOf(app.url)];
+  const asked = [...pages, await profileOf(app.url), dashboard];
+  const { cookie } = await signInToDemo(app.url);
   const bar = progress(asked.length * rounds);
   try {
     for (const page of asked) tell(page, await audits(page));
@@ -35,7 +43,7 @@ export async function run(): Promise<void> {
     let hasFailed = false;
     while (found.length < rounds) {
       bar.at(asked.indexOf(page) * rounds + found.length, `${page}, run ${found.length + 1}`);
-      const result = await audit(app.url + page);
+      const result = await audit(app.url + page, page === dashboard ? cookie : undefined);
       if (!('broken' in result)) found.push(result);
       else if (app.hasEnded()) return { broken: 'the app has ended' };
       else if (hasFailed) return result;
@@ -53,7 +61,8 @@ async function profileOf(url: string): Promise<string> {
 
 function tell(page: string, found: readonly Audit[] | Broken): void {
   const what = `Lighthouse of ${page}`;
-  const goal = '100 in all four';
+  const goals = page === dashboard ? dashboardGoals : [100, 100, 100, 100];
+  const goal = page === dashboard ? goals.slice(0, 3).join(', ') : '100 in all four';
   if ('broken' in found) {
     console.log(`${page.padEnd(20)} broken: ${found.broken}`);
     note({ what, measured: `broken: ${found.broken}`, goal, isHeld: false });
@@ -75,6 +84,6 @@ function tell(page: string, found: readonly Audit[] | Broken): void {
     what,
     measured: `${measured} (${blocked})`,
     goal,
-    isHeld: scores.every(({ score }) => score === 100),
+    isHeld: scores.every(({ score }, nth) => score >= (goals[nth] ?? 100)),
   });
 }

@@ -13,6 +13,7 @@ import { listSkills } from '#projections/skills/query.ts';
 import { getStudent, listStudents } from '#projections/students/query.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
+import { signInToDemo } from './demo-sign-in.ts';
 import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
@@ -40,7 +41,7 @@ export async function run(): Promise<void> {
     await seedDemoSchool(product);
     product.app.listen({ hostname: '127.0.0.1', port: 0 });
     const ours = `http://127.0.0.1:${product.app.server?.port}`;
-    const { cookie, schoolId } = await signIn(ours);
+    const { cookie, schoolId } = await signInToDemo(ours);
     const { sql } = product.deps;
     const [{ id: student } = { id: 0 }] = await listStudents(sql, schoolId);
     const today = dateOf(systemClock());
@@ -121,18 +122,4 @@ async function ask(url: string, cookie: string): Promise<Round> {
   const rate = Number(await new Response(caller.stdout).text());
   const { user, system } = process.cpuUsage(before);
   return { rate, us: (user + system) / ((rate * roundMs) / 1_000) };
-}
-
-async function signIn(url: string): Promise<{ cookie: string; schoolId: number }> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'marama@kowhai.example', password: 'keep-left-demo' }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const { id } = (await answer.json()) as { id: number };
-  return { cookie, schoolId: id };
 }
