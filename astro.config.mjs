@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { language as inEnglish } from './domain/kernel/language.ts';
 import { groups } from './site/chunk-groups.ts';
+import { fetchedAtOnce } from './site/fetched-at-once.ts';
 import { languageToBuild } from './site/words/languages.ts';
 import { wordsForBun, wordsForVite } from './site/words/plugin.ts';
 
@@ -16,11 +17,23 @@ export default defineConfig({
   trailingSlash: 'never',
   // The formatter breaks lines between words and tags; JSX rules would swallow those spaces.
   compressHTML: true,
-  integrations: [react(), specimen(), clientTouch(), islandsRule(), rendered(), worker()],
+  integrations: [
+    react(),
+    specimen(),
+    clientTouch(),
+    islandsRule(),
+    fetchedAtOnce(),
+    rendered(),
+    worker(),
+  ],
   vite: {
     plugins: [wordsForVite(language)],
     // A text without gaps is written where it is said: a catalogue that several chunks share is then no file of its own.
-    build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } } },
+    build: {
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+      // A small stylesheet is part of its page: a phone asks for few files at once, and waits a whole turn of the line for each next one.
+      assetsInlineLimit: (file, { length }) => (file.endsWith('.css') ? length < 9_000 : undefined),
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } },
     },

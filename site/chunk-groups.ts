@@ -52,7 +52,6 @@ export function groups() {
           'icon',
           'input',
           'link',
-          'loading-overlay',
           'panel',
           'progress',
           'progress-band',
@@ -73,51 +72,6 @@ export function groups() {
       test: anyOf(files('site', ['data/Loaded', 'format/download'])),
       minShareCount: 2,
       priority: 3,
-    },
-    // What only the navigation of the instructor has, and what stands beside it on every screen: each alone would be a file.
-    {
-      name: 'glyphs',
-      test: anyOf(
-        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',
-      ),
-      minShareCount: 2,
-      priority: 2,
-    },
-    // What every screen of a diary says of lessons.
-    {
-      name: 'lesson-words',
-      test: anyOf(
-        files('site/features/shared/diary', [
-          'lesson-signs',
-          'use-known-students',
-          'use-whose-diary',
-        ]),
-      ),
-      minShareCount: 2,
-      priority: 0,
-    },
-    // What the two screens with a diary do to what stands in it.
-    {
-      name: 'diary-changes',
-      test: anyOf(
-        files('site/features/shared/diary', [
-          'clock-span',
-          'grid-geometry',
-          'say-times',
-          'series-words',
-          'slot-at',
-          'use-is-narrow',
-          'use-lesson-changes',
-          'use-tell-left',
-        ]),
-        files('site/features/shared/diary/clash', ['read-clash']),
-        files('site/words/en-NZ', ['diary']),
-        files('site/data', ['credit-rules', 'holidays', 'own-time']),
-        files('site/features/instructor/shared', ['use-ask-first']),
-        files('domain/diary', ['slot']),
-      ),
-      minShareCount: 2,
-      priority: 0,
     },
     // What both portals' shells say, and the glyphs of their navigation.
     {
@@ -153,10 +107,21 @@ export function groups() {
       minShareCount: 2,
       priority: 0,
     },
-    // What rows of students and of today's lessons say beside a name.
+    // What lessons say, and rows of students and of today's lessons beside a name; what is done to them beside the car.
     {
       name: 'row-words',
       test: anyOf(
+        files('site/features/shared/diary', [
+          'lesson-signs',
+          'use-known-students',
+          'use-whose-diary',
+        ]),
+        files('site/features/instructor/shared', [
+          'use-outcome',
+          'UnsaidLesson',
+          'use-say-completed',
+        ]),
+        files('site/data', ['payment-page']),
         files('site/format', ['StudentBadge', 'directions-link', 'phone-links', 'relative-day']),
         files('site/words/en-NZ', ['relative-days']),
         files('site', ['ui/date-plate']),
@@ -165,6 +130,39 @@ export function groups() {
         files('site/features/shared/credit', ['credit-signs']),
         files('site/features/shared/notices', ['AttendanceBadge']),
         'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](calendar-check|navigation|phone)\\.',
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What the two screens with a diary do to what stands in it.
+    {
+      name: 'diary-changes',
+      test: anyOf(
+        files('site/features/shared/diary', [
+          'clock-span',
+          'grid-geometry',
+          'say-times',
+          'series-words',
+          'slot-at',
+          'use-is-narrow',
+          'use-lesson-changes',
+          'use-tell-left',
+        ]),
+        files('site/features/shared/diary/clash', ['read-clash']),
+        files('site/words/en-NZ', ['diary']),
+        files('site/data', ['credit-rules', 'holidays', 'own-time']),
+        files('site/features/instructor/shared', ['use-ask-first']),
+        files('domain/diary', ['slot']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // Figures and their pictures.
+    {
+      name: 'figures',
+      test: anyOf(
+        files('site/ui', ['bar-chart', 'chart-scale', 'metric', 'sparkline']),
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/]chart-column\\.',
       ),
       minShareCount: 2,
       priority: 0,
@@ -183,6 +181,7 @@ export function groups() {
       test: anyOf(
         '@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))',
         files('site/data', ['query-client', 'keys', 'topics', 'refresh', 'use-command']),
+        files('site', ['shell/Area', 'ui/loading-overlay']),
       ),
       priority: 1,
     },
@@ -200,7 +199,15 @@ export function groups() {
           'students',
           'team',
         ]),
-        files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
+        files('site', [
+          'screens',
+          'dialogs/atoms',
+          'ui/menu',
+          'ui/menu-state',
+          'ui/confirm-dialog',
+        ]),
+        // Of the glyphs those that stand beside every screen: each alone would be a file.
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',
         'site[\\\\/]shell[\\\\/](?!LockedApp|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
       ),
       priority: 1,

@@ -1,8 +1,10 @@
 import type { Deps } from '#api/deps.ts';
 import { profileOf } from '#api/http/directory-json.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
+import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { getInstructor, listInstructors } from '#projections/directory/query.ts';
 import { directoryPage, directoryPath } from './directory-page.ts';
 import { drawnPages } from './drawn-pages.ts';
@@ -70,7 +72,12 @@ export function pages(
       if (answer.kind !== 'area') return answerWith(request, pathname, answer);
       const schoolId = account?.schoolId ?? null;
       const isNobody = schoolId !== null && (await named.isNobodyAt(pathname, schoolId));
-      return area(request, answer.area, isNobody ? 404 : 200);
+      return area(
+        request,
+        answer.area,
+        isNobody ? 404 : 200,
+        pathname === '/dashboard' ? { link: askedAtOnce(dateOf(clock())) } : {},
+      );
     },
     atOnce(request, pathname) {
       if (pathname === sitemapPath) return undefined;
@@ -116,8 +123,14 @@ export function pages(
   }
 
   /** The frame of an area, by whose name the service worker knows it from the sign-in page that may stand at the same address. */
-  function area(request: Request, name: string, status = 200): Response {
-    return shown(request, files.get(`${shells}${name}/index.html`), status, { 'x-area': name });
+  function area(
+    request: Request,
+    name: string,
+    status = 200,
+    more: Readonly<Record<string, string>> = {},
+  ): Response {
+    const headers = { 'x-area': name, ...more };
+    return shown(request, files.get(`${shells}${name}/index.html`), status, headers);
   }
 
   /** A link that never was is no page; one that has run out still says so on its own. */
@@ -186,6 +199,14 @@ export function pages(
     if (!mayBeSignedIn(request)) return null;
     return (await sessions.whoIs(request.headers.get('cookie')))?.account ?? null;
   }
+}
+
+/** What the dashboard will ask for first, in the words it will ask in, so that a browser asks before its scripts are here. */
+function askedAtOnce(today: LocalDate): string {
+  const lessons = `/api/lessons?${new URLSearchParams(dashboardSpan(today))}`;
+  return [lessons, '/api/students']
+    .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`)
+    .join(', ');
 }
 
 function visitorOf({ id, role, schoolId }: SignedIn['account']): PageVisitor {

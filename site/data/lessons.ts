@@ -116,7 +116,7 @@ export const daysFilter = (first: LocalDate, count: number): LessonFilter => ({
   to: startOfDay(addDays(first, count)),
 });
 
-const lessonsQuery = (filter: LessonFilter) => ({
+export const lessonsQuery = (filter: LessonFilter) => ({
   queryKey: keys.lessonList(filter),
   queryFn: () => answered(api.lessons.get({ query: filter })),
 });

@@ -9,8 +9,9 @@ export type { Notification } from './mark-read.ts';
 /** Without a live connection, every 30 seconds. */
 const pollMs = 30_000;
 
-export const useNotifications = () =>
+export const useNotifications = (isWanted: boolean) =>
   useQuery({
+    enabled: isWanted,
     queryKey: keys.notifications,
     queryFn: () => answered(api.notifications.get()),
     refetchInterval: usePolling(pollMs),

@@ -7,8 +7,12 @@ import { useCommand } from './use-command.ts';
 
 export type Student = NonNullable<ReturnType<typeof useStudents>['data']>[number];
 
-export const useStudents = () =>
-  useQuery({ queryKey: keys.students, queryFn: () => answered(api.students.get()) });
+export const studentsQuery = () => ({
+  queryKey: keys.students,
+  queryFn: () => answered(api.students.get()),
+});
+
+export const useStudents = () => useQuery(studentsQuery());
 
 /** Those who were archived. */
 export const useArchivedStudents = () =>

@@ -13,7 +13,7 @@ export function useNow(): Instant {
   return now;
 }
 
-const readClock = (): Instant => new Date().toISOString();
+export const readClock = (): Instant => new Date().toISOString();
 
 /** Today in Auckland. */
 export const useToday = (): LocalDate => dateOf(useNow());

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 /** The code of a screen did not come: no signal, or a version that the server no longer has. */
 export class NotLoaded extends Error {
@@ -21,15 +21,24 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyScreen<Props> {
   let times = 0;
-  let Screen = lazy(tryLoad);
-  return Object.assign((props: Props) => <Screen {...props} />, { load });
+  let loaded: ComponentType<Props> | undefined;
+  let Lazy = lazy(tryLoad);
+  return Object.assign(LazyScreen, { load: tryLoad });
+
+  /** One whose code is here already is drawn at once: React would show what stands in its place for three tenths of a second at least. */
+  function LazyScreen(props: Props) {
+    const [Screen] = useState(() => loaded ?? Lazy);
+    return <Screen {...props} />;
+  }
 
   async function tryLoad() {
     try {
-      return await load();
+      const code = await load();
+      loaded = code.default;
+      return code;
     } catch (cause) {
       // React remembers a failure for as long as the component lives.
-      Screen = lazy(tryLoad);
+      Lazy = lazy(tryLoad);
       throw new NotLoaded(++times, cause);
     }
   }

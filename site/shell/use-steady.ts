@@ -6,7 +6,7 @@ const patience = 120;
 
 /**
  * Shows a screen once everything it asked for is there, so that nothing moves under the eye while its parts arrive one by one. Until then its title
- * stands over a skeleton (`main[data-coming]` in the stylesheet of the shell).
+ * stands over a skeleton (`main[data-coming]` in the stylesheet of the shell), beside what no later part can move (`data-at-once`).
  * @param what the screen is: another one is waited for again
  */
 export function useSteady(screen: string): void {

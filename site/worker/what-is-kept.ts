@@ -1,5 +1,5 @@
+import { dashboardDays } from '#domain/diary/dashboard-days.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
-import { dashboardDays } from '#site/data/days-shown.ts';
 
 /** What somebody may read without signal: addresses of the API, without their query. What is left out has to be true at this moment, or is no business of a phone in a car. */
 const kept = new RegExp(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { dashboardDays } from '#domain/diary/dashboard-days.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
-import { dashboardDays } from '#site/data/days-shown.ts';
 import { isTooLong } from '#site/data/screen-lock.ts';
 import {
   ageQuestionOf,

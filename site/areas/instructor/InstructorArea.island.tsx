@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type User, useSchool, useTrialStatus, useUser } from '#site/data/account.ts';
@@ -73,6 +73,11 @@ function PageGuard() {
     else if (hasSchool && path === '/setup') navigate('/dashboard', { replace: true });
   }, [isSettled, isSignedIn, was, isSentHome, home, hasSchool, path, navigate]);
 
+  // The strip about the trial stands above every screen and would push it down when it comes late.
+  const isReady = !school.isPending && !(trial.isPending && trial.isFetching);
+  // Deferred, so that React draws the shell in short steps: in one go a slow phone would hear no thumb for a quarter of a second.
+  const isDrawn = useDeferredValue(isReady);
+
   // What is known stays on show when asking again fails.
   if (user.isLoadingError || school.isLoadingError) {
     return (
@@ -84,9 +89,7 @@ function PageGuard() {
   }
   const shown = user.data ?? was;
   if (!shown) return <EmptyFrame>{words.loading}</EmptyFrame>;
-  // The strip about the trial stands above every screen and would push it down when it comes late.
-  if (school.isPending || (trial.isPending && trial.isFetching))
-    return <EmptyFrame>{words.settingUp}</EmptyFrame>;
+  if (!isDrawn) return <EmptyFrame>{words.settingUp}</EmptyFrame>;
   return (
     <>
       <InstructorShell user={shown} school={school.data ?? null} path={path}>

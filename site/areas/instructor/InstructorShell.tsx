@@ -23,6 +23,7 @@ import { screenAt } from '#site/screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
+import { useAfterPaint } from '#site/ui/after-paint.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import * as words from '#words/instructor-area.ts';
 import { AskedDialog } from './AskedDialog.tsx';
@@ -52,12 +53,14 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
   useSteady(path);
   const isMember = useIsMember();
   const trial = useTrialStatus(true).data;
-  useLive({ userId: user.id, userType: 'instructor' });
-  const notifications = useNotificationsMenu();
+  const isPainted = useAfterPaint();
+  useLive(isPainted ? { userId: user.id, userType: 'instructor' } : null);
+  const notifications = useNotificationsMenu(isPainted);
   const chat = useMemo(() => instructorConversations(user.id), [user.id]);
-  const unreadMessages = useUnreadCount(chat, school !== null).data ?? 0;
-  const newEnquiries = useNewEnquiries(school !== null);
-  const outcomes = useWithoutOutcome(school !== null).data?.length ?? 0;
+  const hasCounts = isPainted && school !== null;
+  const unreadMessages = useUnreadCount(chat, hasCounts).data ?? 0;
+  const newEnquiries = useNewEnquiries(hasCounts);
+  const outcomes = useWithoutOutcome(hasCounts).data?.length ?? 0;
 
   // Who runs or audits the product and does not teach: no plan, no diary.
   const isStaff = user.role !== 'instructor' && school === null;

@@ -22,10 +22,10 @@ const glyphs: Readonly<Record<Notification['type'], Glyph>> = {
 };
 
 /** The bell of the top bar, filled: pressing a notification marks it read and goes to what it is about. */
-export function useNotificationsMenu(): NotificationsMenuProps {
+export function useNotificationsMenu(isWanted: boolean): NotificationsMenuProps {
   const [, navigate] = useLocation();
   const openDialog = useOpenDialog();
-  const list = useNotifications().data ?? [];
+  const list = useNotifications(isWanted).data ?? [];
   const read = useReadNotification();
   const readAll = useReadAllNotifications();
   const now = useNow();

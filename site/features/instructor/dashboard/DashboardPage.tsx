@@ -2,16 +2,18 @@ import './dashboard.css';
 import { CalendarPlus, ReceiptText, UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
-import { dashboardDays } from '#site/data/days-shown.ts';
-import { useLessons } from '#site/data/lessons.ts';
-import { useStudents } from '#site/data/students.ts';
+import { lessonsQuery, useLessons } from '#site/data/lessons.ts';
+import { queryClient } from '#site/data/query-client.ts';
+import { studentsQuery, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
-import { useNow } from '#site/format/use-now.ts';
+import { readClock, useNow } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useOneByOne } from '#site/ui/after-paint.ts';
 import { Button } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel } from '#site/ui/panel.tsx';
@@ -28,7 +30,12 @@ import { whatIsNow } from './what-is-now.ts';
 const [useFirstSteps] = onFirstUse(() =>
   import('./FirstSteps.tsx').then((file) => file.FirstSteps),
 );
-const [useKerb] = onFirstUse(() => import('./kerb.ts'));
+const [useKerb, fetchKerb] = onFirstUse(() => import('./kerb.ts'));
+// Nearly every school has lessons, and these are what is looked for first.
+fetchKerb();
+// Asked while it is still asked who is here.
+void queryClient.prefetchQuery(lessonsQuery(dashboardSpan(dateOf(readClock()))));
+void queryClient.prefetchQuery(studentsQuery());
 
 const UpgradeCheck = lazy(() => import('./UpgradeCheck.ts'));
 
@@ -41,10 +48,7 @@ export default function DashboardPage() {
   const open = useOpenDialog();
   const students = useStudents();
   const { isShown } = useWhoseDiary();
-  const around = useLessons({
-    from: startOfDay(addDays(today, -dashboardDays.back)),
-    to: startOfDay(addDays(today, dashboardDays.ahead)),
-  });
+  const around = useLessons(dashboardSpan(today));
   // In a school of several, today is what stands in my own diary.
   const mine = around.data?.filter(isShown);
   const lessons = {
@@ -59,6 +63,7 @@ export default function DashboardPage() {
   const isNew = mine?.every(({ startTime }) => startTime > now) ?? false;
   const FirstSteps = useFirstSteps(isNew);
   const kerb = useKerb(Boolean(mine?.length));
+  const drawn = useOneByOne(5);
 
   return (
     <div className="dashboard">
@@ -68,6 +73,7 @@ export default function DashboardPage() {
         </Suspense>
       )}
       <PageTitle
+        data-at-once=""
         sentence={`${formatLongDate(today)}. ${lessons.data ? daySentence(lessons.data, now) : ''}`}
         actionsLabel={words.quickActions}
       >
@@ -90,13 +96,13 @@ export default function DashboardPage() {
       {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
       {isNew && FirstSteps && students.data && <FirstSteps students={students.data} />}
-      <Figures />
+      {drawn > 0 && <Figures />}
       <div className="dashboard-grid">
-        <TodaysSchedule lessons={lessons} students={students.data} now={now} />
-        {kerb && <kerb.Owed today={today} />}
-        <UpcomingTests students={students.data} />
-        <RecentStudents students={students} ahead={around.data} now={now} />
-        <ByWeek />
+        {drawn > 1 && <TodaysSchedule lessons={lessons} students={students.data} now={now} />}
+        {drawn > 2 && kerb && <kerb.Owed today={today} />}
+        {drawn > 2 && <UpcomingTests students={students.data} />}
+        {drawn > 3 && <RecentStudents students={students} ahead={around.data} now={now} />}
+        {drawn > 4 && <ByWeek />}
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function NowNext({ running, next, studentOf, now }: NowNextProps) {
   const open = useOpenDialog();
   if (!running && !next) return null;
   return (
-    <Panel className="now-next" aria-label={words.nowAndNext}>
+    <Panel className="now-next" data-at-once="" aria-label={words.nowAndNext}>
       {running && (
         <LessonBlock
           lesson={running}

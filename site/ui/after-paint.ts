@@ -1,0 +1,30 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** Calls back once the browser has painted what is drawn by now; a page that nobody looks at paints nothing. Answers how to call it off. */
+function afterPaint(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  // A frame ends with its paint, and what is set in it comes behind.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * How many of a screen's parts are drawn: one more each time the browser has painted those before it, so that a slow phone shows the first of them early and
+ * hears a thumb between two. Parts must follow one another, so that none pushes away what is already to be seen.
+ */
+export function useOneByOne(count: number): number {
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (drawn === count) return;
+    return afterPaint(() => startTransition(() => setDrawn(drawn + 1)));
+  }, [drawn, count]);
+  return drawn;
+}
+
+/** False until the browser has painted, for what a first look can do without. */
+export const useAfterPaint = (): boolean => useOneByOne(1) === 1;
