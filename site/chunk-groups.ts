@@ -107,21 +107,23 @@ export function groups() {
       minShareCount: 2,
       priority: 0,
     },
-    // What lessons say, and rows of students and of today's lessons beside a name; what is done to them beside the car.
+    // What every screen of a diary says of lessons.
     {
-      name: 'row-words',
+      name: 'lesson-words',
       test: anyOf(
         files('site/features/shared/diary', [
           'lesson-signs',
           'use-known-students',
           'use-whose-diary',
         ]),
-        files('site/features/instructor/shared', [
-          'use-outcome',
-          'UnsaidLesson',
-          'use-say-completed',
-        ]),
-        files('site/data', ['payment-page']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What rows of students and of today's lessons say beside a name.
+    {
+      name: 'row-words',
+      test: anyOf(
         files('site/format', ['StudentBadge', 'directions-link', 'phone-links', 'relative-day']),
         files('site/words/en-NZ', ['relative-days']),
         files('site', ['ui/date-plate']),
@@ -130,6 +132,20 @@ export function groups() {
         files('site/features/shared/credit', ['credit-signs']),
         files('site/features/shared/notices', ['AttendanceBadge']),
         'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](calendar-check|navigation|phone)\\.',
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // How lessons went, said beside the car.
+    {
+      name: 'outcomes',
+      test: anyOf(
+        files('site/features/instructor/shared', [
+          'UnsaidLesson',
+          'use-outcome',
+          'use-say-completed',
+        ]),
+        files('site/data', ['payment-page']),
       ),
       minShareCount: 2,
       priority: 0,
@@ -199,13 +215,7 @@ export function groups() {
           'students',
           'team',
         ]),
-        files('site', [
-          'screens',
-          'dialogs/atoms',
-          'ui/menu',
-          'ui/menu-state',
-          'ui/confirm-dialog',
-        ]),
+        files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
         // Of the glyphs those that stand beside every screen: each alone would be a file.
         'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',
         'site[\\\\/]shell[\\\\/](?!LockedApp|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
