@@ -68,6 +68,18 @@ export function* faultsByChance(rounds: number, seed: number, until: number): Ge
   }
 }
 
+/** Milliseconds that a fault and what follows it may take; a busy machine needs ten seconds for the longest. */
+const longestStep = 100_000;
+
+/** Whether a task ends in so many milliseconds; throws what it throws. */
+async function endsWithin(ms: number, task: Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(() => late.resolve(false), ms);
+  const ended = await Promise.race([task.then(() => true), late.promise]);
+  clearTimeout(timer);
+  return ended;
+}
+
 export type Survived = {
   readonly rounds: number;
   readonly acknowledged: number;
@@ -100,7 +112,7 @@ export async function fleetRounds(
       await expectNothingDoubled(fleet.databaseUrl(), clients.acknowledged);
       clients.goOn();
     };
-    for (const fault of rounds) {
+    const strike = async (fault: Fault) => {
       await clients.after(1 + Math.trunc(next() * longestPeace));
       // Not only between two commands: a little later, whatever is under way then.
       await Bun.sleep(next() * 5);
@@ -108,11 +120,22 @@ export async function fleetRounds(
       // Some work between the fault and the look, so that what it left in the way of the next command shows.
       await clients.after(8);
       await fleet.leader();
+    };
+    /** What waits for ever is a fault too, and says what it saw last. */
+    const inTime = async (what: string, task: Promise<void>) => {
+      if (await endsWithin(longestStep, task)) return;
+      const last = clients.refused.slice(-5).join('\n  ');
+      throw new Error(
+        `${what} (round ${done + 1}) does not end, after ${clients.acknowledged.length} commands.\n${await fleet.standing()}\n  ${last}`,
+      );
+    };
+    for (const fault of rounds) {
+      await inTime(fault, strike(fault));
       done += 1;
-      if (done % checkEvery === 0) await look();
+      if (done % checkEvery === 0) await inTime('the look', look());
       onRound(done);
     }
-    await look();
+    await inTime('the last look', look());
     await clients.stop();
     return {
       rounds: done,

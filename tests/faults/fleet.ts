@@ -24,6 +24,8 @@ export type Fleet = {
   killPostgres(): Promise<void>;
   /** Stops Postgres in the middle of whatever it does; call what it answers to let it go on. */
   freezePostgres(): () => void;
+  /** How each process is, for somebody who looks for what is stuck. */
+  standing(): Promise<string>;
   /** Ends everything. */
   close(): Promise<void>;
 };
@@ -95,6 +97,17 @@ export async function openFleet(size = 3): Promise<Fleet> {
       return () => {
         for (const pid of frozen) signal(pid, 'SIGCONT');
       };
+    },
+    async standing() {
+      const lines = members.map(async (member) => {
+        const { app } = member;
+        if (app.hasEnded()) return `has ended: ${await app.said()}`;
+        const ready = await fetch(`${app.url}/readyz`, { signal: AbortSignal.timeout(5_000) })
+          .then((answer) => answer.text())
+          .catch(String);
+        return `leads: ${await saysItLeads(app.url)}, out: ${out.has(member)}, ${ready}`;
+      });
+      return (await Promise.all(lines)).join('\n');
     },
     async close() {
       for (const { app, line } of members) {

@@ -2,6 +2,7 @@ import { Award } from 'lucide-react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useMyCertificates } from '#site/data/learner/learning.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import * as words from '#words/learner-certificates.ts';
@@ -10,6 +11,7 @@ import './my-certificates.css';
 
 /** Certificates to keep and to show: a PDF and a page where anybody can check them. */
 export default function MyCertificates() {
+  useSteady('certificates');
   const certificates = useMyCertificates();
   return (
     <div className="my-certificates">

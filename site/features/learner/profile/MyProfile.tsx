@@ -6,6 +6,7 @@ import { useStudent } from '#site/data/learner/me.ts';
 import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -16,6 +17,7 @@ import './my-profile.css';
 
 /** Who I am here, whom I learn with, my review and my data. */
 export default function MyProfile() {
+  useSteady('profile');
   const student = useStudent();
   return (
     <div className="my-profile">

@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useMyResources, useMyTheory } from '#site/data/learner/resources.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/learner-resources.ts';
@@ -13,6 +14,7 @@ import './my-resources.css';
 
 /** What the instructor shares, and what to study for the theory test. */
 export default function MyResources() {
+  useSteady('resources');
   const resources = useMyResources();
   const theory = useMyTheory();
   return (
