@@ -18,6 +18,8 @@ interface LiveOptions extends LivePerson {
 
 /** After a close, the time until the next try. */
 const reconnectMs = 3_000;
+/** The same where the browser knows of no network: it tells when there is one again, and is only mostly right. */
+const reconnectOfflineMs = 30_000;
 /** The server's word for more tabs than one person has. */
 const tooManyTabs = 4029;
 /** The server's word for a session that is over. */
@@ -110,7 +112,7 @@ export function connectLive({
     drop();
     onStatus('offline');
     clearTimeout(retry);
-    if (!isClosed) retry = setTimeout(connect, reconnectMs);
+    if (!isClosed) retry = setTimeout(connect, navigator.onLine ? reconnectMs : reconnectOfflineMs);
   }
 
   function askAnew(): void {

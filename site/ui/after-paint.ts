@@ -1,10 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Calls back once the browser has painted what is drawn by now; a page that nobody looks at paints nothing. Answers how to call it off. */
+/** Milliseconds after which a page that paints nothing, in a tab behind another, goes on as if it had. */
+const unseenMs = 300;
+
+/** Calls back once the browser has painted what is drawn by now. Answers how to call it off. */
 function afterPaint(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  // A frame ends with its paint, and what is set in it comes behind.
+  let timer = setTimeout(call, unseenMs);
   const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    // A frame ends with its paint, and what is set in it comes behind.
     timer = setTimeout(call);
   });
   return () => {
