@@ -111,7 +111,7 @@ async function measure(events: number, step: (what: string) => void): Promise<Po
       return secondsOf(() => prepareReadModels(own, log, app));
     });
     const head = await log.head();
-    const ledgerBytes = await bytesOf(owner, 'ledger', 'events');
+    const ledgerBytes = await bytesOf(owner, 'ledger', 'events%');
     const readBytes = await bytesOf(owner, 'read');
 
     step('sealing and verifying');
@@ -223,7 +223,7 @@ async function turns(
   return [median(rates.ours), median(rates.bare)];
 }
 
-/** Of a schema's tables, or of one, with indexes and what is kept apart. */
+/** Of a schema's tables, or of one and its parts, with indexes and what is kept apart. */
 async function bytesOf(sql: Database, schema: string, table = '%'): Promise<number> {
   const [row] = await sql<{ bytes: number }[]>`
     select sum(pg_total_relation_size(pg_class.oid))::float as bytes from pg_class join pg_namespace on pg_namespace.oid = relnamespace
