@@ -12,6 +12,7 @@ import { run as kerb } from './kerb.ts';
 import { run as kurrent } from './kurrent.ts';
 import { run as ledger } from './ledger.ts';
 import { run as lighthouse } from './lighthouse.ts';
+import { run as live } from './live.ts';
 import { run as nation } from './nation.ts';
 import { run as notices } from './notices.ts';
 import { run as pages } from './pages.ts';
@@ -46,6 +47,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   school,
   sockets,
   searches,
+  live,
   growth,
   nation,
   ledger,
