@@ -4,6 +4,9 @@ import { Transform } from 'node:stream';
 /** Towards where the line leads, or back. */
 export type Way = 'there' | 'back';
 
+/** The longest wait before a lost piece is sent again, in milliseconds: doubled without end, one that is lost ten times would hold up a line that is well again for minutes. */
+const longestAgainMs = 3_200;
+
 /** Pieces of a connection that are under way at a time; then its sender waits. */
 const mostUnderWay = 64;
 
@@ -17,8 +20,8 @@ export type Line = {
   /** From now on no more than so many bits a second go each way, all connections together; `Infinity` is as fast as it can. */
   narrow(bitsPerSecond: number): void;
   /**
-   * From now on this share of what goes either way is lost, and is sent again so many milliseconds later, then after twice as long, as often as it is lost; what comes behind it
-   * waits, as TCP has it.
+   * From now on this share of what goes either way is lost, and is sent again so many milliseconds later, then after twice as long (at most 3.2 s), as often as it is lost; what comes behind
+   * it waits, as TCP has it.
    */
   lose(share: number, againMs: number): void;
   /** What the connections there are carry from now on arrives nowhere, and neither end is told: half-open. One way, where one is named. New ones are taken. */
@@ -52,7 +55,8 @@ export async function openLine(
     const arrive = async (chunk: Buffer, dueAt: number) => {
       await flowing;
       await until(dueAt);
-      for (let again = lost.againMs; Math.random() < lost.share; again *= 2) await Bun.sleep(again);
+      for (let again = lost.againMs; Math.random() < lost.share; again *= 2)
+        await Bun.sleep(Math.min(again, longestAgainMs));
       freeAt[way] =
         Math.max(performance.now(), freeAt[way]) + (chunk.length * 8_000) / bitsPerSecond;
       await until(freeAt[way]);
