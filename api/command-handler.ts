@@ -143,7 +143,7 @@ export function commandHandler(
     async function append(expected: ExpectedRevision, events: readonly AnyEvent[]) {
       const facts = withMetadata(events, now, context, eventId);
       try {
-        return await log.append(stream, expected, facts, attempt?.keyHash);
+        return await log.append(stream, expected, facts, attempt?.claimed());
       } catch (fault) {
         if (fault instanceof LedgerRefused) throw fault;
         if (!(fault instanceof LedgerUnavailable) && !isDatabaseAway(fault)) throw fault;

@@ -42,7 +42,16 @@ export class LedgerRefused extends LedgerUnavailable {
   override name = 'LedgerRefused';
 }
 
-/** A crash took back the claim of the idempotency key that the facts were to be recorded under: a later try would not have known of them. */
+/** The claim of an idempotency key, as far as the attempt that records facts under it relies on it. */
+export type UnderKey = {
+  readonly keyHash: Uint8Array;
+  /** What the ids of the facts are made of. */
+  readonly firstEventId: string;
+  /** The numbers that were given out so far, by kind. */
+  readonly numbers: Readonly<Record<string, readonly number[]>>;
+};
+
+/** A crash took back the claim of the idempotency key that the facts were to be recorded under, or a number of it: a later try would not have known of them. */
 export class KeyLost extends LedgerRefused {
   override name = 'KeyLost';
 }
@@ -101,13 +110,13 @@ export type EventLog = {
    * Records all of `events` at the end of `stream`, or none. Event ids that are already recorded make the call return what it
    * returned the first time. Throws `RevisionConflict` when the expectation does not hold,
    * `AppendTooLarge` (append-size.ts) when they are more than 1 MB together.
-   * @param underKey the hash of an idempotency key: in Postgres nothing is recorded once its claim is gone, which a crash may have taken back (`KeyLost`)
+   * @param underKey the claim of an idempotency key: in Postgres nothing is recorded where it no longer stands as it did, which a crash may have brought about (`KeyLost`)
    */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
-    underKey?: Uint8Array | null,
+    underKey?: UnderKey | null,
   ): Promise<Appended>;
   /** The stream's events in order; empty when it does not exist. */
   read(stream: string): Promise<RecordedEvent[]>;

@@ -1,4 +1,4 @@
-import type { Appended, ExpectedRevision } from './event-log.ts';
+import type { Appended, ExpectedRevision, UnderKey } from './event-log.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** One append, sealed and waiting for its turn. */
@@ -6,8 +6,8 @@ export type PendingAppend = {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly StoredEvent[];
-  /** The hash of the idempotency key that it is made under. */
-  readonly underKey: Uint8Array | null;
+  /** The claim of the idempotency key that it is made under. */
+  readonly underKey: UnderKey | null;
 };
 
 /** What became of one append: where it stands, or why not. */
@@ -27,7 +27,7 @@ export type GroupCommit = {
     stream: string,
     expected: ExpectedRevision,
     sealing: Promise<readonly StoredEvent[]>,
-    underKey: Uint8Array | null,
+    underKey: UnderKey | null,
   ): Promise<Appended>;
   /** Resolves once nothing is under way any more. */
   drain(): Promise<void>;
@@ -135,7 +135,7 @@ type Waiting = {
   readonly expected: ExpectedRevision;
   /** null while they are being sealed. */
   events: readonly StoredEvent[] | null;
-  readonly underKey: Uint8Array | null;
+  readonly underKey: UnderKey | null;
   /** On the monotonic clock, in milliseconds. */
   readonly until: number;
   readonly answer: PromiseWithResolvers<Appended>;

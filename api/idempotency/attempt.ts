@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { UnderKey } from '#api/event-log/event-log.ts';
 import type { Said } from '#domain/kernel/recorded-event.ts';
 import { eventIdOf } from './event-ids.ts';
 import { openValue, sealValue } from './sealed-answer.ts';
@@ -34,8 +35,8 @@ export type Attempt = {
   number(kind: string): Promise<number>;
   /** What a step came to in an earlier attempt; where there is none, it is taken now and kept. */
   step<Result>(name: string, key: string, take: () => Promise<Result>): Promise<Result>;
-  /** What the vault knows its key by. */
-  readonly keyHash: Uint8Array;
+  /** Its claim, as it stands by now. */
+  claimed(): UnderKey;
   /** What others, such as the card company, may know the command by. */
   readonly name: string;
   /** Whether an earlier attempt recorded anything; on this stream, where one is named. */
@@ -51,19 +52,25 @@ export type Attempt = {
 export function beginAttempt(claim: Claim): Attempt {
   const dispatches = new Map<string, number>();
   const given = new Map<string, number>();
+  const numbers: Record<string, readonly number[]> = {};
   const unmet = new Set(claim.recorded.map(({ id }) => id));
   const streams = new Set(claim.recorded.map(({ stream }) => stream));
 
   return {
-    keyHash: claim.keyHash,
+    claimed: () => ({
+      keyHash: claim.keyHash,
+      firstEventId: claim.firstEventId,
+      numbers: { ...numbers },
+    }),
     name: claim.firstEventId,
     dispatch(stream) {
       const nth = next(dispatches, stream);
       return (place) => eventIdOf(claim.firstEventId, stream, nth, place);
     },
     async number(kind) {
-      const known = claim.numbers[kind]?.[next(given, kind)];
-      return known ?? claim.takeNumber(kind);
+      const number = claim.numbers[kind]?.[next(given, kind)] ?? (await claim.takeNumber(kind));
+      numbers[kind] = [...(numbers[kind] ?? []), number];
+      return number;
     },
     async step<Result>(name: string, key: string, take: () => Promise<Result>): Promise<Result> {
       const known = claim.steps[name];

@@ -243,6 +243,41 @@ test('what a crash took the key from is not recorded: the next try would do it t
   expect(await countStudents(colleague)).toBe(1);
 });
 
+test('what a crash took the number from, or gave to a later try, is not recorded: that one has another', async () => {
+  const colleague = await test1.instructor();
+  const studentId = await test1.student(colleague);
+  const { log, deps } = test1.product;
+  const append = log.append;
+  const taken = [
+    // The claim had reached the disk and the number had not.
+    () => deps.sql`update vault.idempotency_key set numbers = '{}' where answer is null`,
+    // Neither had, and the next try was quicker than what was still under way.
+    () =>
+      deps.sql`update vault.idempotency_key set numbers = '{}', first_event_id = ${Bun.randomUUIDv7()} where answer is null`,
+  ];
+  for (const [nth, take] of taken.entries()) {
+    const entry = {
+      cookies: colleague.cookies(),
+      key: crypto.randomUUID(),
+      path: `/api/students/${studentId}/logbook`,
+      body: { entryType: 'practice', duration: 60 + nth, description: 'Practice' },
+    };
+    const appending = spyOn(log, 'append').mockImplementation(async (...asked) => {
+      appending.mockImplementation(append);
+      await take();
+      return append(...asked);
+    });
+    const first = await send(test1.product, entry);
+    appending.mockRestore();
+    expect(first.status).toBe(503);
+    expect(first.body.message).toContain('was not recorded');
+    const again = await send(other, entry);
+    expect(again.status).toBe(201);
+    const { body: entries } = await colleague.get(`/api/students/${studentId}/logbook`);
+    expect(entries).toHaveLength(nth + 1);
+  }
+});
+
 /** As a crash does: the last commits are gone, what is not logged is empty, sessions have ended. */
 async function takeBack(position: number): Promise<void> {
   await test1.product.deps.sql.begin(async (tx) => {

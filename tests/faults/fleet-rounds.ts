@@ -142,6 +142,9 @@ export async function fleetRounds(
       acknowledged: clients.acknowledged.length,
       refused: clients.refused.length,
     };
+  } catch (fault) {
+    await fleet.close();
+    throw new Error(`${Bun.inspect(fault)}\n${await fleet.lastWords()}`, { cause: fault });
   } finally {
     await fleet.close();
   }

@@ -26,7 +26,9 @@ export type Fleet = {
   freezePostgres(): () => void;
   /** How each process is, for somebody who looks for what is stuck. */
   standing(): Promise<string>;
-  /** Ends everything. */
+  /** What the processes there are now told their operator last, once everything is ended. */
+  lastWords(): Promise<string>;
+  /** Ends everything. A second call does nothing. */
   close(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export async function openFleet(size = 3): Promise<Fleet> {
   const out = new Set<Member>();
   const members: Member[] = [];
   let turn = 0;
+  let isClosed = false;
 
   const start = async (line: Line) => {
     const [app, owner] = [new URL(postgres.url), new URL(postgres.ownerUrl)];
@@ -109,7 +112,13 @@ export async function openFleet(size = 3): Promise<Fleet> {
       });
       return (await Promise.all(lines)).join('\n');
     },
+    async lastWords() {
+      const all = await Promise.all(members.map(({ app }) => app.said()));
+      return all.map((words) => words.trimEnd().split('\n').slice(-6).join('\n')).join('\n\n');
+    },
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       for (const { app, line } of members) {
         signal(app.pid, 'SIGCONT');
         line.goOn();
