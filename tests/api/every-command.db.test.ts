@@ -5,11 +5,12 @@ import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { priceNames } from '#domain/catalogue/prices.ts';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { lessonNames } from '#domain/enquiry/booking-rules.ts';
-import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { ratings } from '#domain/progress/rating.ts';
 import { seedOfThisRun } from '../security/pick.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';
+import { inDays } from '../support/in-days.ts';
 import type { Person } from '../support/product.ts';
 import { type Route, surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
@@ -25,7 +26,7 @@ const endings =
   /logout|log-out|sign-?out|sessions|two-factor|password|erasure|\/auth\/account|admin\/users|auth\/confirm|\/stripe\/webhook/;
 
 const booking = {
-  startTime: instantAt(addDays(dateOf(new Date().toISOString()), 3), '15:00'),
+  startTime: inDays(3, '15:00'),
   minutes: 60,
   lessonType: lessonTypes[0],
 };

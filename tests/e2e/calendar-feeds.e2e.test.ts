@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
+import { inDays } from '../support/in-days.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
@@ -20,7 +21,7 @@ for (const [viewport, colorScheme] of [
     browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page, context) => {
       const marama = await served.instructor();
       const studentId = await served.student(marama);
-      const startTime = instantAt(addDays(dateOf(new Date().toISOString()), 3), '10:00');
+      const startTime = inDays(3);
       await marama.post('/api/lessons', {
         studentId,
         title: 'Roundabouts',

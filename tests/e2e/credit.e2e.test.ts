@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright';
+import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import { visa } from '../support/cards.ts';
@@ -27,14 +28,14 @@ test('an instructor, a learner and a parent read the same sentence of the same a
     await makePackage(page);
     await look(page, 'settings');
     await sell(page, studentId);
-    await lesson(owner, studentId, 1);
-    const second = await lesson(owner, studentId, 3);
+    await lesson(owner, studentId, 9);
+    await lesson(owner, studentId, 11);
     await reads(page, '0 h used, 2 h booked, 1 h free');
     await look(page, 'student credit');
 
     await page.goto(`${served.url}/students/${studentId}`);
     await page.getByText('Prepaid').first().waitFor();
-    await completeLonger(page, second);
+    await completeLonger(page);
     await page.goto(`${served.url}/students/${studentId}?tab=credit`);
     await reads(page, '1 h 15 min used, 1 h booked, 45 min free');
     await page.goto(`${served.url}/students`);
@@ -123,22 +124,21 @@ async function sell(page: Page, studentId: number) {
   await card.waitFor({ state: 'detached' });
 }
 
-/** An hour that begins so many hours from now. */
-async function lesson(owner: Person, studentId: number, hours: number): Promise<number> {
-  const now = Date.parse(served.product.deps.clock());
-  const at = (offset: number) => new Date(now + (24 + hours + offset) * 3_600_000);
-  const { body } = await owner.post('/api/lessons', {
+/** An hour of tomorrow that begins at this one, such as 9. */
+async function lesson(owner: Person, studentId: number, hour: number): Promise<void> {
+  const tomorrow = addDays(dateOf(served.product.deps.clock()), 1);
+  const startTime = instantAt(tomorrow, `${String(hour).padStart(2, '0')}:00`);
+  await owner.post('/api/lessons', {
     studentId,
-    title: `Lesson ${hours}`,
+    title: `Lesson at ${hour}`,
     lessonType: 'City Driving',
-    startTime: at(0).toISOString(),
-    endTime: at(1).toISOString(),
+    startTime,
+    endTime: addMinutes(startTime, 60),
   });
-  return body.id;
 }
 
-async function completeLonger(page: Page, _lessonId: number) {
-  await page.getByRole('button', { name: /^Actions for Lesson 3/ }).click();
+async function completeLonger(page: Page) {
+  await page.getByRole('button', { name: /^Actions for Lesson at 11/ }).click();
   await page.getByRole('menuitem', { name: 'Completed, another length' }).click();
   const dialog = page.getByRole('dialog', { name: 'How long was it?' });
   await dialog.getByLabel('Minutes').fill('75');

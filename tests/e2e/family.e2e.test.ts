@@ -154,6 +154,8 @@ async function bookButTooLate(page: Page, other: Person, studentId: number) {
   });
   await press(page, /^Book \w{3} /);
   await page.getByText('That time has just been taken. Please choose another.').first().waitFor();
+  // The choice is let go when the times that are free now have come; until then closing asks about it.
+  await page.getByRole('button', { name: 'Book', exact: true }).waitFor();
   await press(page, 'Close');
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { phone, useBrowser } from '../support/browser.ts';
+import { inDays } from '../support/in-days.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
@@ -14,7 +15,7 @@ afterAll(() => served.close());
 async function instructorWithALesson() {
   const me = await served.instructor();
   const studentId = await served.student(me);
-  const startTime = addMinutes(new Date().toISOString(), 30);
+  const startTime = inDays(1);
   await me.post('/api/lessons', {
     studentId,
     title: 'City Driving',

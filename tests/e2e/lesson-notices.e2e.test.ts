@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { attendanceLink } from '#api/services/attendance-links.ts';
 import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
-import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { getLinkedLesson } from '#projections/attendance/query.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
+import { inDays } from '../support/in-days.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
@@ -48,7 +49,7 @@ for (const [viewport, colorScheme] of [
         const studentId = await served.student(marama, {
           email: `aroha-${viewport.width}-${colorScheme}@kowhai.nz`,
         });
-        const startTime = instantAt(addDays(dateOf(new Date().toISOString()), 3), '10:00');
+        const startTime = inDays(3);
         const { body } = await marama.post('/api/lessons', {
           studentId,
           title: 'Roundabouts',
@@ -99,7 +100,7 @@ test(
     browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page) => {
       const instructor = await served.instructor();
       const studentId = await served.student(instructor, { email: 'tui@kowhai.nz' });
-      const startTime = new Date(Date.now() + 20 * 60_000).toISOString();
+      const startTime = inDays(1);
       await instructor.put('/api/settings/notices', { reminders: [15], kinds: { booked: false } });
       const { body } = await instructor.post('/api/lessons', {
         studentId,

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
-import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { phone } from '../support/browser.ts';
+import { inDays } from '../support/in-days.ts';
 import { block, short, thursday, tuesday, useSchools } from './diary-school.ts';
 
 const schools = useSchools();
@@ -81,7 +82,7 @@ test(
         const studentId = students.find(
           (one: { firstName: string }) => one.firstName === 'Priya',
         ).id;
-        const startTime = instantAt(addDays(dateOf(new Date().toISOString()), -1), '10:00');
+        const startTime = inDays(-1);
         const held = await instructor.post('/api/lessons', {
           studentId,
           title: 'Roundabouts',

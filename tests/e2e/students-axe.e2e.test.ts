@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk } from '../support/browser.ts';
+import { inDays } from '../support/in-days.ts';
 import { type StudentsSchool, useStudentsSchools } from './students-school.ts';
 
 const schools = useStudentsSchools();
@@ -79,7 +80,7 @@ async function aStudentWithEverything(school: StudentsSchool): Promise<number> {
   await school.send(to('certificates'), { type: 'skill_mastery', title: 'Roundabouts mastered' });
   await school.send(to('tests'), { type: 'restricted', date: '2026-01-20', result: 'failed' });
   await school.send(to('generate-access-code'), undefined);
-  const startTime = addMinutes(new Date().toISOString(), 2 * 24 * 60);
+  const startTime = inDays(2);
   await school.send('/api/lessons', {
     studentId: id,
     title: 'Roundabouts',

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone } from '../support/browser.ts';
+import { inDays } from '../support/in-days.ts';
 import { type StudentsSchool, toast, useStudentsSchools } from './students-school.ts';
 
 const schools = useStudentsSchools();
@@ -134,9 +135,8 @@ describe('schedules', () => {
     () =>
       schools.visit({ viewport: desk }, async (page, school) => {
         const id = await openAroha(page, school);
-        const now = new Date().toISOString();
         for (const days of [2, 3]) {
-          const startTime = addMinutes(now, days * 24 * 60);
+          const startTime = inDays(days);
           await school.send('/api/lessons', {
             studentId: id,
             title: `Lesson in ${days} days`,
@@ -361,13 +361,13 @@ test(
   () =>
     schools.visit({ viewport: desk }, async (page, school) => {
       const id = await openAroha(page, school);
-      const inAnHour = addMinutes(new Date().toISOString(), 60);
+      const ahead = inDays(1);
       await school.send('/api/lessons', {
         studentId: id,
         title: 'Roundabouts',
         lessonType: 'City Driving',
-        startTime: inAnHour,
-        endTime: addMinutes(inAnHour, 1),
+        startTime: ahead,
+        endTime: addMinutes(ahead, 60),
       });
       const ask = async () => {
         await page.getByRole('button', { name: 'More about Aroha' }).click();

@@ -2,6 +2,7 @@ import { expect } from 'bun:test';
 import { numbersFrom } from '../security/pick.ts';
 import { type Clients, startClients } from './clients.ts';
 import { type Fleet, openFleet, signal } from './fleet.ts';
+import { inTime } from './in-time.ts';
 import { expectNothingDoubled, expectNothingLost } from './nothing-lost.ts';
 
 const clientCount = 4;
@@ -68,18 +69,6 @@ export function* faultsByChance(rounds: number, seed: number, until: number): Ge
   }
 }
 
-/** Milliseconds that a fault and what follows it may take; a busy machine needs ten seconds for the longest. */
-const longestStep = 100_000;
-
-/** Whether a task ends in so many milliseconds; throws what it throws. */
-async function endsWithin(ms: number, task: Promise<void>): Promise<boolean> {
-  const late = Promise.withResolvers<false>();
-  const timer = setTimeout(() => late.resolve(false), ms);
-  const ended = await Promise.race([task.then(() => true), late.promise]);
-  clearTimeout(timer);
-  return ended;
-}
-
 export type Survived = {
   readonly rounds: number;
   readonly acknowledged: number;
@@ -121,21 +110,15 @@ export async function fleetRounds(
       await clients.after(8);
       await fleet.leader();
     };
-    /** What waits for ever is a fault too, and says what it saw last. */
-    const inTime = async (what: string, task: Promise<void>) => {
-      if (await endsWithin(longestStep, task)) return;
-      const last = clients.refused.slice(-5).join('\n  ');
-      throw new Error(
-        `${what} (round ${done + 1}) does not end, after ${clients.acknowledged.length} commands.\n${await fleet.standing()}\n  ${last}`,
-      );
-    };
+    const standing = async () =>
+      `${clients.acknowledged.length} commands in ${done} rounds\n${await fleet.standing()}\n  ${clients.refused.slice(-5).join('\n  ')}`;
     for (const fault of rounds) {
-      await inTime(fault, strike(fault));
+      await inTime(fault, strike(fault), standing);
       done += 1;
-      if (done % checkEvery === 0) await inTime('the look', look());
+      if (done % checkEvery === 0) await inTime('the look', look(), standing);
       onRound(done);
     }
-    await inTime('the last look', look());
+    await inTime('the last look', look(), standing);
     await clients.stop();
     return {
       rounds: done,

@@ -1,6 +1,6 @@
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { readPostmaster } from '#api/boot/postmaster.ts';
-import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { type AppProcess, dataFolder, lastLines, startApp } from '../support/app-process.ts';
 import { type Line, openLine } from '../support/line.ts';
 
 /** One of several processes of the product, and its wire to the database. */
@@ -114,7 +114,7 @@ export async function openFleet(size = 3): Promise<Fleet> {
     },
     async lastWords() {
       const all = await Promise.all(members.map(({ app }) => app.said()));
-      return all.map((words) => words.trimEnd().split('\n').slice(-6).join('\n')).join('\n\n');
+      return all.map(lastLines).join('\n\n');
     },
     async close() {
       if (isClosed) return;

@@ -5,7 +5,8 @@ import { openDatabase } from '#api/database.ts';
 import { making } from '#projections/engine/rebuild.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { startClients } from './clients.ts';
+import { type Clients, startClients } from './clients.ts';
+import { inTime } from './in-time.ts';
 import { expectNothingDoubled, expectNothingLost } from './nothing-lost.ts';
 import { makeRig } from './rig.ts';
 
@@ -27,7 +28,7 @@ export type Errand = (typeof errands)[number];
 
 export type Round = { readonly trouble: Trouble; readonly errand: Errand | null };
 
-const people = 3;
+const howMany = 3;
 /** Commands before the trouble, in it and after it. */
 const commands = { before: 3, amid: 3, after: 3 };
 /** Nobody's errand is tried more often: a line that is well carries it. */
@@ -54,30 +55,35 @@ export async function lineRounds(
   const rig = makeRig(settings);
   let errandsAgain = 0;
   let done = 0;
+  let running: Bun.Subprocess | undefined;
+  let clients: Clients | undefined;
   try {
     await rig.start();
-    const clients = await startClients(rig, people);
+    const people = await startClients(rig, howMany);
+    clients = people;
     for (const [nth, { trouble, errand }] of rounds.entries()) {
       if (Date.now() > until) break;
-      await clients.after(commands.before);
-      const begin = errand === 'a renewal' ? await renewal() : null;
+      const step = <Result>(what: string, task: Promise<Result>) =>
+        inTime(`${what} (${trouble}, ${errand ?? 'no errand'})`, task, standing);
+      await step('work before', people.after(commands.before));
+      const begin = errand === 'a renewal' ? await step('a new start', renewal()) : null;
       const doing = errand === null || errand === 'a renewal' ? null : insist(errand, nth);
       troubles[trouble](line);
       await begin?.();
-      await clients.after(commands.amid);
+      await step('work amid', people.after(commands.amid));
       line.slow(0);
       line.lose(0, 0);
-      errandsAgain += (await doing) ?? 0;
-      await clients.after(commands.after);
+      if (doing) errandsAgain += await step(`${errand}, on a line that is well again,`, doing);
+      await step('work after', people.after(commands.after));
       done = nth + 1;
       onProgress(done);
     }
-    await clients.stop();
+    await inTime('the last command', people.stop(), standing);
     const known = /: 503 \{|: 0 The operation timed out\.$/;
-    const surprises = [...clients.refused, ...clients.denied].filter((said) => !known.test(said));
+    const surprises = [...people.refused, ...people.denied].filter((said) => !known.test(said));
     if (surprises.length > 0) throw new Error(surprises.join('\n'));
-    await expectNothingDoubled(postgres.ownerUrl, clients.acknowledged);
-    await expectNothingLost(postgres.ownerUrl, clients.acknowledged, {
+    await expectNothingDoubled(postgres.ownerUrl, people.acknowledged);
+    await expectNothingLost(postgres.ownerUrl, people.acknowledged, {
       dataDir: rig.dataDir,
       isSealed: true,
     });
@@ -86,15 +92,38 @@ export async function lineRounds(
     if (left.length > 0) throw new Error(left.join('\n'));
     return {
       rounds: done,
-      acknowledged: clients.acknowledged.length,
-      repeated: clients.refused.length,
+      acknowledged: people.acknowledged.length,
+      repeated: people.refused.length,
       errandsAgain,
     };
+  } catch (fault) {
+    running?.kill('SIGKILL');
+    await rig.kill('app');
+    throw new Error(`${Bun.inspect(fault)}\n${await rig.lastWords()}`, { cause: fault });
   } finally {
     await rig.close();
     await line.close();
     await postgres.stop();
     folder.clear();
+  }
+
+  async function standing(): Promise<string> {
+    const ready = await rig
+      .url()
+      .then((url) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }))
+      .then((answer) => answer.text(), String);
+    const owner = openDatabase(postgres.ownerUrl, { max: 1 });
+    const sessions = await owner`
+      select application_name, state, wait_event, now() - state_change as since, left(query, 100) as query
+      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    await owner.end();
+    return [
+      `${clients?.acknowledged.length} commands acknowledged`,
+      ...(clients?.refused.slice(-5) ?? []),
+      ready,
+      ...sessions.map((session) => JSON.stringify(session)),
+      running && running.exitCode === null ? 'the errand is at work' : 'no errand is at work',
+    ].join('\n');
   }
 
   /** An errand that the line broke off is begun again, as somebody at a terminal would; how often it was. */
@@ -109,6 +138,7 @@ export async function lineRounds(
         stdout: 'ignore',
         stderr: 'pipe',
       });
+      running = child;
       const words = new Response(child.stderr).text();
       if ((await child.exited) === 0) return again;
       if (again === mostTries) throw new Error(`${errand}: ${await words}`);

@@ -1,7 +1,7 @@
 import { openDataFolder, readRunning } from '#api/boot/data-folder.ts';
 import { said } from '#api/boot-problem.ts';
 import type { Check } from '#api/telemetry/readiness.ts';
-import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { type AppProcess, dataFolder, lastLines, startApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** What can be taken away at a moment's notice. */
@@ -19,6 +19,10 @@ export type Rig = {
   kill(victim: Victim): Promise<void>;
   /** Whether the app has ended without having been told to. */
   hasFallen(): boolean;
+  /** What the app told its operator last, once it has ended. */
+  lastWords(): Promise<string>;
+  /** What the app that was started last told its operator, once it has ended: the last lines of it. */
+  lastWords(): Promise<string>;
   /** Its processes, as their command lines: a postmaster and its watchman while it runs, whatever happened before. */
   processes(): string[];
   /** Ends it in good order, and answers lines about what it left behind; a second call does nothing. */
@@ -34,6 +38,7 @@ export function makeRig(
   folder: { path: string; clear(): void } = dataFolder(),
 ): Rig {
   let app: AppProcess | undefined;
+  let latest: AppProcess | undefined;
   let isClosed = false;
   let serving = Promise.withResolvers<string>();
 
@@ -47,6 +52,7 @@ export function makeRig(
       '',
     async start(despite) {
       app = await startApp(folder.path, settings, despite);
+      latest = app;
       serving.resolve(app.url);
     },
     async kill(victim) {
@@ -57,6 +63,7 @@ export function makeRig(
       app = undefined;
     },
     hasFallen: () => app?.hasEnded() ?? true,
+    lastWords: async () => lastLines((await latest?.said()) ?? ''),
     processes() {
       const { stdout } = Bun.spawnSync(['pgrep', '-a', '-f', `${folder.path}/postgres`]);
       return stdout.toString().split('\n').filter(Boolean);

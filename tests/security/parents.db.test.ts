@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { actionBehind } from '#api/http/portal-access.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { inDays } from '../support/in-days.ts';
 import type { Person, TestProduct } from '../support/product.ts';
 import { openTestProduct } from '../support/product.ts';
 import { surfaceOf } from '../support/surface.ts';
@@ -159,7 +160,7 @@ async function aFamilyAndStrangers() {
   const ofArchived = await parentOf(instructor, archivedId, 'full');
   await instructor.delete(`/api/students/${archivedId}`);
 
-  const startTime = addMinutes(new Date().toISOString(), 7 * 24 * 60);
+  const startTime = inDays(7);
   const { body: lesson } = await instructor.post('/api/lessons', {
     studentId,
     title: 'Parking',
@@ -178,7 +179,7 @@ async function aFamilyAndStrangers() {
     type: 'skill_mastery',
     title: 'Course',
   });
-  const proposedAt = addMinutes(startTime, 24 * 60);
+  const proposedAt = inDays(8);
   const { body: proposal } = await instructor.post('/api/lessons/proposals', {
     studentId,
     title: 'Parking',
@@ -191,7 +192,7 @@ async function aFamilyAndStrangers() {
     minutes: 300,
     price: 400,
   });
-  const heldAt = addMinutes(new Date().toISOString(), -24 * 60);
+  const heldAt = inDays(-1);
   const { body: held } = await instructor.post('/api/lessons', {
     studentId,
     title: 'Parking',

@@ -94,6 +94,10 @@ export async function startApp(
   };
 }
 
+/** The end of what a process has said, for an error that quotes it. */
+export const lastLines = (words: string): string =>
+  words.trimEnd().split('\n').slice(-6).join('\n');
+
 async function isWell(url: string, despite: readonly Check[]): Promise<boolean> {
   const excluded = ['dead_letters', ...despite].map((check) => `exclude=${check}`);
   try {
