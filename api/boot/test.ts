@@ -33,7 +33,7 @@ async function prepareAndRun(): Promise<TestCount> {
     [
       process.execPath,
       'test',
-      `--parallel=${navigator.hardwareConcurrency + 1}`,
+      `--parallel=${navigator.hardwareConcurrency + 2}`,
       '--no-isolate',
       '--timings=tests/support/timings.json',
       '--timeout',

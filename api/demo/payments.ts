@@ -5,7 +5,6 @@ import { defaultPrices } from '#domain/catalogue/prices.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
-  addMinutes,
   dateOf,
   daysBetween,
   type Instant,
@@ -125,7 +124,7 @@ async function enter(
   now: Instant,
 ): Promise<void> {
   const context = { actor: asInstructor, schoolId, studentId: asks.studentId, paymentId };
-  const notAfter = (at: Instant) => (at < now ? at : addMinutes(now, -1));
+  const notAfter = (at: Instant) => (at < now ? at : now);
   await dispatch(
     payment,
     paymentId,

@@ -70,13 +70,20 @@ export function readKurrentAddress(text: string): KurrentAddress | string {
   if ((read.userCertFile === undefined) !== (read.userKeyFile === undefined))
     return 'userCertFile and userKeyFile in the address of a KurrentDB go together.';
   return {
-    url,
+    url: towardsTheLeader(url),
     hosts: read.hosts,
     isTls: read.tls !== false,
     user: read.defaultCredentials?.username ?? null,
     authority: read.tlsCAFile === undefined ? null : resolve(read.tlsCAFile),
   };
 }
+
+/**
+ * Whatever node is preferred, the app goes to the leader: another may be behind what was appended, which reads like a server that lost events, and it passes on
+ * every append to the leader all the same.
+ */
+const towardsTheLeader = (url: string): string =>
+  url.replace(/([?&]node[_-]?preference=)[^&]*/i, '$1leader');
 
 /** What is left in a name is a name or password without the other, or with signs that are not escaped. */
 const isHost = ({ address, port }: { readonly address: string; readonly port: number }): boolean =>

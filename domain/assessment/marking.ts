@@ -6,7 +6,7 @@ import {
   type TestItem,
   type TestTask,
 } from '../guide/practical-test.ts';
-import { addMinutes, type Instant, minutesBetween } from '../kernel/nz-time.ts';
+import { addMinutes, dateOf, type Instant, minutesBetween, startOfDay } from '../kernel/nz-time.ts';
 import { text, utcInstant } from '../kernel/schemas.ts';
 import type { MockTestForm } from './commands.ts';
 import { errorMarks, hazardMarks, inOneOrder, taskMarks } from './marks.ts';
@@ -95,11 +95,13 @@ export function marked(state: Marking, mark: Mark, by: 1 | -1): Marking {
 /** Whether anything has been marked that a test can be finished with. */
 export const isMarked = ({ tasks, errors }: Marking): boolean => tasks.length + errors.length > 0;
 
-/** When it probably began: nobody drives a whole test in the minutes in which it is written down. */
-export const likelyStart = ({ startedAt }: Marking, form: PracticalTest, now: Instant): Instant =>
-  minutesBetween(startedAt, now) < likelyMinutes
-    ? addMinutes(now, -form.minutes.driving)
-    : startedAt;
+/** When it probably began: nobody drives a whole test in the minutes in which it is written down. Then it is of the day on which it ends, as its form has one day for both. */
+export function likelyStart({ startedAt }: Marking, form: PracticalTest, now: Instant): Instant {
+  if (minutesBetween(startedAt, now) >= likelyMinutes) return startedAt;
+  const began = addMinutes(now, -form.minutes.driving);
+  const midnight = startOfDay(dateOf(now));
+  return began < midnight ? midnight : began;
+}
 
 const likelyMinutes = 10;
 

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString';
 import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
 import { trust } from '#domain/kernel/trust.ts';
@@ -67,6 +68,16 @@ test('names and passwords are unescaped, and keys of the newer name read alike',
     url: 'esdb://me%40us:p%3Ass@a?tls=false',
     user: 'me@us',
     isTls: false,
+  });
+});
+
+test.each([
+  'esdb://a:1,b:2?nodePreference=follower',
+  'esdb+discover://a?tls=false&node_preference=random&connectionName=x',
+])('%s leads to the leader, where nothing is behind', (text) => {
+  const read = readKurrentAddress(text);
+  expect(typeof read === 'string' ? read : parseConnectionString(read.url)).toMatchObject({
+    nodePreference: 'leader',
   });
 });
 

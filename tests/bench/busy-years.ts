@@ -1,5 +1,6 @@
 import { type Metadata, type NewEvent, newEventId } from '#api/event-log/event-log.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
+import { accountRegistered, schoolRegistered, studentEnrolled } from './school-facts.ts';
 
 /** Some events for the end of one stream. */
 export type Batch = { readonly stream: string; readonly events: readonly NewEvent[] };
@@ -104,28 +105,14 @@ export function yearsOf(studentId: number): Batch[] {
   }
 }
 
-function enrolment(studentId: number, schoolId: number): DomainEvent {
-  return {
-    type: 'StudentEnrolled',
-    data: {
-      studentId,
-      schoolId,
-      instructorId: schoolId,
-      firstName: 'Aroha',
-      lastName: 'Ngata',
-      email: `aroha${studentId}@mail.example`,
-      phone: '021 555 0200',
-      dateOfBirth: '2009-03-14',
-      address: '12 Karangahape Road, Auckland',
-      emergencyContactName: 'Hana Ngata',
-      emergencyContactPhone: '021 555 0300',
-      licenseType: 'Class C',
-      packageType: 'Standard',
-      totalLessons: 14,
-      notes: null,
-    },
-  };
-}
+const enrolment = (studentId: number, schoolId: number): DomainEvent =>
+  studentEnrolled({
+    studentId,
+    schoolId,
+    lastName: 'Ngata',
+    email: `aroha${studentId}@mail.example`,
+    totalLessons: 14,
+  });
 
 function progressOf(studentId: number, schoolId: number): DomainEvent[] {
   const whose = { studentId, schoolId };
@@ -202,43 +189,8 @@ function school(id: number, metadata: Metadata): Batch[] {
   return [
     {
       stream: `account-${id}`,
-      events: [
-        recorded({
-          type: 'AccountRegistered',
-          data: {
-            accountId: id,
-            email: `marama${id}@school.example`,
-            firstName: 'Marama',
-            lastName: 'Wilson',
-          },
-        }),
-      ],
+      events: [recorded(accountRegistered(id, `marama${id}@school.example`))],
     },
-    {
-      stream: `school-${id}`,
-      events: [
-        recorded({
-          type: 'SchoolRegistered',
-          data: {
-            schoolId: id,
-            ownerId: id,
-            name: `School ${id}`,
-            address: '1 Queen Street, Auckland',
-            phone: null,
-            email: null,
-            website: null,
-            description: null,
-            licenseNumber: null,
-            insuranceProvider: null,
-            vehicleCount: 1,
-            operatingHours: null,
-            openingHours: null,
-            specialties: null,
-            defaultLessonDuration: 60,
-            defaultLessonPriceCents: 5500,
-          },
-        }),
-      ],
-    },
+    { stream: `school-${id}`, events: [recorded(schoolRegistered(id, 55_00))] },
   ];
 }

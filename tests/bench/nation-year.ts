@@ -10,13 +10,26 @@ import {
 } from '#domain/kernel/nz-time.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
 import type { Fact } from './fill-ledger.ts';
+import {
+  asked,
+  assessed,
+  lessonIdOf,
+  logged,
+  minutes,
+  moved,
+  reminded,
+  said,
+  settled,
+  talk,
+  whole,
+} from './nation-facts.ts';
+import { accountRegistered, schoolRegistered, studentEnrolled } from './school-facts.ts';
 
 /** One instructor each; its learners come one after another through the year, some twenty weeks each. */
 export const studentsOfASchool = 26;
 const lessonsOfAStudent = 14;
 const weeks = 52;
 const pageSize = 3_000;
-const minutes = 60;
 const times = ['09:00', '10:30', '12:00', '13:30', '15:30', '17:00', '18:30'];
 const teachingDays = 6;
 /** What ended so lately is still to be marked as held, and its money still to be marked as paid. */
@@ -132,7 +145,13 @@ export function nationYear(schools: number, now: Instant) {
       .flatMap((nth) => {
         const studentId = studentIdOf(schoolId, nth);
         return [
-          enrolment(schoolId, nth),
+          studentEnrolled({
+            schoolId,
+            studentId,
+            lastName: `Ngata ${nth}`,
+            email: `learner${studentId}@mail.example`,
+            totalLessons: lessonsOfAStudent,
+          }),
           { type: 'PortalCodeIssued', data: { studentId } } satisfies DomainEvent,
         ].map((event) => fact(schoolId, at, `student-${studentId}`, event));
       });
@@ -220,7 +239,6 @@ const firstWeekOf = (nth: number): number =>
   1 - weeks + Math.trunc((nth * weeks) / studentsOfASchool);
 const bookedAt = (startsAt: Instant) => addMinutes(startsAt, -7 * 24 * 60);
 const studentIdOf = (schoolId: number, nth: number) => (schoolId - 1) * studentsOfASchool + nth + 1;
-const lessonIdOf = (studentId: number, nth: number) => studentId * 16 + nth;
 const diaryOf = (schoolId: number, startsAt: Instant) => `diary-${schoolId}-${dateOf(startsAt)}`;
 
 function fact(
@@ -250,38 +268,9 @@ export const emailOf = (schoolId: number) => `instructor${schoolId}@school.examp
 function schoolOpens(id: number, at: Instant): Fact[] {
   const email = emailOf(id);
   const events: [string, DomainEvent][] = [
-    [
-      `account-${id}`,
-      {
-        type: 'AccountRegistered',
-        data: { accountId: id, email, firstName: 'Marama', lastName: 'Wilson' },
-      },
-    ],
+    [`account-${id}`, accountRegistered(id, email)],
     [`account-${id}`, { type: 'EmailVerified', data: { accountId: id, email } }],
-    [
-      `school-${id}`,
-      {
-        type: 'SchoolRegistered',
-        data: {
-          schoolId: id,
-          ownerId: id,
-          name: `School ${id}`,
-          address: '1 Queen Street, Auckland',
-          phone: null,
-          email: null,
-          website: null,
-          description: null,
-          licenseNumber: null,
-          insuranceProvider: null,
-          vehicleCount: 1,
-          operatingHours: null,
-          openingHours: null,
-          specialties: null,
-          defaultLessonDuration: minutes,
-          defaultLessonPriceCents: 75_00,
-        },
-      },
-    ],
+    [`school-${id}`, schoolRegistered(id, 75_00)],
   ];
   const revisions: Record<string, number> = {};
   return events.map(([stream, event]) => {
@@ -290,166 +279,3 @@ function schoolOpens(id: number, at: Instant): Fact[] {
     return { ...fact(id, at, stream, event), revision };
   });
 }
-
-function enrolment(schoolId: number, nth: number): DomainEvent {
-  const studentId = studentIdOf(schoolId, nth);
-  return {
-    type: 'StudentEnrolled',
-    data: {
-      studentId,
-      schoolId,
-      instructorId: schoolId,
-      firstName: 'Aroha',
-      lastName: `Ngata ${nth}`,
-      email: `learner${studentId}@mail.example`,
-      phone: '021 555 0200',
-      dateOfBirth: '2009-03-14',
-      address: '12 Karangahape Road, Auckland',
-      emergencyContactName: 'Hana Ngata',
-      emergencyContactPhone: '021 555 0300',
-      licenseType: 'Class C',
-      packageType: 'Standard',
-      totalLessons: lessonsOfAStudent,
-      notes: null,
-    },
-  };
-}
-
-const whole = (schoolId: number, studentId: number, nth: number, startsAt: Instant) => ({
-  lessonId: lessonIdOf(studentId, nth),
-  schoolId,
-  studentId,
-  instructorId: schoolId,
-  startsAt,
-  endsAt: addMinutes(startsAt, minutes),
-  title: 'City Driving',
-  description: null,
-  lessonType: 'City Driving' as const,
-  notes: 'Meet at the library',
-});
-
-/** A quarter of an hour later, two days before. */
-function moved(schoolId: number, studentId: number, nth: number, startsAt: Instant): DomainEvent {
-  const { endsAt, ...lesson } = whole(schoolId, studentId, nth, startsAt);
-  return {
-    type: 'LessonRescheduled',
-    data: {
-      ...lesson,
-      startsAt: addMinutes(startsAt, 15),
-      endsAt: addMinutes(endsAt, 15),
-      status: 'scheduled',
-      previously: { startsAt, endsAt },
-    },
-  };
-}
-
-const reminded = (
-  schoolId: number,
-  studentId: number,
-  lessonId: number,
-  startsAt: Instant,
-): DomainEvent => ({
-  type: 'NoticeSent',
-  data: {
-    lessonId,
-    schoolId,
-    studentId,
-    // As `projections/notices/due.ts` names it, so that it is not sent again.
-    key: `reminder-${lessonId}-${startsAt.replaceAll(/[-:]/g, '').slice(0, 13)}-${24 * 60}-student-${studentId}`,
-    kind: 'reminder',
-    channel: 'email',
-    person: `student-${studentId}`,
-    startsAt,
-    minutesBefore: 24 * 60,
-  },
-});
-
-const asked = (
-  schoolId: number,
-  studentId: number,
-  paymentId: number,
-  at: Instant,
-): DomainEvent => ({
-  type: 'PaymentRequested',
-  data: {
-    paymentId,
-    studentId,
-    schoolId,
-    instructorId: schoolId,
-    amountCents: 150_00,
-    description: 'Two lessons',
-    dueOn: addDays(dateOf(at), 7),
-    method: 'bank_transfer',
-    invoiceNumber: null,
-    reference: `KL${paymentId}`,
-  },
-});
-
-const settled = (paymentId: number, at: Instant): DomainEvent => ({
-  type: 'PaymentSettled',
-  data: {
-    paymentId,
-    amountCents: 150_00,
-    method: 'bank_transfer',
-    settledOn: addDays(dateOf(at), 2),
-    intentId: null,
-  },
-});
-
-const skills = [
-  'Hill Starts',
-  'Roundabouts',
-  'Parallel Parking',
-  'Lane Changes',
-  'Merging',
-  'Reversing',
-];
-
-const assessed = (schoolId: number, studentId: number, nth: number, at: Instant): DomainEvent => ({
-  type: 'SkillAssessed',
-  data: {
-    studentId,
-    schoolId,
-    skillName: skills[Math.trunc(nth / 2) % skills.length] ?? 'Merging',
-    level: 'intermediate',
-    notes: 'Getting there',
-    assessedAt: at,
-  },
-});
-
-const logged = (schoolId: number, studentId: number, nth: number, at: Instant): DomainEvent => ({
-  type: 'LogbookEntryRecorded',
-  data: {
-    studentId,
-    schoolId,
-    entryId: studentId * 8 + Math.trunc(nth / 3),
-    entryType: 'lesson',
-    duration: minutes,
-    date: dateOf(at),
-    description: 'Around Grey Lynn',
-    skillsPracticed: ['Roundabouts'],
-    weatherConditions: 'sunny',
-    roadConditions: 'dry',
-    areasForImprovement: null,
-    signedBy: 'Marama Wilson',
-  },
-});
-
-const talk = (schoolId: number, studentId: number) => ({
-  conversationId: studentId,
-  schoolId,
-  instructorId: schoolId,
-  studentId,
-});
-
-const said = (schoolId: number, studentId: number, number: number): DomainEvent => ({
-  type: 'MessageSent',
-  data: {
-    ...talk(schoolId, studentId),
-    number,
-    from: number % 2 === 1 ? 'instructor' : 'student',
-    senderId: number % 2 === 1 ? schoolId : studentId,
-    content: 'See you at the library at ten, bring your licence please',
-    clientMessageId: null,
-  },
-});

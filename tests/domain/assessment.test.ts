@@ -271,6 +271,11 @@ describe('a marking', () => {
       '2026-11-23T00:20:00.000Z',
     );
     expect(likelyStart(begun, restricted, '2026-11-23T01:40:00.000Z')).toBe(begun.startedAt);
+    // Ten minutes after midnight in Auckland: on that day, as its end.
+    const late = { ...begun, startedAt: '2026-11-23T11:08:00.000Z' };
+    expect(likelyStart(late, restricted, '2026-11-23T11:10:00.000Z')).toBe(
+      '2026-11-23T11:00:00.000Z',
+    );
   });
 });
 

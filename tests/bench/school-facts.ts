@@ -1,0 +1,57 @@
+import type { DomainEvent } from '#domain/nouns.ts';
+
+/** Somebody with an account, a school of their own and nothing in it yet: what every filled ledger begins a school with. */
+export const accountRegistered = (accountId: number, email: string): DomainEvent => ({
+  type: 'AccountRegistered',
+  data: { accountId, email, firstName: 'Marama', lastName: 'Wilson' },
+});
+
+export const schoolRegistered = (
+  schoolId: number,
+  defaultLessonPriceCents: number,
+): DomainEvent => ({
+  type: 'SchoolRegistered',
+  data: {
+    schoolId,
+    ownerId: schoolId,
+    name: `School ${schoolId}`,
+    address: '1 Queen Street, Auckland',
+    phone: null,
+    email: null,
+    website: null,
+    description: null,
+    licenseNumber: null,
+    insuranceProvider: null,
+    vehicleCount: 1,
+    operatingHours: null,
+    openingHours: null,
+    specialties: null,
+    defaultLessonDuration: 60,
+    defaultLessonPriceCents,
+  },
+});
+
+type Enrolment = {
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly lastName: string;
+  readonly email: string;
+  readonly totalLessons: number;
+};
+
+export const studentEnrolled = (student: Enrolment): DomainEvent => ({
+  type: 'StudentEnrolled',
+  data: {
+    ...student,
+    instructorId: student.schoolId,
+    firstName: 'Aroha',
+    phone: '021 555 0200',
+    dateOfBirth: '2009-03-14',
+    address: '12 Karangahape Road, Auckland',
+    emergencyContactName: 'Hana Ngata',
+    emergencyContactPhone: '021 555 0300',
+    licenseType: 'Class C',
+    packageType: 'Standard',
+    notes: null,
+  },
+});
