@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { jsonEvent } from '@eventstore/db-client';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
@@ -94,19 +93,3 @@ test('a deleted stream takes nothing, and says so', async () => {
   const fault = await faultOf(log.append('tally-1', 0, [counted(2)]));
   expect(fault.message).toMatch(/was deleted|stream-deleted/);
 });
-
-test.each([
-  ['a stream without a name', '', 'Counted', {}, 'Could not recognize BadRequest'],
-  ['an event without a type', 'tally-1', '', {}, 'Could not recognize BadRequest'],
-  ['a deadline that is over', 'tally-1', 'Counted', { deadline: -1_000 }, ''],
-] as const)(
-  'the server refuses %s as a real one does',
-  async (_what, name, type, options, words) => {
-    const stream = name === '' ? '' : kept.ledger.prefix + name;
-    const append = kept.ledger.client().appendToStream(stream, jsonEvent({ type, data: {} }), options);
-    const fault = await faultOf(append);
-    expect(fault).toMatchObject({ type: words === '' ? 'deadline-exceeded' : 'unknown' });
-    expect(fault.message).toBe(words);
-    expect(kept.server.store.stream(stream)).toBeEmpty();
-  },
-);
