@@ -1,46 +1,35 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { counted, labelled } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
-import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
-import {
-  type EventStoreServer,
-  startEventStoreServer,
-} from '../support/eventstore-server/server.ts';
+import { freshKurrentLedger } from '../support/contract-kurrent.ts';
+import { startEventStoreServer } from '../support/eventstore-server/server.ts';
 import { eventually } from '../support/eventually.ts';
+import { useKurrentLedger } from './kurrent-ledger.ts';
 
-let server: EventStoreServer;
-let ledger: KurrentLedger;
-beforeEach(async () => {
-  server = await startEventStoreServer();
-  ledger = await freshKurrentLedger(server);
-});
-afterEach(async () => {
-  await ledger.drop();
-  server.stop();
-});
+const kept = useKurrentLedger();
 
 /** Events between two checkpoints of a subscription. */
 const INTERVAL = 3_200;
 
 test('catching up, the server sends what is ours and nothing of its own', async () => {
-  const writing = await ledger.open();
+  const writing = await kept.ledger.open();
   for (let nth = 0; nth < 30; nth++) await writing.append('tally-1', 'any', [counted(nth)]);
   await writing.close();
-  server.store.gatherStatistics(500);
-  const elsewhere = await freshKurrentLedger(server, ledger);
-  const before = server.sent();
+  kept.server.store.gatherStatistics(500);
+  const elsewhere = await freshKurrentLedger(kept.server, kept.ledger);
+  const before = kept.server.sent();
   const log = await elsewhere.open();
   expect(await log.head()).toBe(30);
   // And the last one a few times more, by which the server is known.
-  expect(server.sent() - before).toBeLessThan(40);
+  expect(kept.server.sent() - before).toBeLessThan(40);
   await elsewhere.drop();
 });
 
 test('events of a megabyte each are followed in parts that fit, when the app starts and while it runs', async () => {
   const event = (nth: number) => labelled(990_000 + nth);
-  const writing = await ledger.open();
+  const writing = await kept.ledger.open();
   for (let nth = 0; nth < 20; nth++) await writing.append('tally-1', 'any', [event(nth)]);
-  const elsewhere = await freshKurrentLedger(server, ledger);
+  const elsewhere = await freshKurrentLedger(kept.server, kept.ledger);
   const log = await elsewhere.open();
   expect(await log.head()).toBe(20);
   const release = await elsewhere.holdCopy();
@@ -51,13 +40,13 @@ test('events of a megabyte each are followed in parts that fit, when the app sta
 }, 60_000);
 
 test('what a checkpoint says was looked at is kept, and a restart goes on from there', async () => {
-  const log = await ledger.open();
+  const log = await kept.ledger.open();
   await log.append('tally-1', 'none', [counted(1)]);
-  server.store.gatherStatistics(2 * INTERVAL);
-  const middle = server.store.all()[INTERVAL]?.at ?? 0;
-  await eventually(async () => (await ledger.checkpoint()) > middle);
+  kept.server.store.gatherStatistics(2 * INTERVAL);
+  const middle = kept.server.store.all()[INTERVAL]?.at ?? 0;
+  await eventually(async () => (await kept.ledger.checkpoint()) > middle);
   await log.close();
-  const again = await ledger.open();
+  const again = await kept.ledger.open();
   expect((await again.append('tally-1', 0, [counted(2)])).position).toBe(2);
 });
 
@@ -89,25 +78,25 @@ test('checkpoints do not overtake the events before them, also when the copy is 
 });
 
 test('subscribers that fell behind, and those that were dropped for being slow, miss nothing', async () => {
-  const log = await ledger.open();
+  const log = await kept.ledger.open();
   await log.append('tally-1', 'none', [counted(1)]);
-  server.fallBehind();
+  kept.server.fallBehind();
   await log.append('tally-1', 0, [counted(2)]);
-  server.dropSubscribers();
+  kept.server.dropSubscribers();
   await log.append('tally-1', 1, [counted(3)]);
-  await eventually(async () => server.subscribers() === 1);
+  await eventually(async () => kept.server.subscribers() === 1);
   expect(await log.append('tally-1', 2, [counted(4)])).toEqual({ revision: 3, position: 4 });
 });
 
 test('a right to read that is taken away shows in readiness, and given back it follows on', async () => {
-  const log = await ledger.open();
+  const log = await kept.ledger.open();
   await log.append('tally-1', 'none', [counted(1)]);
-  server.admit({});
-  server.dropSubscribers();
+  kept.server.admit({});
+  kept.server.dropSubscribers();
   await eventually(async () => (await log.canAppend().catch((fault) => fault)) !== undefined);
   expect((await faultOf(log.canAppend())).message).toContain('Access Denied');
   const late = log.append('tally-1', 0, [counted(2)]);
-  server.admit(null);
+  kept.server.admit(null);
   expect(await late).toEqual({ revision: 1, position: 2 });
   await eventually(async () => (await log.canAppend().catch((fault) => fault)) === undefined);
 });

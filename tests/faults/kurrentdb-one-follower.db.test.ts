@@ -1,33 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { counted } from '../support/contract-events.ts';
-import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
 import { spawnWriter } from '../support/contract-spawn.ts';
-import {
-  type EventStoreServer,
-  startEventStoreServer,
-} from '../support/eventstore-server/server.ts';
 import { eventually } from '../support/eventually.ts';
+import { useKurrentLedger } from './kurrent-ledger.ts';
 
-let server: EventStoreServer;
-let ledger: KurrentLedger;
-beforeEach(async () => {
-  server = await startEventStoreServer();
-  ledger = await freshKurrentLedger(server);
-});
-afterEach(async () => {
-  await ledger.drop();
-  server.stop();
-});
+const kept = useKurrentLedger();
 
 /** The process that follows for all, or did last. */
 async function holder(): Promise<string | null> {
-  const [row] = await ledger.sql<{ holder: string | null }[]>`
+  const [row] = await kept.ledger.sql<{ holder: string | null }[]>`
     select holder from engine.ledger_follower`;
   return row?.holder ?? null;
 }
 
 test('of several processes one follows; the others’ appends are answered, their readers woken', async () => {
-  const logs = [await ledger.open(), await ledger.open(), await ledger.open()];
+  const logs = [await kept.ledger.open(), await kept.ledger.open(), await kept.ledger.open()];
   let woken = 0;
   logs[2]?.subscribe(() => {
     woken += 1;
@@ -37,35 +24,35 @@ test('of several processes one follows; the others’ appends are answered, thei
     new Set([1, 2, 3]),
   );
   await eventually(async () => woken > 0);
-  await eventually(async () => server.subscribers() === 1);
+  await eventually(async () => kept.server.subscribers() === 1);
 });
 
 test('a word that is not of ours is passed over', async () => {
-  const [one, other] = [await ledger.open(), await ledger.open()];
-  await ledger.sql`
+  const [one, other] = [await kept.ledger.open(), await kept.ledger.open()];
+  await kept.ledger.sql`
     select pg_notify('ledger_copied', word) from unnest(array['no word', '{"by":3}', '[]']) as word`;
   expect((await other.append('tally-1', 'none', [counted(1)])).position).toBe(1);
   expect((await one.append('tally-1', 0, [counted(2)])).position).toBe(2);
 });
 
 test('what keeps the one from following is known to the others, and so that it passed', async () => {
-  await ledger.open();
-  const other = await ledger.open();
+  await kept.ledger.open();
+  const other = await kept.ledger.open();
   await eventually(async () => (await holder()) !== null);
-  server.admit({});
-  server.dropSubscribers();
+  kept.server.admit({});
+  kept.server.dropSubscribers();
   await eventually(
     async () => other.server?.standing().trouble?.includes('Access Denied') ?? false,
   );
-  server.admit(null);
+  kept.server.admit(null);
   await eventually(async () => other.server?.standing().trouble === null);
 });
 
 test('one that closes leaves it to the next', async () => {
-  const first = await ledger.open();
+  const first = await kept.ledger.open();
   await eventually(async () => (await holder()) !== null);
   const before = await holder();
-  const second = await ledger.open();
+  const second = await kept.ledger.open();
   await first.close();
   await eventually(async () => (await holder()) !== before);
   expect((await second.append('tally-1', 'none', [counted(1)])).position).toBe(1);
@@ -74,9 +61,9 @@ test('one that closes leaves it to the next', async () => {
 test.each(['SIGKILL', 'SIGSTOP'] as const)(
   'one that follows and is ended by %s is relieved; nothing is lost, nothing recorded twice',
   async (signal) => {
-    const doomed = spawnWriter(ledger.databaseUrl, 'tally-1', 4, 1_000_000, {
-      url: server.url,
-      prefix: ledger.prefix,
+    const doomed = spawnWriter(kept.ledger.databaseUrl, 'tally-1', 4, 1_000_000, {
+      url: kept.server.url,
+      prefix: kept.ledger.prefix,
     });
     const acknowledged = doomed.acknowledged();
     const told: string[] = [];
@@ -88,7 +75,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
     };
     await hear(5);
     const before = await holder();
-    const log = await ledger.open();
+    const log = await kept.ledger.open();
     const append = async (nth: number) => {
       const event = counted(nth);
       await log.append('tally-2', nth === 0 ? 'none' : nth - 1, [event]);

@@ -23,7 +23,7 @@ import type {
 } from '@grpc/grpc-js';
 import { Any } from 'google-protobuf/google/protobuf/any_pb.js';
 import { Empty as GoogleEmpty } from 'google-protobuf/google/protobuf/empty_pb.js';
-import { nameOf, nothing } from './reading.ts';
+import { nameOf, nothing, streamDeleted } from './reading.ts';
 import type { Answer, Expected, Proposed, Store } from './store.ts';
 
 /** `answered` says whether an answer may go out; a lost one stays with us although the events are kept. */
@@ -91,7 +91,7 @@ export function batchAppending(
         call.write(
           outcome.kind === 'written'
             ? response.setSuccess(success(outcome))
-            : response.setError(outcome.kind === 'wrong' ? wrong(outcome.actual) : streamDeleted()),
+            : response.setError(outcome.kind === 'wrong' ? wrong(outcome.actual) : deleted()),
         );
       }
     });
@@ -130,8 +130,8 @@ export function appending(
         options.hasRevision() ? Number(options.getRevision()) : expectedBy(options),
         events,
       );
-      if (outcome.kind === 'deleted') return;
-      if (outcome.kind === 'wrong' || answered()) answer(null, single(outcome));
+      if (outcome.kind === 'deleted') answer(streamDeleted(stream));
+      else if (outcome.kind === 'wrong' || answered()) answer(null, single(outcome));
     });
     call.on('error', () => {});
   };
@@ -162,8 +162,13 @@ function unfitness(options: BatchAppendReq.Options, events: readonly Proposed[])
   if (!isNamed || events.some(({ type }) => type === '')) return badRequest();
   if (bytesOf(events) > MOST_BYTES) return tooLarge();
   const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
-  return deadline < Date.now() ? status('Timeout', new Timeout().serializeBinary()) : null;
+  return deadline <= Date.now() + ON_ITS_WAY_MS
+    ? status('Timeout', new Timeout().serializeBinary())
+    : null;
 }
+
+/** A real server hears of an append later than this after it was sent, in milliseconds. */
+const ON_ITS_WAY_MS = 1;
 
 /** What a server takes at once unless it was told otherwise, and how it counts. */
 const MOST_BYTES = 1024 * 1024;
@@ -183,7 +188,7 @@ function tooLarge(): Status {
 export const badRequest = (): Status =>
   status('BadRequest', new BadRequest().setMessage('Required field not set.').serializeBinary());
 
-const streamDeleted = (): Status => status('StreamDeleted', new StreamDeleted().serializeBinary());
+const deleted = (): Status => status('StreamDeleted', new StreamDeleted().serializeBinary());
 
 /** A refusal with what is to be known about it. */
 export function status(name: string, details: Uint8Array): Status {

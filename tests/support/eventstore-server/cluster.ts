@@ -9,6 +9,8 @@ export type Cluster = {
   /** Ends the leader; nobody takes an append until another is elected. */
   killLeader(): void;
   elect(): void;
+  /** The leader goes on as a follower, and another leads. */
+  stepDown(): void;
   /** Brings back whoever was killed, as a follower. */
   revive(): Promise<void>;
   stop(): void;
@@ -41,6 +43,13 @@ export async function startCluster(options: ServerOptions = {}): Promise<Cluster
       members[nth]?.cut();
     },
     elect,
+    stepDown() {
+      const leader = standing.find(({ isLeader }) => isLeader);
+      const next = standing.find(({ isAlive, isLeader }) => isAlive && !isLeader);
+      if (!leader || !next) return;
+      leader.isLeader = false;
+      next.isLeader = true;
+    },
     async revive() {
       for (const [nth, member] of standing.entries()) {
         if (member.isAlive) continue;

@@ -1,6 +1,6 @@
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import { type ServerWritableStream, type StatusObject, status } from '@grpc/grpc-js';
 import { trust } from '#domain/kernel/trust.ts';
 import { trailing } from './access.ts';
 import { type Kept, SOFTLY_DELETED, type Store } from './store.ts';
@@ -49,13 +49,7 @@ function readStream(store: Store, call: ReadCall, options: ReadReq.Options, send
   const stream = options.getStream();
   const name = nameOf(stream?.getStreamIdentifier());
   if (store.isTombstoned(name)) {
-    call.emit(
-      'error',
-      trailing(status.FAILED_PRECONDITION, `Event stream '${name}' is deleted.`, {
-        exception: 'stream-deleted',
-        'stream-name': name,
-      }),
-    );
+    call.emit('error', streamDeleted(name));
     return;
   }
   const events = store.stream(name);
@@ -72,6 +66,13 @@ function readStream(store: Store, call: ReadCall, options: ReadReq.Options, send
   call.end();
 }
 
+/** How a call on a tombstoned stream ends. */
+export const streamDeleted = (name: string): StatusObject =>
+  trailing(status.FAILED_PRECONDITION, `Event stream '${name}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': name,
+  });
+
 /** Events that the server looks at between two checkpoints, times the client's multiplier. */
 const WINDOW = 32;
 
@@ -86,10 +87,11 @@ function subscribe(
   const wanted = wantedBy(options);
   const asked = WINDOW * (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
   const interval = listening.checkpointEvery ?? asked;
-  const position = options.getAll()?.getPosition();
-  const after = position ? Number(position.getCommitPosition()) : -1;
+  const after = startOf(store, options);
   let considered = 0;
   const consider = (kept: Kept) => {
+    // Also what comes now may lie before the place: nobody who named one beyond the end hears of it.
+    if (kept.at <= after) return;
     if (wanted(kept)) send(kept);
     considered += 1;
     if (options.hasFilter() && considered % interval === 0) call.write(checkpoint(kept));
@@ -98,7 +100,7 @@ function subscribe(
     crypto.randomUUID(),
   );
   call.write(new ReadResp().setConfirmation(confirmation));
-  for (const kept of store.all()) if (kept.at > after) consider(kept);
+  for (const kept of store.all()) consider(kept);
   call.write(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
   listening.open.add(call);
   const stop = store.onKept(consider);
@@ -110,12 +112,21 @@ function subscribe(
   call.on('close', leave);
 }
 
+/** After which place a subscription begins; -1 for the beginning. */
+function startOf(store: Store, options: ReadReq.Options): number {
+  const position = options.getAll()?.getPosition();
+  if (position) return Number(position.getCommitPosition());
+  return options.getAll()?.hasEnd() ? endOf(store) : -1;
+}
+
+const endOf = (store: Store): number => store.all().at(-1)?.at ?? 0;
+
 /** A place that is no event's is refused; one beyond the end is not. */
 function isEventsPlace(store: Store, options: ReadReq.Options): boolean {
   const position = options.getAll()?.getPosition();
   if (!position) return true;
   const at = Number(position.getCommitPosition());
-  return at > (store.all().at(-1)?.at ?? 0) || store.all().some((kept) => kept.at === at);
+  return at > endOf(store) || store.all().some((kept) => kept.at === at);
 }
 
 /** By the name of its stream, where the client asked for some only. */

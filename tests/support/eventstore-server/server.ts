@@ -18,10 +18,11 @@ import {
   ResetPasswordResp,
 } from '@eventstore/db-client/generated/users_pb';
 import type { Metadata, ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
-import { status as codes, Server, ServerCredentials } from '@grpc/grpc-js';
+import { status as codes, Server } from '@grpc/grpc-js';
 import { accessDenied, deedTo, denied, trailing, type Users } from './access.ts';
 import { appending, batchAppending, type Kept } from './appending.ts';
 import { features, type Member, members } from './describing.ts';
+import { openDoor, type Tls } from './door.ts';
 import { type Listening, nameOf, type ReadCall, reading, serialize } from './reading.ts';
 import { notLeader, refusals, userConflict, wrongExpectedVersion } from './refusals.ts';
 import { memoryStore, type Store } from './store.ts';
@@ -72,8 +73,7 @@ export type ServerOptions = {
   readonly cluster?: readonly Member[];
   /** Without it, it remembers and keeps nothing. */
   readonly kept?: Kept;
-  /** PEM texts. */
-  readonly tls?: { readonly key: string; readonly certificate: string };
+  readonly tls?: Tls;
 };
 
 export async function startEventStoreServer({
@@ -95,27 +95,22 @@ export async function startEventStoreServer({
   let leader: number | null = null;
   const appendCalls = new Set<object>();
   const unheard = new WeakSet<object>();
-  let server = serve();
-  let port = await bind(server, 0, tls);
+  let door = await openDoor(serve(), 0, tls);
+  const { port } = door;
 
   return {
-    get url() {
-      return tls ? `esdb://localhost:${port}` : `esdb://127.0.0.1:${port}?tls=false`;
-    },
-    get port() {
-      return port;
-    },
+    url: tls ? `esdb://localhost:${port}` : `esdb://127.0.0.1:${port}?tls=false`,
+    port,
     get store() {
       return store;
     },
     hold(other) {
-      server.forceShutdown();
+      door.slam();
       store = other;
     },
-    cut: () => server.forceShutdown(),
+    cut: () => door.slam(),
     async resume() {
-      server = serve();
-      port = await bind(server, port, tls);
+      door = await openDoor(serve(), port, tls);
     },
     loseNextAnswer() {
       losing = Promise.withResolvers();
@@ -147,25 +142,32 @@ export async function startEventStoreServer({
     },
     subscribers: () => listening.open.size,
     sent: () => listening.sent,
-    stop: () => server.forceShutdown(),
+    stop: () => door.slam(),
   };
 
   function serve(): Server {
     const made = new Server();
     const answered = () => {
       if (!losing) return true;
-      made.forceShutdown();
+      door.slam();
       losing.resolve();
       losing = null;
       return false;
     };
     const refused = (call: { readonly metadata: Metadata }, stream: string) => {
-      if (leader !== null) return notLeader(leader);
+      const leads = leader ?? leaderElsewhere(call.metadata);
+      if (leads !== null) return notLeader(leads);
       const denial = denied(admitted, call.metadata, deedTo(stream), store);
       if (denial) return denial.code === codes.UNAUTHENTICATED ? denial : refusals.accessDenied;
       const refusal = refusing.shift();
       if (refusal) refusedCount += 1;
       return refusal ?? null;
+    };
+    // A follower passes an append on, unless it was asked not to.
+    const leaderElsewhere = (headers: Metadata) => {
+      const leading = cluster?.find(({ isLeader }) => isLeader);
+      const isAsked = headers.get('requires-leader').includes('true');
+      return isAsked && leading && leading.port !== port ? leading.port : null;
     };
     const heard = (call: object) => {
       appendCalls.add(call);
@@ -252,17 +254,4 @@ export async function startEventStoreServer({
     });
     return made;
   }
-}
-
-function bind(server: Server, port: number, tls: ServerOptions['tls']): Promise<number> {
-  const credentials = tls
-    ? ServerCredentials.createSsl(null, [
-        { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) },
-      ])
-    : ServerCredentials.createInsecure();
-  return new Promise((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, credentials, (fault, bound) =>
-      fault ? reject(fault) : resolve(bound),
-    );
-  });
 }

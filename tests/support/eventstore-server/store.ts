@@ -27,6 +27,8 @@ export type Answer =
 export type Store = ReturnType<typeof memoryStore>;
 
 const SYSTEM_EVERY = 7;
+/** Of a record on a real server's disk, in bytes, beside the names of its stream and type, its data and its metadata. */
+const HEADER_BYTES = 90;
 /** The largest revision there is; as a number of ours it would be another. */
 export const SOFTLY_DELETED = '9223372036854775807';
 
@@ -45,15 +47,16 @@ export function memoryStore() {
       const actual = past.at(-1)?.revision ?? -1;
       // As if it had never been; its revisions go on all the same.
       if (expected === -1 && actual >= 0 && isSoftlyDeleted(stream)) {
-        for (const event of proposed) keep(stream, event);
+        keepTogether(stream, proposed);
+        const answer = { kind: 'written', revision: actual + proposed.length, at } as const;
         keep(`$$${stream}`, metadata(`{"$tb":${actual + 1}}`));
-        return { kind: 'written', revision: actual + proposed.length, at };
+        return answer;
       }
       const again = writtenBefore(past, expected, proposed);
       if (again) return { kind: 'written', revision: again.revision, at: again.at };
       if (expected === 'exists' ? actual < 0 : expected !== 'any' && expected !== actual)
         return { kind: 'wrong', actual };
-      for (const event of proposed) keep(stream, event);
+      keepTogether(stream, proposed);
       return { kind: 'written', revision: actual + proposed.length, at };
     },
     /** Hard: nothing can be appended any more. */
@@ -103,11 +106,17 @@ export function memoryStore() {
     },
   };
 
-  function keep(stream: string, event: Proposed): void {
+  /** What is appended at once has nothing of others in between. */
+  function keepTogether(stream: string, events: readonly Proposed[]): void {
     if (all.length % SYSTEM_EVERY === 3 && !stream.startsWith('$'))
       keep('$stats-here', system('$statsCollected'));
+    for (const event of events) keep(stream, event);
+  }
+
+  function keep(stream: string, event: Proposed): void {
     const past = streams.get(stream) ?? [];
-    at += 100 + event.data.length + event.metadata.length;
+    at += HEADER_BYTES + Buffer.byteLength(stream + event.type);
+    at += event.data.length + event.metadata.length;
     const revision = (past.at(-1)?.revision ?? -1) + 1;
     const created = BigInt(Date.now()) * 10_000n;
     put({ ...event, stream, revision, at, created });
