@@ -22,13 +22,17 @@ test.each([
   // A minute before is another day: what was paid today cannot have been entered then.
   ['in the first minute of a day', '2026-11-26T11:00:20.000Z'],
   ['in the hour that summer time takes out', '2027-09-25T14:00:20.000Z'],
-])('the demo school is furnished %s', async (_when, now) => {
-  const { product, close } = await openTestProduct({ clock: () => now });
-  await seedDemoSchool(product);
-  await product.processes.settled();
-  expect(await product.log.head()).toBeGreaterThan(1_000);
-  await close();
-}, 60_000);
+])(
+  'the demo school is furnished %s',
+  async (_when, now) => {
+    const { product, close } = await openTestProduct({ clock: () => now });
+    await seedDemoSchool(product);
+    await product.processes.settled();
+    expect(await product.log.head()).toBeGreaterThan(1_000);
+    await close();
+  },
+  60_000,
+);
 
 test('the demo school has income, money owed and money overdue, and is on Professional', async () => {
   const person = demo.visitor();

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright';
-import { addDays, instantAt } from '#domain/kernel/nz-time.ts';
+import {
+  addDays,
+  dateOf,
+  instantAt,
+  type LocalDate,
+  minutesBetween,
+  startOfDay,
+} from '#domain/kernel/nz-time.ts';
 import { desk, phone } from '../support/browser.ts';
 import {
   block,
@@ -245,14 +252,20 @@ test(
   patience,
 );
 
+/** The next day in Auckland that has so many hours, from next week on: the day before it must still be bookable. */
+function nextDayOf(hours: number): LocalDate {
+  let day = addDays(dateOf(new Date().toISOString()), 7);
+  while (minutesBetween(startOfDay(day), startOfDay(addDays(day, 1))) !== hours * 60)
+    day = addDays(day, 1);
+  return day;
+}
+
 describe('the weeks in which the clocks change', () => {
-  test.each([
-    ['2027-04-04', 'has 25 hours'],
-    ['2027-09-26', 'has 23 hours'],
-  ])(
-    'show every lesson once, at its clock time: %s %s',
-    (change) =>
+  test.each([25, 23])(
+    'show every lesson once, at its clock time: a day has %d hours',
+    (hours) =>
       schools.visit({ viewport: desk }, async (page, school) => {
+        const change = nextDayOf(hours);
         const times = ['00:15', '01:00', '03:30', '09:00', '22:45'];
         for (const time of times) await school.book({ date: change, time, minutes: 30 });
         await school.book({ date: addDays(change, -1), time: '23:00', minutes: 60 });
@@ -269,9 +282,9 @@ describe('the weeks in which the clocks change', () => {
         const hour = one.y - midnight.y;
         const zero = midnight.y + midnight.height / 2;
         for (const [index, time] of times.entries()) {
-          const [hours = 0, minutes = 0] = time.split(':').map(Number);
+          const [past = 0, minutes = 0] = time.split(':').map(Number);
           const { y } = await boxOf(blocks.nth(index));
-          expect(Math.abs(y - zero - (hours + minutes / 60) * hour)).toBeLessThan(3);
+          expect(Math.abs(y - zero - (past + minutes / 60) * hour)).toBeLessThan(3);
         }
       }),
     patience,

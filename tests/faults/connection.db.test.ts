@@ -84,6 +84,37 @@ test('an answer that is lost between the parts of a statement is given up too, a
   await line.close();
 }, 30_000);
 
+// Each of these waited for ever: a program whose transaction lost its line could not even say so.
+test('a pool that is told to end ends, though a connection is lost under it', async () => {
+  const address = new URL(database.url);
+  const line = await openLine(Number(address.port));
+  address.port = String(line.port);
+  const open = () => openDatabase(address.href, { max: 1 });
+
+  const broken = open();
+  const inside = Promise.withResolvers<void>();
+  const transaction = broken.begin(async (tx) => {
+    await tx`select 1`;
+    inside.resolve();
+    await tx`select pg_sleep(60)`;
+  });
+  await inside.promise;
+  line.cut();
+  expect(await transaction.catch(isDatabaseAway)).toBe(true);
+  await broken.end();
+
+  const waiting = open();
+  await waiting`select 1`;
+  const asked = waiting`select pg_sleep(60)`.catch(isDatabaseAway);
+  const ended = waiting.end();
+  // It is told to end in the next turn, and waits for the statement.
+  await new Promise(setImmediate);
+  line.cut();
+  expect(await asked).toBe(true);
+  await ended;
+  await line.close();
+}, 30_000);
+
 test('a server that answers may still be at a statement, whatever it answers; one that is not there is not', async () => {
   const stranger = new URL(database.url);
   stranger.username = 'nobody';

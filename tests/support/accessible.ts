@@ -23,12 +23,7 @@ export async function faultsOf(
   const note = (place: string, problems: string[]) =>
     faults.push(...problems.map((problem) => `${where}, ${place}: ${problem}`));
 
-  // From its top: what scrolling happened to leave half under the bar is no fault.
-  const scrolled = await page.evaluate(() => {
-    const before = scrollY;
-    scrollTo(0, 0);
-    return before;
-  });
+  const scrolled = await page.evaluate(() => scrollY);
   await page.setViewportSize(desk);
   await dress(page, 'light');
   note('desk', [...(await violations(page, tags)), ...(await tooWide(page))]);
@@ -41,11 +36,11 @@ export async function faultsOf(
 
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.setViewportSize(found);
-  await page.evaluate((before) => scrollTo(0, before), scrolled);
+  await page.evaluate((before) => scrollTo({ top: before, behavior: 'instant' }), scrolled);
   return faults;
 }
 
-/** Shows a theme, and waits until the new size and the new colours have arrived. */
+/** Shows a theme and the top of the page, where nothing lies half under the bar, and waits until the new size and the new colours have arrived. */
 async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -54,6 +49,9 @@ async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     await frame();
     for (const change of document.getAnimations())
       if (change instanceof CSSTransition) change.finish();
+    // A new size may have moved it.
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
   });
 }
 

@@ -84,19 +84,20 @@ export function startDeliveries(
 
   async function sendDue(): Promise<void> {
     clearTimeout(timer);
-    while (!isStopped && !isHeld) {
-      const due = await sql<{ data: Kept; attempts: number }[]>`
-        select object.data, delivery.attempts from sandbox.delivery
-        join sandbox.object on object.id = delivery.event_id
-        where taken_at is null and next_at <= now()
-        order by object.created_at limit ${batchSize}
-      `;
-      if (due.length === 0) break;
-      for (const { data, attempts } of due) await attempt(data, attempts);
-    }
-    if (!isStopped) {
-      timer = setTimeout(wake, 1_000);
-      timer.unref();
+    try {
+      while (!isStopped && !isHeld) {
+        const due = await sql<{ data: Kept; attempts: number }[]>`
+          select object.data, delivery.attempts from sandbox.delivery
+          join sandbox.object on object.id = delivery.event_id
+          where taken_at is null and next_at <= now()
+          order by object.created_at limit ${batchSize}
+        `;
+        if (due.length === 0) break;
+        for (const { data, attempts } of due) await attempt(data, attempts);
+      }
+    } finally {
+      // Also after a fault: nobody else would look again before the next event.
+      if (!isStopped) timer = setTimeout(wake, 1_000).unref();
     }
   }
 
