@@ -44,6 +44,9 @@ export const reasonHint = 'Kept in the ledger with your name.';
 export const lastCompared = message(
   'Last held against its copy {moment}, positions {from} to {upTo}: {differences, plural, =0 {the same, byte by byte.} one {# difference.} =100 {100 or more differences.} other {# differences.}}',
 );
+export const lastComparedWithNothingNew = message(
+  'Last held against its copy {moment}: {upTo, plural, =0 {there was nothing in it.} other {nothing had come since position {upTo}.}}',
+);
 /** What is found is cut off at a hundred. */
 export const differencesFound = message(
   '{differences, plural, one {# difference.} =100 {100 or more differences.} other {# differences.}} on the ledger server: {first}',

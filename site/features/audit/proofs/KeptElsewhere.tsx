@@ -19,12 +19,17 @@ export function KeptElsewhere() {
       <div className="found">
         {comparison && (
           <p>
-            {words.lastCompared({
-              moment: formatMoment(comparison.comparedAt),
-              from: comparison.from,
-              upTo: comparison.upTo,
-              differences: comparison.differences.length,
-            })}
+            {comparison.upTo < comparison.from
+              ? words.lastComparedWithNothingNew({
+                  moment: formatMoment(comparison.comparedAt),
+                  upTo: comparison.upTo,
+                })
+              : words.lastCompared({
+                  moment: formatMoment(comparison.comparedAt),
+                  from: comparison.from,
+                  upTo: comparison.upTo,
+                  differences: comparison.differences.length,
+                })}
           </p>
         )}
         {differences.map(({ sentence }) => (
@@ -49,7 +54,7 @@ export function KeptElsewhere() {
                   <code>{stream}</code>
                 </Cell>
                 <Cell place="amount" className="num">
-                  {revision}
+                  <span className="on-phone">{words.revision}</span> {revision}
                 </Cell>
                 <Cell place="when">{formatMoment(foundAt)}</Cell>
                 <Cell place="what">
