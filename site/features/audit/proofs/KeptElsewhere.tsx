@@ -1,6 +1,7 @@
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useLedgerHead } from '#site/data/ledger.ts';
 import { Banner } from '#site/ui/banner.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import * as words from '#words/audit-seals.ts';
@@ -62,9 +63,11 @@ export function KeptElsewhere() {
                 </Cell>
                 <Cell place="status">
                   {acknowledged ? (
-                    <a href={`/audit/replay?stream=foreign-${id}&at=${acknowledged.position}`}>
+                    <TextLink
+                      href={`/audit/replay?stream=foreign-${id}&at=${acknowledged.position}`}
+                    >
                       {words.knownSince({ moment: formatMoment(acknowledged.at) })}
-                    </a>
+                    </TextLink>
                   ) : (
                     <Acknowledge id={id} stream={stream} />
                   )}
