@@ -26,14 +26,14 @@ async function prepareAndRun(): Promise<TestCount> {
   await buildSite();
   const document = await writeDocument();
   const inMemory = memoryFolder();
-  // Two processes more than there are cores: a test often waits, for its database, its browser or a process that it started. The files of a process
+  // One process more than there are cores: a test often waits, for its database, its browser or a process that it started. The files of a process
   // share what they import, which is read and warmed up once: a quarter less work. The longest begin first, so that none is left alone at the end.
   // The time limit only ends what hangs; it leaves room for a machine with other things to do.
   const child = Bun.spawn(
     [
       process.execPath,
       'test',
-      `--parallel=${navigator.hardwareConcurrency + 2}`,
+      `--parallel=${navigator.hardwareConcurrency + 1}`,
       '--no-isolate',
       '--timings=tests/support/timings.json',
       '--timeout',

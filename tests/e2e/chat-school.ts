@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { testKeyStore } from '../support/key-store.ts';
+import { type Line, openLine } from '../support/line.ts';
 import { testPepper } from '../support/pepper.ts';
 import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
@@ -17,12 +18,19 @@ export type ChatSchool = {
   /** What the student says, as the portal would have them say it. */
   studentSays(content: string): Promise<void>;
   urls: readonly [string, string];
+  /** The wire to the second address: cut, and nobody gets through until it is mended. */
+  cutSecond(): void;
+  mendSecond(): void;
 };
+
+/** Where nobody listens. */
+const nowhere = 1;
 
 /** The product twice, for the journeys of a file. Call it once at the top. */
 export function useChatSchools() {
   let served: ServedProduct | undefined;
   let second: Product | undefined;
+  let line: Line | undefined;
   beforeAll(async () => {
     served = await serveProduct();
     second = await openProduct({
@@ -35,15 +43,18 @@ export function useChatSchools() {
       siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     });
     second.app.listen({ hostname: '127.0.0.1', port: 0 });
+    line = await openLine(portOf(second));
   }, 60_000);
   afterAll(async () => {
+    await line?.close();
     await second?.app.stop(true);
     await second?.close();
     await served?.close();
   });
 
   return async (): Promise<ChatSchool> => {
-    if (!served || !second) throw new Error('the product is not up');
+    const [wire, far] = [line, second];
+    if (!served || !wire || !far) throw new Error('the product is not up');
     const { product, url, instructor: newInstructor, student } = served;
     const instructor = await newInstructor();
     const { id: accountId } = (await instructor.get('/api/auth/user')).body;
@@ -53,12 +64,17 @@ export function useChatSchools() {
       subject: 'Saturday',
       message: 'Kia ora Aroha',
     });
-    const urls = [url, `http://127.0.0.1:${second.app.server?.port}`] as const;
+    const urls = [url, `http://127.0.0.1:${wire.port}`] as const;
     return {
       instructor,
       studentId,
       threadId: thread.body.id,
       urls,
+      cutSecond() {
+        wire.leadTo(nowhere);
+        wire.cut();
+      },
+      mendSecond: () => wire.leadTo(portOf(far)),
       async signIn(context) {
         for (const pair of instructor.cookies().split('; ')) {
           const [name = '', value = ''] = pair.split('=');
@@ -76,6 +92,8 @@ export function useChatSchools() {
     };
   };
 }
+
+const portOf = ({ app }: Product): number => app.server?.port ?? nowhere;
 
 /** Writes into the open conversation and sends it with Enter. */
 export async function say(page: Page, ...messages: string[]): Promise<void> {

@@ -38,6 +38,8 @@ test(
 
         // The right window loses its network, goes on writing, and is killed.
         await rightContext.setOffline(true);
+        // Also on the wire: as a page closes, the browser no longer pretends, and what waits would still go out.
+        school.cutSecond();
         await right.getByText('Offline', { exact: true }).waitFor();
         await say(right, 'right offline 1', 'right offline 2');
         await right.getByText('Sending').nth(1).waitFor();
@@ -51,6 +53,7 @@ test(
 
         // It comes back: what it wrote is delivered once, what it missed is there.
         await rightContext.setOffline(false);
+        school.mendSecond();
         const returned = await rightContext.newPage();
         await returned.goto(school.urls[1] + path);
         said.push('right offline 1', 'right offline 2');

@@ -33,6 +33,8 @@ test(
       await served.signIn(context, await instructorWithALesson());
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url().slice(served.url.length)));
+      // The live connection would ask once more for what was written while the page loaded.
+      await page.routeWebSocket('**/ws', () => undefined);
       const answer = await page.goto(`${served.url}/dashboard`);
       const named = [...(answer?.headers()['link'] ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(
         ([, address = '']) => address,

@@ -83,6 +83,8 @@ test('while it is asked who is here the code of the screen is on its way already
       await code;
       await route.continue();
     });
+    // The live connection would ask once more for what was written while the page loaded.
+    await page.routeWebSocket('**/ws', () => undefined);
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // By the page's head, which a browser calls by no better name.
