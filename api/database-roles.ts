@@ -38,7 +38,7 @@ const ofParts = [
 ];
 
 /** Functions of `ledger` that write the copy of a ledger kept elsewhere. */
-const ofCopies = ['mirror', 'follow_anew'];
+const ofCopies = ['mirror', 'mirror_next', 'follow_anew'];
 
 /** The leader makes its functions there, by which it applies many events at once; what they do, they do with its own rights. */
 const inBulk = 'in_bulk';

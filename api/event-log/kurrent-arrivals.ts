@@ -1,4 +1,10 @@
-import type { Arrival } from './kurrent-mirror.ts';
+/** Where an event came to stand in Postgres; `position` is null for one that was set aside. */
+export type Arrival = {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number | null;
+};
 
 /** Appends that wait for their last event to arrive in Postgres, by its id. */
 export function arrivals() {
@@ -6,6 +12,7 @@ export function arrivals() {
   return {
     /** Those of the ids that somebody waits for. */
     among: (ids: readonly string[]): string[] => ids.filter((id) => waiting.has(id)),
+    isAwaited: (id: string): boolean => waiting.has(id),
     tell(arrived: Arrival): void {
       for (const resolve of waiting.get(arrived.id) ?? []) resolve(arrived);
     },

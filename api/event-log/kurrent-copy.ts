@@ -50,12 +50,14 @@ export function ledgerCopy({ connection, sql, mirror, prefix, arriving, wake }: 
       const streams = items.flatMap((item) => limitedStream(item, prefix) ?? []);
       for (const stream of streams) limited.add(stream);
       const ids = items.map((item) => (item.kind === 'row' ? item.row.id : item.aside.id));
-      const isAwaited = lease.hasOthers();
-      const arrived = await mirror.record(items, stretch, isAwaited ? ids : arriving.among(ids));
+      const hasOthers = lease.hasOthers();
+      const arrived = await mirror.record(items, stretch, hasOthers ? ids : arriving.among(ids));
+      const ofOthers = arrived.filter(({ id }) => !arriving.isAwaited(id));
       for (const each of arrived) arriving.tell(each);
       if (items.length === 0) return;
       wake();
-      if (isAwaited) news.tell(arrived, streams.length > 0);
+      // Also where nothing of it is theirs: that there is more.
+      if (hasOthers) news.tell(ofOthers, streams.length > 0);
     },
   });
   const lease = followerLease({
@@ -65,6 +67,7 @@ export function ledgerCopy({ connection, sql, mirror, prefix, arriving, wake }: 
     onLost: follower.pass,
   });
   const news = copyNews(sql, {
+    isAwaited: arriving.isAwaited,
     copied(arrived, isLimited) {
       for (const each of arrived) arriving.tell(each);
       if (isLimited) noteLimited().catch(() => undefined);

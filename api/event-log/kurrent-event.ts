@@ -10,6 +10,9 @@ export const PLACE_KEEPER = 'place-keeper';
 /** Where an event stands in `$all`: in order, with gaps, and nothing that the product ever speaks of. */
 export type Place = { readonly commit: bigint; readonly prepare: bigint };
 
+/** From after a place in `$all`, null for its beginning, up to another. */
+export type Stretch = { readonly since: Place | null; readonly end: Place };
+
 /** An event as KurrentDB gives it back: everything but our position, which is its place among our events. */
 export type KurrentRow = Omit<StoredRow, 'position'> & { readonly place: Place };
 

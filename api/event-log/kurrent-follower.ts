@@ -1,9 +1,9 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { Message } from './kurrent-decoding.ts';
-import { isAfter, itemsOf, type KurrentItem, type Place } from './kurrent-event.ts';
+import { isAfter, itemsOf, type KurrentItem, type Place, type Stretch } from './kurrent-event.ts';
 import { isPassing, LedgersDiffer } from './kurrent-faults.ts';
-import { FollowedAnew, type Stretch } from './kurrent-mirror.ts';
+import { FollowedAnew } from './kurrent-mirror.ts';
 import { kurrentPages } from './kurrent-pages.ts';
 import { readOurs } from './kurrent-reading.ts';
 
@@ -13,8 +13,9 @@ const LONGEST_PAUSE_MS = 2_000;
 const MOST_WAITING = 5_000;
 /** So too when they are large. */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024;
-/** Taken into Postgres at once. */
-const MOST_AT_ONCE = 1_000;
+/** Taken into Postgres at once. Of a few that wait only some, so that whoever appended those goes on while the rest is taken; of many a share, which costs less each. */
+const LEAST_AT_ONCE = 24;
+const SHARE_AT_ONCE = 1 / 4;
 const MOST_BYTES_AT_ONCE = 16 * 1024 * 1024;
 
 export type KurrentFollower = {
@@ -215,9 +216,10 @@ const bytesOf = (message: Placed): number => (message.kind === 'event' ? message
 /** As many as are taken into Postgres at once: one at least. */
 function firstOf(waiting: readonly Placed[]): readonly Placed[] {
   let bytes = 0;
+  const most = Math.max(LEAST_AT_ONCE, waiting.length * SHARE_AT_ONCE);
   const end = waiting.findIndex((message, nth) => {
     bytes += bytesOf(message);
-    return nth > 0 && (nth === MOST_AT_ONCE || bytes > MOST_BYTES_AT_ONCE);
+    return nth > 0 && (nth >= most || bytes > MOST_BYTES_AT_ONCE);
   });
   return waiting.slice(0, end < 0 ? waiting.length : end);
 }

@@ -2,25 +2,16 @@ import type { Sql } from 'postgres';
 import { codeOf, said } from '#api/boot-problem.ts';
 import { createMissing } from '#api/create-missing.ts';
 import { createComparisons } from './compare/comparisons.ts';
-import { type KurrentItem, type Place, PREFIX } from './kurrent-event.ts';
+import type { Arrival } from './kurrent-arrivals.ts';
+import { type KurrentItem, type Place, PREFIX, type Stretch } from './kurrent-event.ts';
 import { LedgersDiffer } from './kurrent-faults.ts';
+import { isRefused, takeEach, takeNext } from './kurrent-mirror-calls.ts';
 import { type LedgerWriter, ledgerWriter } from './writer-connection.ts';
-
-/** From after a place in `$all`, null for its beginning, up to another. */
-export type Stretch = { readonly since: Place | null; readonly end: Place };
 
 /** Another process has begun to follow from an earlier place: so must this one. */
 export class FollowedAnew extends Error {
   override name = 'FollowedAnew';
 }
-
-/** Where an event came to stand in Postgres; `position` is null for one that was set aside. */
-export type Arrival = {
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly position: number | null;
-};
 
 /** The last event of ours that was followed: the same stands there in the right server, and in no other. */
 export type LastFollowed = {
@@ -92,7 +83,13 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
       `This database follows the streams "${here?.prefix}…", not "${prefix}…".`,
     );
 
-  const writer = ledgerWriter(sql);
+  const writer = ledgerWriter(sql, {
+    // What a crash of Postgres takes from a copy is followed again, to the same positions; and what rests on it reaches the disk after it.
+    synchronous_commit: 'off',
+    // As of `ledger.append` (schema.sql): a plan is made once, and for a table that grows.
+    plan_cache_mode: 'force_generic_plan',
+    enable_seqscan: 'off',
+  });
 
   return {
     async checkpoint() {
@@ -134,13 +131,16 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
     wanted: readonly string[],
   ): Promise<readonly Arrival[]> {
     try {
-      return await call(items, stretch, wanted);
+      const next = await takeNext(writer, items, stretch);
+      if (next) return wantedOf(next, wanted);
+      return await takeEach(writer, items, stretch, wanted);
     } catch (fault) {
       if (codeOf(fault) === 'KL001') throw new LedgersDiffer(said(fault));
       if (codeOf(fault) === 'KL002') throw new FollowedAnew(said(fault));
       const [item] = items;
       if (!item || !isRefused(fault)) throw fault;
-      if (items.length === 1) return call([refusedItem(item, prefix, fault)], stretch, wanted);
+      if (items.length === 1)
+        return takeEach(writer, [refusedItem(item, prefix, fault)], stretch, wanted);
       return oneByOne(items, stretch, wanted);
     }
   }
@@ -160,39 +160,12 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
     }
     return arrivals;
   }
-
-  async function call(
-    items: readonly KurrentItem[],
-    { since, end }: Stretch,
-    wanted: readonly string[],
-  ) {
-    const rows = await writer.run(
-      (line) => line<ArrivalRow[]>`
-      select item_id as id, item_stream as stream, least(item_revision, ${MOST_REVISION})::int as revision, item_position::text as position
-      from ledger.mirror(${JSON.stringify(items.map(asJson))}::text::jsonb,
-        ${textOf(since?.commit)}::text::bigint, ${textOf(since?.prepare)}::text::bigint,
-        ${textOf(end.commit)}::text::bigint, ${textOf(end.prepare)}::text::bigint, ${`{${wanted.join(',')}}`}::text::uuid[])`,
-    );
-    return rows.map(
-      ({ position, ...row }): Arrival => ({
-        ...row,
-        position: position === null ? null : Number(position),
-      }),
-    );
-  }
 }
-
-/** A tombstone has the largest revision there is, beyond what is counted to. */
-const MOST_REVISION = 2 ** 31 - 1;
-
-const textOf = (number: bigint | undefined): string | null =>
-  number === undefined ? null : String(number);
 
 type LastRow = Omit<LastFollowed, 'place'> & {
   readonly commit: string | null;
   readonly prepare: string | null;
 };
-type ArrivalRow = Omit<Arrival, 'position'> & { readonly position: string | null };
 
 const placeIn = (commit?: string | null, prepare?: string | null): Place | null =>
   commit && prepare ? { commit: BigInt(commit), prepare: BigInt(prepare) } : null;
@@ -200,12 +173,9 @@ const placeIn = (commit?: string | null, prepare?: string | null): Place | null 
 const placeOf = (item: KurrentItem): Place =>
   item.kind === 'row' ? item.row.place : item.aside.place;
 
-/** Whether Postgres looked at a value and would not have it: it would not have it the next time either. */
-function isRefused(fault: unknown): boolean {
-  // Together too long for a text, or for a message to Postgres.
-  if (fault instanceof RangeError) return true;
-  const code = codeOf(fault);
-  return typeof code === 'string' && /^(22|23|54)/.test(code);
+function wantedOf(arrivals: readonly Arrival[], wanted: readonly string[]): Arrival[] {
+  const ids = new Set(wanted);
+  return arrivals.filter(({ id }) => ids.has(id));
 }
 
 function refusedItem(item: KurrentItem, prefix: string, fault: unknown): KurrentItem {
@@ -218,28 +188,3 @@ function refusedItem(item: KurrentItem, prefix: string, fault: unknown): Kurrent
     aside: { place, stream: prefix + stream, revision: BigInt(revision), id, type, why },
   };
 }
-
-/** An item as `ledger.mirror` (schema.sql) takes it. */
-function asJson(item: KurrentItem): Readonly<Record<string, unknown>> {
-  if (item.kind === 'aside') {
-    const { place, stream, revision, id, type, why } = item.aside;
-    return { ...placed(place), stream, revision: String(revision), id, type, aside: why };
-  }
-  const { place, stream, revision, id, type, schemaVersion, data, metadata, recordedAt } = item.row;
-  return {
-    ...placed(place),
-    stream,
-    revision,
-    id,
-    type,
-    version: schemaVersion,
-    data,
-    metadata,
-    recorded_at: recordedAt,
-  };
-}
-
-const placed = ({ commit, prepare }: Place) => ({
-  commit: String(commit),
-  prepare: String(prepare),
-});

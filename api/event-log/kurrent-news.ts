@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Arrival } from './kurrent-mirror.ts';
+import type { Arrival } from './kurrent-arrivals.ts';
 
 /** What the process that follows tells the others. */
 export type CopyNews = {
-  /** What Postgres has taken; and whether the server was set to lose events of a stream. */
+  /** That Postgres has taken more, which of it others may wait for, and whether the server was set to lose events of a stream. */
   tell(arrived: readonly Arrival[], isLimited: boolean): void;
   /** That it follows no more. */
   tellOfLeaving(): Promise<void>;
@@ -12,6 +12,8 @@ export type CopyNews = {
 };
 
 type Ears = {
+  /** Whether somebody waits for an event, by its id. */
+  readonly isAwaited: (id: string) => boolean;
   readonly copied: (arrived: readonly Arrival[], isLimited: boolean) => void;
   readonly left: () => void;
   /** Something may have been said that was not heard. */
@@ -26,25 +28,28 @@ const MOST_BYTES = 7_000;
 
 const message = z.object({
   by: z.string(),
-  arrived: z.array(z.tuple([z.string(), z.string(), z.int(), z.int().nullable()])).default([]),
+  /** One to a line; looked at only where somebody waits for it, as there are many. */
+  arrived: z.string().default(''),
   isLimited: z.boolean().default(false),
   hasLeft: z.boolean().default(false),
 });
 
 /** A word may be lost; whoever misses something asks Postgres. It is sent outside the copy's transaction, so that it holds nothing up. */
-export function copyNews(sql: Sql, { copied, left, missed }: Ears): CopyNews {
+export function copyNews(sql: Sql, { isAwaited, copied, left, missed }: Ears): CopyNews {
   const me = crypto.randomUUID();
   const listening = sql.listen(CHANNEL, hear, missed).catch(() => null);
   const poll = setInterval(missed, POLL_MS);
   poll.unref();
   let waiting: Arrival[] = [];
   let isLimited = false;
+  let isMore = false;
   let telling: Promise<void> | null = null;
 
   return {
     tell(arrived, limited) {
       waiting.push(...arrived);
       isLimited ||= limited;
+      isMore = true;
       telling ??= tellWaiting();
     },
     async tellOfLeaving() {
@@ -66,16 +71,14 @@ export function copyNews(sql: Sql, { copied, left, missed }: Ears): CopyNews {
     const { by, arrived, ...said } = heard;
     if (by === me) return;
     if (said.hasLeft) return left();
-    copied(
-      arrived.map(([id, stream, revision, position]) => ({ id, stream, revision, position })),
-      said.isLimited,
-    );
+    const lines = arrived === '' ? [] : arrived.split('\n');
+    copied(lines.filter((line) => isAwaited(idIn(line))).map(arrivalIn), said.isLimited);
   }
 
   async function tellWaiting(): Promise<void> {
-    while (waiting.length > 0 || isLimited) {
+    while (isMore) {
       const [arrived, limited] = [waiting, isLimited];
-      [waiting, isLimited] = [[], false];
+      [waiting, isLimited, isMore] = [[], false, false];
       await send(messages(arrived, limited));
     }
     telling = null;
@@ -83,26 +86,26 @@ export function copyNews(sql: Sql, { copied, left, missed }: Ears): CopyNews {
 
   function messages(arrived: readonly Arrival[], limited: boolean): string[] {
     const all: string[] = [];
-    let part: unknown[] = [];
+    let part: string[] = [];
     let bytes = 0;
-    for (const { id, stream, revision, position } of arrived) {
-      const each = [id, stream, revision, position];
-      bytes += Buffer.byteLength(JSON.stringify(each)) + 1;
-      if (bytes > MOST_BYTES && part.length > 0) {
-        all.push(JSON.stringify({ by: me, arrived: part }));
-        part = [];
-        bytes = 0;
+    for (const line of arrived.map(lineOf)) {
+      // As JSON has it: its quotes and backslashes are doubled.
+      const size = Buffer.byteLength(JSON.stringify(line));
+      if (bytes + size > MOST_BYTES && part.length > 0) {
+        all.push(JSON.stringify({ by: me, arrived: part.join('\n') }));
+        [part, bytes] = [[], 0];
       }
-      part.push(each);
+      part.push(line);
+      bytes += size;
     }
-    all.push(JSON.stringify({ by: me, arrived: part, isLimited: limited }));
+    all.push(JSON.stringify({ by: me, arrived: part.join('\n'), isLimited: limited }));
     return all;
   }
 
   async function send(texts: readonly string[]): Promise<void> {
     // A word need not outlive a crash, so its commit does not wait for the disk.
     await sql`
-      select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, said) from unnest(${sql.array([...texts])}::text[]) as said`.catch(
+      select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, said) from unnest(${[...texts]}::text[]) as said`.catch(
       () => {},
     );
   }
@@ -114,4 +117,20 @@ function read(text: string): z.infer<typeof message> | null {
   } catch {
     return null;
   }
+}
+
+/** The name of a stream comes last: it may hold anything but a line break. */
+const lineOf = ({ id, position, revision, stream }: Arrival): string =>
+  `${id} ${position ?? ''} ${revision} ${stream}`;
+
+const idIn = (line: string): string => line.slice(0, line.indexOf(' '));
+
+function arrivalIn(line: string): Arrival {
+  const [id = '', position = '', revision = '', ...stream] = line.split(' ');
+  return {
+    id,
+    stream: stream.join(' '),
+    revision: Number(revision),
+    position: position === '' ? null : Number(position),
+  };
 }

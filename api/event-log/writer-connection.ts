@@ -20,7 +20,10 @@ const RECONNECT_SECONDS = 0.05;
  * One connection with the pool's address and credentials. Not the pool's own: an append never queues behind a slow query, its
  * prepared statement stays, and it has its own timeouts. It reconnects by itself.
  */
-export function ledgerWriter(pool: Sql): LedgerWriter {
+export function ledgerWriter(
+  pool: Sql,
+  settings: Readonly<Record<string, string>> = {},
+): LedgerWriter {
   let connection = connect();
 
   return {
@@ -67,6 +70,7 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
         jit: 'off',
         statement_timeout: STATEMENT_TIMEOUT_MS,
         default_transaction_isolation: 'read committed',
+        ...settings,
       }),
     };
     return postgres(

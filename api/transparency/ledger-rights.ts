@@ -5,11 +5,12 @@ const doors = [
   'ledger.append',
   'ledger.probe_write',
   'ledger.mirror',
+  'ledger.mirror_next',
   'ledger.follow_anew',
   'engine.drop_abandoned',
 ];
 /** Those that write the copy of a ledger kept elsewhere. */
-const doorsOfCopies = ['ledger.mirror', 'ledger.follow_anew'];
+const doorsOfCopies = ['ledger.mirror', 'ledger.mirror_next', 'ledger.follow_anew'];
 /** A search path that nobody else can put anything into, as `pg_proc` keeps it. */
 const fixedPath = 'search_path=pg_catalog, pg_temp';
 
