@@ -92,7 +92,7 @@ describe.skipIf(isOneRole)('the role of the app', () => {
     ['select ledger.follow_anew()'],
     [`select ledger.mirror('[]', null, null, 1, 1, '{}')`],
     [
-      `select ledger.mirror_next('a-1', '{0}', '{t}', array[gen_random_uuid()], 'T', '{1}', '{}', '{}', '{now}', null, null, 1, 1, 1, 1)`,
+      `select ledger.mirror_next('a-1', '{0}', '{t}', false, array[gen_random_uuid()], 'T', '{1}', '{}', '{}', '{now}', null, null, 1, 1, 1, 1)`,
     ],
   ])('may not: %s', async (statement) => {
     expect(await faultOf(app, statement)).toMatch(refused);
