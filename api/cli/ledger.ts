@@ -36,7 +36,7 @@ await runProgram(async () => {
   const [what = '', ...rest] = process.argv.slice(2);
   const after = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
   if (what === 'copy') return copy(after('--from'), after('--to'));
-  if (what === 'compare') return compare(after('--with') ?? readEnv(process.env).eventlogUrl);
+  if (what === 'compare') return compare(after('--with'));
   if (what === 'prepare') return prepare(after('--admin'), rest.includes('--new-password'));
   if (!(await runParts({ what, rest }))) throw new BootProblem(usage);
 });
@@ -51,13 +51,15 @@ async function prepare(url: string | undefined, isNewPassword: boolean): Promise
     );
     console.log(`EVENTLOG_URL=${addressFor(url, password)}`);
   } catch (fault) {
-    throw await explained(url, fault);
+    throw await explained(url, fault, '--admin');
   } finally {
     await connection.close();
   }
 }
 
-async function compare(url: string | undefined): Promise<void> {
+/** @param other another KurrentDB than the one that is followed */
+async function compare(other: string | undefined): Promise<void> {
+  const url = other ?? readEnv(process.env).eventlogUrl;
   if (!url) throw new BootProblem(`Name a KurrentDB: set EVENTLOG_URL.\n\n${usage}`);
   const database = await findDatabaseUrl(readEnv(process.env));
   const sql = openDatabase(database.url, { max: 2 });
@@ -76,7 +78,7 @@ async function compare(url: string | undefined): Promise<void> {
     for (const line of comparisonLines(compared)) console.log(line);
     if (compared.differences.length > 0) process.exitCode = 1;
   } catch (fault) {
-    throw await explained(url, fault);
+    throw await explained(url, fault, other ? '--with' : 'EVENTLOG_URL');
   } finally {
     await connection.close();
     await sql.end({ timeout: 2 });

@@ -12,21 +12,23 @@ const CONNECT_MS = 3_000;
 /** gRPC's UNAUTHENTICATED: the name or the password is not right. */
 const UNAUTHENTICATED = 16;
 
-/** The fault that a ledger in KurrentDB could not be opened for, as a sentence for the person who starts the app, where there is one. */
-export async function explained(url: string, fault: unknown): Promise<unknown> {
+/**
+ * The fault that a ledger in KurrentDB could not be opened for, as a sentence for the person who starts the app or calls a command, where there is one.
+ * @param named where that person said the address
+ */
+export async function explained(
+  url: string,
+  fault: unknown,
+  named: 'EVENTLOG_URL' | '--admin' | '--with' | 'the address' = 'EVENTLOG_URL',
+): Promise<unknown> {
   if (fault instanceof BootProblem || isOfPostgres(fault)) return fault;
   const address = readKurrentAddress(url);
   if (typeof address === 'string') return new BootProblem(address);
   const { hosts, isTls, authority } = address;
   const user = address.user && `"${address.user}"`;
   const where = hosts.map((host) => `${host.address}:${host.port}`).join(', ');
-  if (fault instanceof AccessDeniedError) {
-    return new BootProblem(
-      Number(fault.code) === UNAUTHENTICATED
-        ? `KurrentDB at ${where} does not know ${user ?? 'us'} by this password: look at name and password in EVENTLOG_URL.`
-        : `KurrentDB at ${where} does not let ${user ?? 'a client without a name'} ${fault.code === undefined ? 'append to our streams' : 'read $all'}. ${isTls || user === null ? 'bun run ledger prepare --admin esdb://admin:…@host:2113 makes a user with these rights and prints the EVENTLOG_URL to use.' : 'Without TLS the client sends neither name nor password: use TLS.'}`,
-    );
-  }
+  if (fault instanceof AccessDeniedError)
+    return new BootProblem(`KurrentDB at ${where} ${refused(Number(fault.code))}`);
   if (!isPassing(fault)) return fault;
   for (const { address: host, port } of hosts) {
     const why = await whyNoAnswer(host, port);
@@ -36,19 +38,31 @@ export async function explained(url: string, fault: unknown): Promise<unknown> {
     `KurrentDB at ${where} takes connections and does not answer: ${said(fault)}`,
   );
 
+  /** @param code NaN where the client says none, as for an append */
+  function refused(code: number): string {
+    if (code === UNAUTHENTICATED)
+      return `does not know ${user ?? 'us'} by this password: look at name and password in ${named}.`;
+    const who = user ?? 'a client without a name';
+    if (!isTls && user !== null)
+      return `does not let ${user} in. Without TLS the client sends neither name nor password: use TLS.`;
+    if (named === '--admin')
+      return `does not let ${who} make users and access lists: name one of its admins in --admin.`;
+    return `does not let ${who} ${Number.isNaN(code) ? 'append to our streams' : 'read $all'}. bun run ledger prepare --admin esdb://admin:…@host:2113 makes a user with these rights and prints the EVENTLOG_URL to use.`;
+  }
+
   async function whyNoAnswer(host: string, port: number): Promise<string | null> {
     const refusal = await connectPlain(host, port);
     if (refusal) return `No KurrentDB answers at ${host}:${port} (${refusal}).`;
     const ca = authority ? await readFile(authority) : undefined;
     const tls = await handshake(host, port, ca);
     if (!isTls && tls)
-      return `KurrentDB at ${host}:${port} speaks TLS: take tls=false out of EVENTLOG_URL.`;
+      return `KurrentDB at ${host}:${port} speaks TLS: take tls=false out of ${named}.`;
     if (isTls && !tls)
-      return `KurrentDB at ${host}:${port} speaks without TLS: add ?tls=false to EVENTLOG_URL, or give the server a certificate.`;
+      return `KurrentDB at ${host}:${port} speaks without TLS: add ?tls=false to ${named}, or give the server a certificate.`;
     if (isTls && tls?.distrust && isOfNames(tls.distrust))
-      return `The certificate of KurrentDB at ${host}:${port} is for other names (${tls.distrust}): name it in EVENTLOG_URL as its certificate does.`;
+      return `The certificate of KurrentDB at ${host}:${port} is for other names (${tls.distrust}): name it in ${named} as its certificate does.`;
     if (isTls && tls?.distrust)
-      return `The certificate of KurrentDB at ${host}:${port} is not trusted (${tls.distrust}): name its authority with ?tlsCAFile=/path/to/ca.crt in EVENTLOG_URL.`;
+      return `The certificate of KurrentDB at ${host}:${port} is not trusted (${tls.distrust}): name its authority with ?tlsCAFile=/path/to/ca.crt in ${named}.`;
     return null;
   }
 }

@@ -293,7 +293,7 @@ describe('from the command line', () => {
     expect(JSON.parse(replayed)).toMatchObject({ events: 0, state: { status: 'none' } });
     expect(await audit('verify')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('fit their 1 seals'),
+      out: expect.stringContaining('fit the one seal'),
     });
     expect(await audit('drift')).toMatchObject({ code: 0 });
     expect(await audit('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit') });

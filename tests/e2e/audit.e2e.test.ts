@@ -161,7 +161,7 @@ test(
 
       await page.getByRole('link', { name: 'Seals' }).click();
       await page.getByRole('button', { name: 'Verify' }).click();
-      await page.getByText(/events fit their 1 seals/).waitFor();
+      await page.getByText(/events fit the one seal/).waitFor();
       await sql.unsafe('alter table ledger.events disable trigger events_are_immutable');
       await sql`update ledger.events set data = data || '{"amountCents": 1}' where position = 5`;
       await page.getByRole('button', { name: 'Verify' }).click();

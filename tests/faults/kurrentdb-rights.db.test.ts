@@ -3,6 +3,7 @@ import { jsonEvent } from '@eventstore/db-client';
 import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
 import { excessRights } from '#api/event-log/kurrent-excess.ts';
 import { addressFor, prepareRights } from '#api/event-log/kurrent-rights.ts';
+import { explained } from '#api/event-log/kurrent-start.ts';
 import { canCertify, makeCertificate } from '../support/certificate.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
@@ -13,6 +14,24 @@ let stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.toReversed()) await stop();
   stops = [];
+});
+
+test.skipIf(!canCertify).each([
+  ['admin:wrong', 'does not know "admin" by this password: look at name and password in --admin.'],
+  ['other:x', 'does not let "other" make users and access lists: name one of its admins in --admin'],
+])('who may not prepare one is told why, and where that was said: %s', async (login, sentence) => {
+  const { tls, authority, drop } = await makeCertificate();
+  const users = {
+    admin: { password: 'changeit', isAdmin: true },
+    other: { password: 'x', isAdmin: false },
+  };
+  const server = await startEventStoreServer({ tls, users });
+  const url = `${server.url.replace('esdb://', `esdb://${login}@`)}?tlsCAFile=${encodeURIComponent(authority)}`;
+  const connection = kurrentConnection(url);
+  stops = [drop, server.stop, connection.close];
+  const fault = await faultOf(prepareRights(connection.client(), false));
+  expect(String(await explained(url, fault, '--admin'))).toContain(sentence);
+  expect(server.store.all()).toEqual([]);
 });
 
 describe.skipIf(!canCertify)('a server that was prepared', () => {

@@ -56,7 +56,7 @@ export async function verify(
     console.log(
       fault
         ? `Position ${fault.position}, ${fault.kind}: ${fault.sentence}`
-        : `${events} events fit their ${seals} seals${until}. ${unsealed} wait for a seal.`,
+        : `${events === 1 ? '1 event fits' : `${events} events fit`} ${seals === 1 ? 'the one seal' : `their ${seals} seals`}${until}. ${unsealed === 0 ? 'None waits' : unsealed === 1 ? 'One waits' : `${unsealed} wait`} for a seal.`,
     );
     if (!fault && caution) console.log(caution);
     if (lost) console.log(missingKeys(lost));

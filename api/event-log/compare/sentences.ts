@@ -48,12 +48,14 @@ export function comparisonLines(compared: Comparison): string[] {
 }
 
 function verdictLines({ from, upTo, events, differences }: Comparison): string[] {
-  if (differences.length > 0)
-    return differences.map(({ kind, sentence }) => `KurrentDB, ${kind}: ${sentence}`);
+  const lines = differences.map(({ kind, sentence }) => `KurrentDB, ${kind}: ${sentence}`);
+  if (differences.some(({ kind }) => kind !== 'set aside')) return lines;
+  const also = lines.length > 0 ? 'Beside that ' : '';
   return [
+    ...lines,
     events === 0
-      ? `KurrentDB and Postgres hold the same up to position ${upTo}; nothing came since that was last found.`
-      : `KurrentDB and Postgres hold the same, byte by byte, from position ${from} to ${upTo}.`,
+      ? `${also}KurrentDB and Postgres hold the same up to position ${upTo}; nothing came since that was last found.`
+      : `${also}KurrentDB and Postgres hold the same, byte by byte, from position ${from} to ${upTo}.`,
   ];
 }
 

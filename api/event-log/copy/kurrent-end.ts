@@ -23,7 +23,7 @@ export function kurrentEnd(url: string, prefix = PREFIX): LedgerEnd {
       try {
         for await (const page of rows()) count += page.length;
       } catch (fault) {
-        throw await explained(url, fault);
+        throw await explained(url, fault, 'the address');
       }
       return count;
     },
@@ -92,7 +92,7 @@ export function kurrentEnd(url: string, prefix = PREFIX): LedgerEnd {
       } catch (fault) {
         if (fault instanceof WrongExpectedVersionError)
           return fault.actualVersion === NO_STREAM ? -1 : Number(fault.actualVersion);
-        if (!mayRetry(fault) || attempt === ATTEMPTS) throw await explained(url, fault);
+        if (!mayRetry(fault) || attempt === ATTEMPTS) throw await explained(url, fault, 'the address');
         await Bun.sleep(PAUSE_MS);
       }
     }

@@ -44,7 +44,9 @@ export const nothingSealed = 'Nothing is sealed yet';
 export const someSealFails = 'A seal does not hold';
 export const everySealHolds = 'Every seal holds';
 export const fault = message('Position {position}, {kind}: {sentence}');
-export const allFit = message('{events} events fit their {seals} seals; {unsealed} wait for one');
+export const allFit = message(
+  '{events, plural, one {# event fits} other {# events fit}} {seals, plural, one {the one seal} other {their # seals}}; {unsealed, plural, =0 {none waits} one {one waits} other {# wait}} for one',
+);
 export const latestSeal = message('Seal {number} over positions 1 to {last}, {moment}');
 export const firstSealComes = 'The first seal comes within a minute of the first event';
 export const stateAtThisMoment = 'State at this moment';

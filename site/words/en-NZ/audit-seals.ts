@@ -16,7 +16,7 @@ export const sealed = 'Sealed';
 export const hash = 'Hash';
 export const fault = message('Position {position}, {kind}: {sentence}');
 export const everySealHolds = message(
-  '{events} events fit their {seals} seals. {unsealed} wait for a seal.',
+  '{events, plural, one {# event fits} other {# events fit}} {seals, plural, one {the one seal} other {their # seals}}. {unsealed, plural, =0 {None waits} one {One waits} other {# wait}} for a seal.',
 );
 export const ledgerServer = 'Ledger server';
 export const theLedgerServer = 'The ledger server';

@@ -68,7 +68,7 @@ function lastOf(store: Store, stream: string): Settings | undefined {
   return last && JSON.parse(new TextDecoder().decode(last.data));
 }
 
-export function accessDenied(): StatusObject {
+function accessDenied(): StatusObject {
   return trailing(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 }
 

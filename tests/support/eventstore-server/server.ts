@@ -19,7 +19,7 @@ import {
 } from '@eventstore/db-client/generated/users_pb';
 import type { Metadata, ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { status as codes, Server } from '@grpc/grpc-js';
-import { accessDenied, deedTo, denied, trailing, type Users } from './access.ts';
+import { deedTo, denied, trailing, type Users } from './access.ts';
 import { appending, batchAppending, type Kept } from './appending.ts';
 import { features, type Member, members } from './describing.ts';
 import { openDoor, type Tls } from './door.ts';
@@ -223,7 +223,8 @@ export async function startEventStoreServer({
       create(call: ServerUnaryCall<CreateReq, CreateResp>, answer: sendUnaryData<CreateResp>) {
         const asked = call.request.getOptions();
         const name = asked?.getLoginName() ?? '';
-        if (denied(admitted, call.metadata, 'govern', store)) answer(accessDenied());
+        const denial = denied(admitted, call.metadata, 'govern', store);
+        if (denial) answer(denial);
         else if (admitted?.[name]) answer(userConflict(name));
         else {
           const [password, groups] = [asked?.getPassword() ?? '', asked?.getGroupsList() ?? []];
@@ -238,8 +239,9 @@ export async function startEventStoreServer({
         const asked = call.request.getOptions();
         const name = asked?.getLoginName() ?? '';
         const user = admitted?.[name];
-        if (denied(admitted, call.metadata, 'govern', store)) {
-          answer(accessDenied());
+        const denial = denied(admitted, call.metadata, 'govern', store);
+        if (denial) {
+          answer(denial);
           return;
         }
         if (user)
