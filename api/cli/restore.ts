@@ -67,7 +67,7 @@ await runProgram(async () => {
       },
     );
     console.log(
-      `Restored as it was at ${madeAt}: the ledger up to position ${position}, ${verdict.seals} seals verified, read models built.`,
+      `Restored as it was at ${madeAt}: the ledger up to position ${position}, ${verdict.seals === 1 ? '1 seal' : `${verdict.seals} seals`} verified, read models built.`,
     );
     if (head > position)
       console.log(

@@ -60,7 +60,9 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
     async missing(persons) {
       if (persons.length === 0) return new Set();
       const [found, noted] = [await find(persons), await noteOfLost()];
-      return new Set(persons.filter((person) => noted.has(person) || !found.has(person)));
+      const isLost = (person: Person) =>
+        found.get(person) !== null && (noted.has(person) || !found.has(person));
+      return new Set(persons.filter(isLost));
     },
 
     async forget(erased) {

@@ -1,27 +1,30 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** How many people the ledger speaks of whose key is gone, though they were never erased: it came after the backup that the keys are from. */
+/**
+ * How many people the ledger speaks of whose key is gone, though they were never erased: it came after the backup that the keys are from. Who has got another
+ * key since is still one of them, as what was said before stays closed.
+ */
 export async function countMissingKeys(sql: Sql | TransactionSql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(distinct person)::int as count from ledger.events event
-    where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)`;
+    select count(*)::int as count from (select person from vault.lost_keys union ${keyless(sql)}) missing
+    where not exists (select from vault.person_keys erased where erased.person = missing.person and erased.key is null)`;
   return row?.count ?? 0;
 }
 
 /** Writes down whose they are, so that what was said of them is known for lost also once they have another key. Returns how many they are. */
 export async function noteMissingKeys(owner: Sql): Promise<number> {
-  await owner`
-    insert into vault.lost_keys (person)
-    select distinct person from ledger.events event
-    where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)
-    on conflict do nothing`;
+  await owner`insert into vault.lost_keys (person) ${keyless(owner)} on conflict do nothing`;
   return countMissingKeys(owner);
 }
+
+const keyless = (sql: Sql | TransactionSql) => sql`
+  select distinct person from ledger.events event
+  where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)`;
 
 /** Null where the role may not look at keys. */
 export async function countMissingKeysIfAllowed(sql: Sql): Promise<number | null> {
   const [role] = await sql<{ may: boolean }[]>`
-    select coalesce(has_table_privilege(to_regclass('vault.person_keys'), 'select'), false) as may
+    select coalesce(has_table_privilege(to_regclass('vault.person_keys'), 'select') and has_table_privilege(to_regclass('vault.lost_keys'), 'select'), false) as may
     where has_schema_privilege('vault', 'usage')`;
   return role?.may ? countMissingKeys(sql) : null;
 }

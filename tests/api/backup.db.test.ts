@@ -137,7 +137,7 @@ test('a backup made beside the running app fills an empty installation with ever
 
   copyKeys('here', 'there');
   const restored = await run('restore', at('backup'), empty.url, at('there'));
-  expect(restored).toMatchObject({ code: 0, says: expect.stringContaining('1 seals verified') });
+  expect(restored).toMatchObject({ code: 0, says: expect.stringContaining('1 seal verified') });
   expect(await rowsOf(empty.url)).toEqual(await rowsOf(product.databaseUrl));
   expect(openSealKeeper(at('there')).id).toBe(openSealKeeper(at('here')).id);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { seedDemoDirectory } from '#api/demo/directory.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { seedDemoSchool } from '#api/demo/seed.ts';
-import { noteMissingKeys } from '#api/personal-keys/missing-keys.ts';
+import { countMissingKeys, noteMissingKeys } from '#api/personal-keys/missing-keys.ts';
 import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { bankFiles } from '../support/bank-files.ts';
@@ -87,6 +87,21 @@ test('words that were there read as lost, and what nobody wrote stays unwritten'
 
 test('a line of the bank that can no longer be read is known when it comes again', async () => {
   expect(await take(file)).toMatchObject({ status: 200, body: { newLines: 0, knownLines: 2 } });
+});
+
+test('who has another key since is still counted, until erased: then they read as erased', async () => {
+  const { owner: sql } = product;
+  const counted = await countMissingKeys(sql);
+  const learner = (await owner.get('/api/students')).body[0];
+  await product.product.deps.keys.toSeal([`student-${learner.id}`]);
+  expect(await countMissingKeys(sql)).toBe(counted);
+  const key = await product.product.deps.keys.missing([`student-${learner.id}`]);
+  expect([...key]).toEqual([`student-${learner.id}`]);
+  await product.product.deps.keys.forget([{ person: `student-${learner.id}`, reason: 'asked' }]);
+  expect(await countMissingKeys(sql)).toBe(counted - 1);
+  const told = JSON.stringify(await product.product.log.read(`student-${learner.id}`));
+  expect(told).toContain(erasedText);
+  expect(told).not.toContain(keyMissingText);
 });
 
 test('strangers read no review of which nothing is left', async () => {

@@ -18,7 +18,10 @@ afterEach(async () => {
 
 test.skipIf(!canCertify).each([
   ['admin:wrong', 'does not know "admin" by this password: look at name and password in --admin.'],
-  ['other:x', 'does not let "other" make users and access lists: name one of its admins in --admin'],
+  [
+    'other:x',
+    'does not let "other" make users and access lists: name one of its admins in --admin',
+  ],
 ])('who may not prepare one is told why, and where that was said: %s', async (login, sentence) => {
   const { tls, authority, drop } = await makeCertificate();
   const users = {

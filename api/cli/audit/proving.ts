@@ -141,7 +141,7 @@ export async function proveExport(
   else if (fault) console.log(fault.sentence);
   else
     console.log(
-      `${proven} of ${events} events are proven by ${seals} seals; ${unsealed} had none yet.`,
+      `${proven} of ${events} events are proven by ${seals === 1 ? '1 seal' : `${seals} seals`}; ${unsealed} had none yet.`,
     );
   return fault === null;
 }

@@ -92,7 +92,8 @@ export function kurrentEnd(url: string, prefix = PREFIX): LedgerEnd {
       } catch (fault) {
         if (fault instanceof WrongExpectedVersionError)
           return fault.actualVersion === NO_STREAM ? -1 : Number(fault.actualVersion);
-        if (!mayRetry(fault) || attempt === ATTEMPTS) throw await explained(url, fault, 'the address');
+        if (!mayRetry(fault) || attempt === ATTEMPTS)
+          throw await explained(url, fault, 'the address');
         await Bun.sleep(PAUSE_MS);
       }
     }
