@@ -202,5 +202,7 @@ function isKept(value: unknown, levels = MOST_LEVELS): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
   if (Array.isArray(value)) return value.every((inner) => isKept(inner, levels - 1));
-  return Object.entries(value).every(([key, inner]) => isKept(key) && isKept(inner, levels - 1));
+  for (const key of Object.keys(value))
+    if (!isKept(key) || !isKept(Reflect.get(value, key), levels - 1)) return false;
+  return true;
 }

@@ -11,8 +11,9 @@ const compared = (about: Partial<Comparison>): Comparison => ({
   end: null,
   ...about,
 });
-const aside = { kind: 'set aside', sentence: 'A lies there.' } as const;
-const missing = { kind: 'missing', sentence: 'B is missing.' } as const;
+const about = { position: null, stream: 'tally-1', revision: '0' };
+const aside = { ...about, kind: 'set aside', sentence: 'A lies there.' } as const;
+const missing = { ...about, kind: 'missing', sentence: 'B is missing.' } as const;
 
 test('where all that differs is set aside, the rest is said to be the same', () => {
   expect(comparisonLines(compared({ differences: [aside] }))).toEqual([

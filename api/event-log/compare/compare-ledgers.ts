@@ -38,14 +38,15 @@ export async function compareLedgers(given: Compared): Promise<Comparison> {
       ? nothing()
       : serverRows(client, prefix, since.place, until.place);
   const differences: Difference[] = [];
-  const copy = ahead(copyRows(sql, since.position, until.position));
-  let here = await copy.next();
+  const copy = await cursorOver(copyRows(sql, since.position, until.position));
+  const server = await cursorOver(pages);
   let events = 0;
-  for await (const there of ahead(pages)) {
+  for (let there = server.row(); there; there = server.next() ?? (await server.nextPage())) {
     if (differences.length >= MOST) break;
     events += 1;
     if (events % PAGE === 0) onProgress?.(events, until.position - since.position);
-    if (here.done || here.value.id !== there.id) {
+    let here = copy.row();
+    if (here?.id !== there.id) {
       // It is named with the others of its kind.
       if (await isSetAside(sql, prefix + there.stream, there.revision)) continue;
       const position = await positionOf(sql, there.id);
@@ -53,21 +54,25 @@ export async function compareLedgers(given: Compared): Promise<Comparison> {
         add('additional', there, null);
         continue;
       }
-      if (here.done || position < here.value.position) {
+      if (!here || position < here.position) {
         add('moved', there, position);
         continue;
       }
-      while (!here.done && here.value.id !== there.id && differences.length < MOST) {
-        await missing(here.value);
-        here = await copy.next();
+      while (here && here.id !== there.id && differences.length < MOST) {
+        await missing(here);
+        here = copy.next() ?? (await copy.nextPage());
       }
-      if (here.done || differences.length >= MOST) break;
+      if (!here || differences.length >= MOST) break;
     }
-    if (!isSame(there, here.value)) add('changed', there, here.value.position);
-    here = await copy.next();
+    if (!isSame(there, here)) add('changed', there, here.position);
+    if (!copy.next()) await copy.nextPage();
   }
-  for (; !here.done && differences.length < MOST; here = await copy.next())
-    await missing(here.value);
+  for (
+    let here = copy.row();
+    here && differences.length < MOST;
+    here = copy.next() ?? (await copy.nextPage())
+  )
+    await missing(here);
   const known: string[] = [];
   for (const aside of await listSetAside(sql, MOST)) {
     const { stream, revision, acknowledged } = aside;
@@ -143,17 +148,41 @@ async function* nothing(): AsyncGenerator<KurrentRow[]> {}
 
 const ofLedger = (item: KurrentItem): KurrentRow[] => (item.kind === 'row' ? [item.row] : []);
 
-/** One by one, while the next page is on its way already. */
-async function* ahead<Row>(pages: AsyncGenerator<Row[]>): AsyncGenerator<Row, undefined> {
-  let next = pages.next();
-  for (;;) {
-    const { value, done } = await next;
-    if (done) return undefined;
-    next = pages.next();
-    // Its failure is met when its turn comes.
-    next.catch(() => {});
-    yield* value;
-  }
+/** Rows one by one, of which only those that begin a page are waited for; the page after it is on its way by then. */
+type Cursor<Row> = {
+  /** The one that it stands at; undefined after the last. */
+  row(): Row | undefined;
+  /** Goes on within the page; undefined at its end. */
+  next(): Row | undefined;
+  /** Goes on to the next page that has any. */
+  nextPage(): Promise<Row | undefined>;
+};
+
+async function cursorOver<Row>(pages: AsyncGenerator<Row[]>): Promise<Cursor<Row>> {
+  let page: Row[] = [];
+  let at = 0;
+  let coming = pages.next();
+  const cursor: Cursor<Row> = {
+    row: () => page[at],
+    next() {
+      at += 1;
+      return page[at];
+    },
+    async nextPage() {
+      [page, at] = [[], 0];
+      while (page.length === 0) {
+        const { value, done } = await coming;
+        if (done) return undefined;
+        page = value;
+        coming = pages.next();
+        // Its failure is met when its turn comes.
+        coming.catch(() => {});
+      }
+      return page[0];
+    },
+  };
+  await cursor.nextPage();
+  return cursor;
 }
 
 const isSame = (there: KurrentRow, here: StoredRow): boolean =>
