@@ -1,9 +1,14 @@
-/** A link that calls a number, however it is spaced. */
-export const callLink = (phone: string): string => `tel:${dialled(phone)}`;
+/** A link that calls a number, however it is spaced; undefined where there is nothing to dial, as where the number can no longer be read. */
+export const callLink = (phone: string): string | undefined => {
+  const number = dialled(phone);
+  return number === '' ? undefined : `tel:${number}`;
+};
 
-/** A link that opens a message to a number with its text written; `?&` is what phones of both kinds read. */
-export const messageLink = (phone: string, text: string): string =>
-  `sms:${dialled(phone)}?&body=${encodeURIComponent(text)}`;
+/** A link that opens a message to a number with its text written; `?&` is what phones of both kinds read. Undefined where there is nothing to dial. */
+export const messageLink = (phone: string, text: string): string | undefined => {
+  const number = dialled(phone);
+  return number === '' ? undefined : `sms:${number}?&body=${encodeURIComponent(text)}`;
+};
 
 const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
 

@@ -50,16 +50,18 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button: it goes somewhere, a button does something. Nothing where it would lead nowhere. */
 export function ButtonLink({
   variant = 'default',
   size,
   glyph,
   children,
+  href,
   ...rest
 }: ComponentProps<'a'> & ButtonLook) {
+  if (!href) return null;
   return (
-    <a data-slot="button" data-variant={variant} data-size={size} {...rest}>
+    <a data-slot="button" data-variant={variant} data-size={size} href={href} {...rest}>
       <Lead glyph={glyph} />
       {children}
     </a>
@@ -120,14 +122,23 @@ function Lead({
 
 type Press = ButtonProps['onClick'];
 
-/** A link that shows a glyph alone. */
+/** A link that shows a glyph alone; nothing where it would lead nowhere. */
 export function IconLink({
   glyph,
   label,
+  href,
   ...rest
 }: ComponentProps<'a'> & { glyph: Glyph; label: string }) {
+  if (!href) return null;
   return (
-    <a data-slot="button" data-variant="quiet" data-size="icon" aria-label={label} {...rest}>
+    <a
+      data-slot="button"
+      data-variant="quiet"
+      data-size="icon"
+      aria-label={label}
+      href={href}
+      {...rest}
+    >
       <Icon glyph={glyph} />
     </a>
   );

@@ -102,13 +102,14 @@ export function MenuItem({
   );
 }
 
-/** Goes somewhere: a real link, so it can be opened in a new tab. */
-export function MenuLink({ glyph, children, ...rest }: ComponentProps<'a'> & ItemLook) {
+/** Goes somewhere: a real link, so it can be opened in a new tab. Nothing where it would lead nowhere. */
+export function MenuLink({ glyph, children, href, ...rest }: ComponentProps<'a'> & ItemLook) {
   const parts = useParts(true);
   return (
-    parts && (
+    parts &&
+    href && (
       <parts.Item asChild>
-        <a data-slot="menu-item" {...rest}>
+        <a data-slot="menu-item" href={href} {...rest}>
           {glyph && <Icon glyph={glyph} />}
           {children}
         </a>

@@ -127,6 +127,11 @@ describe('the skill wheel', () => {
 
 test('a number is dialled and texted without its spaces', () => {
   expect(callLink('021 555 (0200)')).toBe('tel:0215550200');
+  // As a number reads whose key is gone.
+  expect([callLink('[key missing]'), messageLink('[erased]', 'Kia ora')]).toEqual([
+    undefined,
+    undefined,
+  ]);
   expect(messageLink('+64 21 555', 'Kia ora & hi')).toBe('sms:+6421555?&body=Kia%20ora%20%26%20hi');
 });
 
