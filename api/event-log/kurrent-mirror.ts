@@ -86,7 +86,7 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
   const writer = ledgerWriter(sql, {
     // What a crash of Postgres takes from a copy is followed again, to the same positions; and what rests on it reaches the disk after it.
     synchronous_commit: 'off',
-    // As of `ledger.append` (schema.sql): a plan is made once, and for a table that grows.
+    // For both functions, as `ledger.append` (schema.sql) sets it for itself: a plan is made once, and for a table that grows. JIT is off on every writer.
     plan_cache_mode: 'force_generic_plan',
     enable_seqscan: 'off',
   });

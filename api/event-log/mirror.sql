@@ -81,9 +81,6 @@ create or replace function ledger.mirror(
   out item_id uuid, out item_stream text, out item_revision bigint, out item_position bigint
 ) returns setof record
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set jit = off
 as $$
 declare
   way record;
