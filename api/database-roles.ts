@@ -9,7 +9,14 @@ import type { Database } from './database.ts';
 type Rights = (schema: string, name: string, kind: 'table' | 'sequence') => readonly Right[];
 type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE' | 'CREATE';
 
-const ledgerTables = ['events', 'head', 'archived_part', 'archived_stream', 'archived_id'];
+const ledgerTables = [
+  'events',
+  'event_index',
+  'head',
+  'archived_part',
+  'archived_stream',
+  'archived_id',
+];
 const sealTables = ['checkpoint', 'tile', 'cosignature'];
 
 const rightsOfApp: Rights = (schema, name, kind) => {

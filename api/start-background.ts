@@ -1,7 +1,8 @@
-import { makeSearchIndexes } from './audit/search-indexes.ts';
 import type { Deps } from './deps.ts';
 import { erasing } from './erasure/erasing.ts';
 import { renewPages } from './erasure/renew-pages.ts';
+import { dropSearchColumns } from './event-log/drop-search-columns.ts';
+import { keepEventIndex } from './event-log/event-index.ts';
 import type { Storage } from './open-storage.ts';
 import { compareNightly } from './processes/compare-nightly.ts';
 import { creditRounds } from './processes/expire-credit.ts';
@@ -87,7 +88,8 @@ async function begin({ sql, log }: Storage, deps: Deps) {
     (event) => creditOfItself(deps, event),
   ]);
   deps.texts.listen(incomingTexts(deps));
-  const indexing = makeSearchIndexes(sql, deps.ownerUrl);
+  const index = keepEventIndex(sql, log);
+  const dropping = dropSearchColumns(sql, deps.ownerUrl);
   const scheduled = startScheduledWork(deps, {
     shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
     kinds:
@@ -101,7 +103,7 @@ async function begin({ sql, log }: Storage, deps: Deps) {
     processes,
     scheduled,
     async close() {
-      await indexing;
+      await Promise.all([index.close(), dropping]);
       await scheduled.stop();
       await processes.stop();
     },

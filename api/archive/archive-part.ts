@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { BootProblem, codeOf } from '#api/boot-problem.ts';
+import { holdEventIndex } from '#api/event-log/event-index.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import { checkpointNote, readCheckpoint } from '#api/transparency/checkpoint.ts';
@@ -69,6 +70,8 @@ export async function detachPart(owner: Sql, file: string): Promise<Part> {
     await tx`
       insert into ledger.archived_id (event_id, part)
       select event_id, ${first}::bigint from ${tx(table)} where not (${v7})`;
+    await holdEventIndex(tx);
+    await tx`delete from ledger.event_index where position between ${first} and ${last}`;
     await dropAmongReaders(tx, table);
     return part;
   });

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { BootProblem } from '#api/boot-problem.ts';
+import { holdEventIndex, indexReach } from '#api/event-log/event-index.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import { hashLines, lastPosition } from '#api/transparency/hash-lines.ts';
@@ -34,10 +35,20 @@ export async function attachPart(owner: Sql, file: string): Promise<Part> {
     await tx`delete from ledger.archived_part where first = ${head.first}`;
     await tx`select ledger.attach_part(${table.slice('ledger.'.length)}, ${head.first}, ${head.last})`;
     await tx`update ledger.head set look_at = null`;
+    await indexAgain(tx, head);
     const part = (await listParts(tx)).find(({ first }) => first === head.first);
     if (!part) throw new Error('a part that was attached is not there');
     return part;
   });
+}
+
+/** What the index has gone past is not looked at again. */
+async function indexAgain(tx: TransactionSql, { first, last }: PartHead): Promise<void> {
+  await holdEventIndex(tx);
+  await tx`
+    insert into ledger.event_index
+    select * from ledger.index_entries(${first - 1})
+    where position <= ${Math.min(last, await indexReach(tx))}`;
 }
 
 async function mustBeArchived(

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
+import { indexedEvents } from '#api/event-log/event-index.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 
@@ -8,7 +9,6 @@ type Fragment = PendingQuery<Row[]>;
 type Condition = {
   readonly branches: readonly ((matches: Fragment) => Fragment)[];
   readonly values: readonly (number | string)[];
-  readonly type: 'int' | 'text';
 };
 
 /** At most so many, of the newest or of the oldest on. */
@@ -36,7 +36,8 @@ export async function findPositions(
   range: Fragment,
   page: Page | null,
 ): Promise<{ found: Fragment }> {
-  const { among } = await firstOfEach(sql, search, range, page);
+  const { events } = await indexedEvents(sql);
+  const { among } = await firstOfEach(sql, events, search, range, page);
   if (!page) return { found: among };
   // Cut to the page, so that the planner knows how few it is to look up.
   return { found: sql`select position from (${among}) as hit ${orderOf(sql, page)}` };
@@ -45,6 +46,7 @@ export async function findPositions(
 /** The first that each index finds, more than a page of them where there are several. */
 async function firstOfEach(
   sql: Sql,
+  events: Fragment,
   search: LedgerSearch,
   range: Fragment,
   page: Page | null,
@@ -57,22 +59,22 @@ async function firstOfEach(
   const held = sql`${all(sql, others)} ${time} ${range}`;
   const inOrder = (within: Fragment) =>
     first
-      ? ledByIndex(sql, first, sql`${held} ${within}`, page)
-      : sql`(select position from ledger.events where true ${held} ${within} ${order})`;
+      ? ledByIndex(sql, events, first, sql`${held} ${within}`, page)
+      : sql`(select position from ${events} where true ${held} ${within} ${order})`;
   if (search.from === undefined && search.to === undefined) return { among: inOrder(sql``) };
-  if (!first && !(await areMany(sql, time)))
+  if (!first && !(await areMany(sql, events, time)))
     // By the index of times alone, and then in order.
     return {
       among: sql`
         select position from (
-          select position from ledger.events where true ${held} offset 0
+          select position from ${events} where true ${held} offset 0
         ) as hit ${order}`,
     };
   // What happens is recorded at once, so the days have their place in the ledger; what was recorded later has an index of its own.
   const late = sql`
     (select position from (
-      select position from ledger.events
-      where ledger.is_of_another_day(metadata, recorded_at) ${first ? all(sql, [first]) : sql``} ${held} offset 0
+      select position from ${events}
+      where is_late ${first ? all(sql, [first]) : sql``} ${held} offset 0
     ) as hit ${order})`;
   const { place } = await placeOf(sql, search);
   return { among: sql`${inOrder(place)} union ${late}` };
@@ -88,8 +90,8 @@ export async function firstPlaceOf(sql: Sql, { from }: LedgerSearch): Promise<nu
 
 function timeOf(sql: Sql, { from, to }: LedgerSearch): Fragment {
   return sql`
-    ${from === undefined ? sql`` : sql`and metadata ->> 'occurredAt' >= ${startOfDay(from)}`}
-    ${to === undefined ? sql`` : sql`and metadata ->> 'occurredAt' < ${startOfDay(addDays(to, 1))}`}
+    ${from === undefined ? sql`` : sql`and occurred_at >= ${startOfDay(from)}`}
+    ${to === undefined ? sql`` : sql`and occurred_at < ${startOfDay(addDays(to, 1))}`}
   `;
 }
 
@@ -113,15 +115,16 @@ export function orderOf(sql: Sql, { from, limit }: Page): Fragment {
 
 function ledByIndex(
   sql: Sql,
-  { branches, values, type }: Condition,
+  events: Fragment,
+  { branches, values }: Condition,
   held: Fragment,
   page: Page | null,
 ): Fragment {
-  const one = type === 'int' ? sql`= who.value::int` : sql`= who.value`;
+  const one = sql`= who.value`;
   const everyone = sql`unnest(${values.map(String)}::text[])`;
   const [head = sql``, ...rest] = branches.map((branch) => {
     const eventsOf = (order: Fragment) =>
-      sql`(select position from ledger.events where ${branch(one)} ${held} ${order})`;
+      sql`(select position from ${events} where ${branch(one)} ${held} ${order})`;
     return sql`
       select hit.position from ${page && values.length > page.limit ? firstOf(page, eventsOf) : everyone} as who (value)
       cross join lateral ${eventsOf(page ? orderOf(sql, page) : sql``)} as hit`;
@@ -137,8 +140,8 @@ function ledByIndex(
 }
 
 function all(sql: Sql, conditions: readonly Condition[]): Fragment {
-  return conditions.reduce((before, { branches, values, type }) => {
-    const any = sql`= any (${values.map(String)}::text[]${type === 'int' ? sql`::int[]` : sql``})`;
+  return conditions.reduce((before, { branches, values }) => {
+    const any = sql`= any (${values.map(String)}::text[])`;
     const either = branches
       .map((branch) => sql`(${branch(any)})`)
       .reduce((left, right) => sql`${left} or ${right}`);
@@ -146,10 +149,10 @@ function all(sql: Sql, conditions: readonly Condition[]): Fragment {
   }, sql``);
 }
 
-async function areMany(sql: Sql, time: Fragment): Promise<boolean> {
+async function areMany(sql: Sql, events: Fragment, time: Fragment): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (
-      select from ledger.events where true ${time} limit ${few}
+      select from ${events} where true ${time} limit ${few}
     ) as each`;
   return row?.count === few;
 }
@@ -159,56 +162,48 @@ async function conditionsOf(sql: Sql, search: LedgerSearch): Promise<Condition[]
   const { school, student, payment, stream, instructor, type, actor } = search;
   const [actorKind, actorId] = actor?.split('-') ?? [];
   const by = (branch: (matches: Fragment) => Fragment) => [branch];
-  const kind = sql`metadata -> 'actor' ->> 'kind'`;
-  const id = sql`metadata -> 'actor' ->> 'id'`;
   const conditions: (Condition | false | undefined)[] = [
     stream !== undefined && {
-      branches: by((matches) => sql`stream ${matches}`),
+      branches: by(
+        (matches) => sql`position in (select position from ledger.events where stream ${matches})`,
+      ),
       values: [stream],
-      type: 'text',
     },
     payment !== undefined && {
       branches: by((matches) => sql`payment_id ${matches}`),
       values: [payment],
-      type: 'int',
     },
     student !== undefined && {
       branches: by((matches) => sql`student_id ${matches}`),
       values: await meant(sql, 'student', student),
-      type: 'int',
     },
     instructor !== undefined && {
       branches: [
-        (matches) => sql`data ->> 'instructorId' ${matches}`,
-        (matches) => sql`data ->> 'accountId' ${matches}`,
+        (matches) => sql`instructor_id ${matches}`,
+        (matches) => sql`account_id ${matches}`,
         ...['instructor', 'admin', 'auditor'].map(
-          (each) => (matches: Fragment) => sql`${kind} = ${each} and ${id} ${matches}`,
+          (each) => (matches: Fragment) => sql`actor_kind = ${each} and actor_id ${matches}`,
         ),
       ],
       values: await meant(sql, 'account', instructor),
-      type: 'text',
     },
     actorKind !== undefined &&
       actorId !== undefined && {
-        branches: by((matches) => sql`${kind} = ${actorKind} and ${id} ${matches}`),
+        branches: by((matches) => sql`actor_kind = ${actorKind} and actor_id ${matches}`),
         values: [actorId],
-        type: 'text',
       },
     school !== undefined && {
       branches: by((matches) => sql`school_id ${matches}`),
       values: await meant(sql, 'school', school),
-      type: 'int',
     },
     type !== undefined && {
       branches: by((matches) => sql`type ${matches}`),
       values: [type],
-      type: 'text',
     },
     actorKind !== undefined &&
       actorId === undefined && {
-        branches: by((matches) => sql`${kind} ${matches}`),
+        branches: by((matches) => sql`actor_kind ${matches}`),
         values: [actorKind],
-        type: 'text',
       },
   ];
   return conditions.filter((condition) => condition !== false && condition !== undefined);

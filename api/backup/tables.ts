@@ -6,7 +6,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 /**
  * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters and texts on their way,
  * devices (each is added or names itself again), what is good for minutes, how far this database follows a ledger kept
- * elsewhere, and what operations note of this installation. Read models are not in
+ * elsewhere, what operations note of this installation, and what auditors search by, which follows from the events. Read models are not in
  * these schemas: they are rebuilt.
  */
 const leftOut = [
@@ -23,6 +23,7 @@ const leftOut = [
   'ledger.set_aside',
   'vault.ledger_comparison',
   'ledger.write_probe',
+  'ledger.event_index',
   'vault.last_backup',
 ];
 

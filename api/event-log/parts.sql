@@ -56,15 +56,6 @@ create table if not exists ledger.archived_id (
   part bigint not null references ledger.archived_part (first)
 );
 
--- Whether an event was recorded on another day (UTC) than it happened on, as one is that was brought in from elsewhere.
--- In plpgsql, because what the planner writes out it does not find again in the condition of the index. Asked at each append: of the ways to write a day,
--- this is the cheapest; of digits alone, it is the same in every session.
-create or replace function ledger.is_of_another_day(metadata jsonb, recorded_at timestamptz) returns boolean language plpgsql immutable as $$
-begin
-  return left(metadata ->> 'occurredAt', 10) is distinct from to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD');
-end
-$$;
-
 -- The parts that are attached, in order. What Postgres has is asked, so that nothing can differ from it.
 create or replace function ledger.parts() returns table (name text, first bigint, last bigint) language sql stable as $$
   select class.relname::text, case bound[1] when 'MINVALUE' then 1 else bound[1]::bigint end, bound[2]::bigint - 1
@@ -76,30 +67,6 @@ create or replace function ledger.parts() returns table (name text, first bigint
   order by 2
 $$;
 
--- What a part is read by. None of these is on the whole: there it could not be made beside a running product.
-create or replace function ledger.indexes_of(part text) returns table (name text, statement text, is_of_search bool) language sql immutable as $$
-  select part || '_' || each.name,
-    pg_catalog.format('create index if not exists %I on ledger.%I ', part || '_' || each.name, part) || each.what, each.is_of_search
-  from (values
-    ('by_type', '(type, position)', false),
-    ('by_school', '(school_id, position) where school_id is not null', false),
-    ('by_student', '(student_id, position) where student_id is not null', false),
-    ('by_payment', '(payment_id, position) where payment_id is not null', false),
-    ('by_person', '(person, position) where person is not null', false),
-    ('by_actor', '((metadata -> ''actor'' ->> ''kind''), (metadata -> ''actor'' ->> ''id''), position)', true),
-    ('by_actor_kind', '((metadata -> ''actor'' ->> ''kind''), position)', true),
-    ('by_instructor', '((data ->> ''instructorId''), position) where data ->> ''instructorId'' is not null', true),
-    ('by_account', '((data ->> ''accountId''), position) where data ->> ''accountId'' is not null', true),
-    ('by_time', '((metadata ->> ''occurredAt''), position)', true),
-    ('of_another_day', '((metadata ->> ''occurredAt''), position) where ledger.is_of_another_day(metadata, recorded_at)', true)
-  ) as each (name, what, is_of_search)
-$$;
-
--- What auditors search by. A new part has them at once; for a ledger of an earlier edition they are made beside the running product (api/audit/search-indexes.ts).
-create or replace function ledger.search_indexes() returns table (name text, statement text) language sql stable as $$
-  select made.name, made.statement from ledger.parts() part, ledger.indexes_of(part.name) made where made.is_of_search
-$$;
-
 create or replace function ledger.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'The ledger only grows: % on ledger.events is refused.', tg_op
@@ -107,16 +74,11 @@ begin
 end
 $$;
 
--- Indexes and guards of a table that is or will be a part. The guard against updates and deletes comes from the whole.
+-- Index and guards of a table that is or will be a part. The guard against updates and deletes comes from the whole; an index on the whole could not be made
+-- beside a running product.
 create or replace function ledger.dress_part(part text) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  is_empty bool;
-  each text;
 begin
-  execute format('select not exists (select from ledger.%I)', part) into is_empty;
-  for each in select made.statement from ledger.indexes_of(part) made where is_empty or not made.is_of_search loop
-    execute each;
-  end loop;
+  execute format('create index if not exists %I on ledger.%I (type, position)', part || '_by_type', part);
   if not exists (select from pg_trigger where tgrelid = format('ledger.%I', part)::regclass and tgname = 'events_are_never_truncated') then
     execute format('create trigger events_are_never_truncated before truncate on ledger.%I for each statement execute function ledger.refuse_change()', part);
   end if;
@@ -265,6 +227,8 @@ declare
 begin
   if is_of_before then
     alter table ledger.events rename to events_from_1;
+    alter table ledger.events_from_1
+      drop column if exists school_id, drop column if exists student_id, drop column if exists payment_id, drop column if exists person;
     drop trigger if exists events_are_immutable on ledger.events_from_1;
     for each in
       select indexrelid::regclass as index, 'events_from_1' || substr(relname, length('events') + 1) as name
@@ -283,12 +247,7 @@ begin
     schema_version int not null,
     data jsonb not null,
     metadata jsonb not null,
-    recorded_at timestamptz not null,
-    -- What the audit views read by.
-    school_id int generated always as ((metadata ->> 'schoolId')::int) stored,
-    student_id int generated always as ((metadata ->> 'studentId')::int) stored,
-    payment_id int generated always as ((metadata ->> 'paymentId')::int) stored,
-    person text generated always as (metadata ->> 'person') stored
+    recorded_at timestamptz not null
   ) partition by range (position);
 
   create or replace trigger events_are_immutable before update or delete on ledger.events

@@ -1,12 +1,13 @@
 import type { Sql } from 'postgres';
 import { createMissing } from '#api/create-missing.ts';
 import { createPersonalKeys } from '#api/personal-keys/personal-keys-table.ts';
+import index from './event-index.sql' with { type: 'text' };
 import mirror from './mirror.sql' with { type: 'text' };
 import parts from './parts.sql' with { type: 'text' };
 import recording from './schema.sql' with { type: 'text' };
 
 /** What makes the ledger in a database, or brings one of an earlier edition up to date. */
-export const ledgerSchema = `${parts}\n${recording}\n${mirror}`;
+export const ledgerSchema = `${parts}\n${index}\n${recording}\n${mirror}`;
 
 /** Creates the ledger and the vault of personal keys where they are missing; does nothing to what is there. Run at every boot. */
 export async function createLedger(sql: Sql): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import { indexedEvents } from '#api/event-log/event-index.ts';
 
 /**
  * How many people the ledger speaks of whose key is gone, though they were never erased: it came after the backup that the keys are from. Who has got another
@@ -6,20 +7,29 @@ import type { Sql, TransactionSql } from 'postgres';
  */
 export async function countMissingKeys(sql: Sql | TransactionSql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (select person from vault.lost_keys union ${keyless(sql)}) missing
+    select count(*)::int as count from (select person from vault.lost_keys union ${(await keyless(sql)).persons}) missing
     where not exists (select from vault.person_keys erased where erased.person = missing.person and erased.key is null)`;
   return row?.count ?? 0;
 }
 
 /** Writes down whose they are, so that what was said of them is known for lost also once they have another key. Returns how many they are. */
 export async function noteMissingKeys(owner: Sql): Promise<number> {
-  await owner`insert into vault.lost_keys (person) ${keyless(owner)} on conflict do nothing`;
+  const { persons } = await keyless(owner);
+  await owner`insert into vault.lost_keys (person) ${persons} on conflict do nothing`;
   return countMissingKeys(owner);
 }
 
-const keyless = (sql: Sql | TransactionSql) => sql`
-  select distinct person from ledger.events event
-  where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)`;
+/** Within an object, because awaiting a bare query would run it. */
+async function keyless(
+  sql: Sql | TransactionSql,
+): Promise<{ readonly persons: PendingQuery<Row[]> }> {
+  const { events } = await indexedEvents(sql);
+  return {
+    persons: sql`
+      select distinct person from ${events}
+      where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)`,
+  };
+}
 
 /** Null where the role may not look at keys. */
 export async function countMissingKeysIfAllowed(sql: Sql): Promise<number | null> {

@@ -4,6 +4,7 @@ import type { TransactionSql } from 'postgres';
 const doors = [
   'ledger.append',
   'ledger.probe_write',
+  'ledger.index_events',
   'ledger.mirror',
   'ledger.mirror_next',
   'ledger.follow_anew',

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { indexReach } from '#api/event-log/event-index.ts';
 import { ledgerSchema } from '#api/event-log/schema.ts';
 import type { Fault } from './fault.ts';
 import { findForeignRight } from './ledger-rights.ts';
@@ -6,7 +7,7 @@ import { findTwice } from './twice.ts';
 
 /**
  * What is wrong with the ledger as a thing of the database: something else in the place of its table, guards that are gone or do something else, people who
- * may change it, columns that searches go by and that differ from the events. The events themselves may fit all the same. Null where nothing is.
+ * may change it, an index that searches go by and that differs from the events. The events themselves may fit all the same. Null where nothing is.
  */
 export async function findAlteration(tx: TransactionSql): Promise<Fault | null> {
   // Whoever may set a role's search path could put functions of their own before Postgres's.
@@ -17,7 +18,7 @@ export async function findAlteration(tx: TransactionSql): Promise<Fault | null> 
     (await wrongFunction(tx)) ??
     (await findForeignRight(tx));
   if (sentence) return { kind: 'altered', position: 1, sentence };
-  return (await wrongColumn(tx)) ?? findTwice(tx);
+  return (await wrongEntry(tx)) ?? findTwice(tx);
 }
 
 async function wrongTable(tx: TransactionSql): Promise<string | null> {
@@ -32,11 +33,12 @@ async function wrongTable(tx: TransactionSql): Promise<string | null> {
         from pg_index where indrelid = class.oid and indisunique and indisvalid and indpred is null
       ) as keys
     from pg_class class join pg_namespace namespace on namespace.oid = relnamespace
-    where nspname = 'ledger' and relname in ('events', 'head')
+    where nspname = 'ledger' and relname in ('events', 'event_index', 'head')
       or class.oid in (select inhrelid from pg_inherits where inhparent = to_regclass('ledger.events'))
     order by relispartition, relname`;
   for (const [name, kind] of [
     ['ledger.events', 'p'],
+    ['ledger.event_index', 'r'],
     ['ledger.head', 'r'],
   ] as const)
     if (tables.find((table) => table.name === name)?.kind !== kind) return noTable(name);
@@ -123,28 +125,20 @@ async function wrongFunction(tx: TransactionSql): Promise<string | null> {
   return null;
 }
 
-async function wrongColumn(tx: TransactionSql): Promise<Fault | null> {
-  const [column] = await tx<{ name: string }[]>`
-    select attname as name from pg_attribute where attrelid = 'ledger.events'::regclass
-    and attname in ('school_id', 'student_id', 'payment_id', 'person') and attgenerated <> 's'`;
-  const [row] = await tx<{ position: string | number }[]>`
-    select position from ledger.events
-    where school_id::text is distinct from metadata ->> 'schoolId'
-      or student_id::text is distinct from metadata ->> 'studentId'
-      or payment_id::text is distinct from metadata ->> 'paymentId'
-      or person is distinct from metadata ->> 'person'
+/** What auditors search by is held against the events, as far as it goes: one that is there under something else, or not at all, would not be found. */
+async function wrongEntry(tx: TransactionSql): Promise<Fault | null> {
+  const [entry] = await tx<{ position: string | number; isEvent: boolean }[]>`
+    select position, event.position is not null as "isEvent"
+    from ledger.index_entries(0) event full join ledger.event_index entry using (position)
+    where position <= ${await indexReach(tx)} and row(entry.*) is distinct from row(event.*)
     order by position limit 1`;
-  if (row)
-    return {
-      kind: 'altered',
-      position: Number(row.position),
-      sentence: `Searches find the event at position ${row.position} under another school, student, payment or person than it is about.`,
-    };
-  return column
-    ? {
-        kind: 'altered',
-        position: 1,
-        sentence: `The column ${column.name} no longer follows from the events: it can be set by hand.`,
-      }
-    : null;
+  if (!entry) return null;
+  const position = Number(entry.position);
+  return {
+    kind: 'altered',
+    position,
+    sentence: entry.isEvent
+      ? `Searches do not find the event at position ${position} under what it is about.`
+      : `Searches find an event at position ${position}, where none is.`,
+  };
 }

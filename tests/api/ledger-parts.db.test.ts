@@ -13,6 +13,7 @@ import { systemClock } from '#api/clock.ts';
 import { createTables } from '#api/create-tables.ts';
 import { openDatabase } from '#api/database.ts';
 import { isArchived } from '#api/event-log/archived.ts';
+import { indexEvents } from '#api/event-log/event-index.ts';
 import { newEventId, RevisionConflict } from '#api/event-log/event-log.ts';
 import { listParts, sizeParts } from '#api/event-log/parts.ts';
 import { createLedger } from '#api/event-log/schema.ts';
@@ -189,6 +190,7 @@ describe('a part that is archived', () => {
       'none',
       Array.from({ length: 400 }, (_, nth) => fact(nth)),
     );
+    await indexEvents(opened.sql);
   });
   afterAll(async () => {
     await sealer.stop();
