@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
-import { indexedEvents } from '#api/event-log/event-index.ts';
+import { type IndexedEvents, indexedEvents } from '#api/event-log/event-index.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 
@@ -36,7 +36,7 @@ export async function findPositions(
   range: Fragment,
   page: Page | null,
 ): Promise<{ found: Fragment }> {
-  const { events } = await indexedEvents(sql);
+  const events = await indexedEvents(sql);
   const { among } = await firstOfEach(sql, events, search, range, page);
   if (!page) return { found: among };
   // Cut to the page, so that the planner knows how few it is to look up.
@@ -46,7 +46,7 @@ export async function findPositions(
 /** The first that each index finds, more than a page of them where there are several. */
 async function firstOfEach(
   sql: Sql,
-  events: Fragment,
+  events: IndexedEvents,
   search: LedgerSearch,
   range: Fragment,
   page: Page | null,
@@ -60,21 +60,20 @@ async function firstOfEach(
   const inOrder = (within: Fragment) =>
     first
       ? ledByIndex(sql, events, first, sql`${held} ${within}`, page)
-      : sql`(select position from ${events} where true ${held} ${within} ${order})`;
+      : events.positions(sql`true ${held} ${within}`, order);
   if (search.from === undefined && search.to === undefined) return { among: inOrder(sql``) };
   if (!first && !(await areMany(sql, events, time)))
     // By the index of times alone, and then in order.
     return {
       among: sql`
         select position from (
-          select position from ${events} where true ${held} offset 0
+          select position from ${events.positions(sql`true ${held}`, sql``)} as each offset 0
         ) as hit ${order}`,
     };
   // What happens is recorded at once, so the days have their place in the ledger; what was recorded later has an index of its own.
   const late = sql`
     (select position from (
-      select position from ${events}
-      where is_late ${first ? all(sql, [first]) : sql``} ${held} offset 0
+      select position from ${events.positions(sql`is_late ${first ? all(sql, [first]) : sql``} ${held}`, sql``)} as each offset 0
     ) as hit ${order})`;
   const { place } = await placeOf(sql, search);
   return { among: sql`${inOrder(place)} union ${late}` };
@@ -115,7 +114,7 @@ export function orderOf(sql: Sql, { from, limit }: Page): Fragment {
 
 function ledByIndex(
   sql: Sql,
-  events: Fragment,
+  events: IndexedEvents,
   { branches, values }: Condition,
   held: Fragment,
   page: Page | null,
@@ -123,8 +122,7 @@ function ledByIndex(
   const one = sql`= who.value`;
   const everyone = sql`unnest(${values.map(String)}::text[])`;
   const [head = sql``, ...rest] = branches.map((branch) => {
-    const eventsOf = (order: Fragment) =>
-      sql`(select position from ${events} where ${branch(one)} ${held} ${order})`;
+    const eventsOf = (order: Fragment) => events.positions(sql`${branch(one)} ${held}`, order);
     return sql`
       select hit.position from ${page && values.length > page.limit ? firstOf(page, eventsOf) : everyone} as who (value)
       cross join lateral ${eventsOf(page ? orderOf(sql, page) : sql``)} as hit`;
@@ -149,10 +147,10 @@ function all(sql: Sql, conditions: readonly Condition[]): Fragment {
   }, sql``);
 }
 
-async function areMany(sql: Sql, events: Fragment, time: Fragment): Promise<boolean> {
+async function areMany(sql: Sql, events: IndexedEvents, time: Fragment): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (
-      select from ${events} where true ${time} limit ${few}
+      select from ${events.positions(sql`true ${time}`, sql`limit ${few}`)} as one
     ) as each`;
   return row?.count === few;
 }

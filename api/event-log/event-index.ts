@@ -8,17 +8,30 @@ type Fragment = PendingQuery<Row[]>;
 const GATHER_MS = 1_000;
 const MOST_AT_ONCE = 10_000;
 
-/**
- * Every event by what it is about (event-index.sql), for a `from`: from the index, and as it will be for those that are not in it yet.
- * @returns it within an object, because awaiting a bare query would run it
- */
-export async function indexedEvents(sql: Sql | TransactionSql): Promise<{ events: Fragment }> {
-  // Asked first, so that the planner knows how few the others are.
+/** Events by what they are about (event-index.sql). */
+export type IndexedEvents = {
+  /** All of them, for a `from`. */
+  readonly all: Fragment;
+  /**
+   * The positions of those for which a condition holds.
+   * @param order of positions, with a limit; none for all in no order
+   */
+  positions(condition: Fragment, order: Fragment): Fragment;
+};
+
+/** What is in the index, and what came since, which the index will say the same of. */
+export async function indexedEvents(sql: Sql | TransactionSql): Promise<IndexedEvents> {
+  // Asked first, so that the planner knows how few have come since.
   const reach = await indexReach(sql);
+  const indexed = sql`ledger.event_index event where position <= ${reach}`;
+  const since = sql`ledger.index_entries(${reach}) event where true`;
   return {
-    events: sql`(
-      select * from ledger.event_index where position <= ${reach}
-      union all select * from ledger.index_entries(${reach})) as event`,
+    all: sql`(select * from ${indexed} union all select * from ${since}) as event`,
+    // In order from either side: left to itself, the planner puts all of both in order first.
+    positions: (condition, order) => sql`(
+      select position from (
+        (select position from ${indexed} and ${condition} ${order}) union all (select position from ${since} and ${condition} ${order})
+      ) as either ${order})`,
   };
 }
 

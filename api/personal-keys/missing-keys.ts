@@ -23,10 +23,10 @@ export async function noteMissingKeys(owner: Sql): Promise<number> {
 async function keyless(
   sql: Sql | TransactionSql,
 ): Promise<{ readonly persons: PendingQuery<Row[]> }> {
-  const { events } = await indexedEvents(sql);
+  const { all } = await indexedEvents(sql);
   return {
     persons: sql`
-      select distinct person from ${events}
+      select distinct person from ${all}
       where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)`,
   };
 }
