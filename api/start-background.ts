@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts';
 import { erasing } from './erasure/erasing.ts';
 import { renewPages } from './erasure/renew-pages.ts';
-import { dropSearchColumns } from './event-log/drop-search-columns.ts';
 import { keepEventIndex } from './event-log/event-index.ts';
+import { shedEarlierEdition } from './event-log/shed-earlier-edition.ts';
 import type { Storage } from './open-storage.ts';
 import { compareNightly } from './processes/compare-nightly.ts';
 import { creditRounds } from './processes/expire-credit.ts';
@@ -89,7 +89,7 @@ async function begin({ sql, log }: Storage, deps: Deps) {
   ]);
   deps.texts.listen(incomingTexts(deps));
   const index = keepEventIndex(sql, log);
-  const dropping = dropSearchColumns(sql, deps.ownerUrl);
+  const shedding = shedEarlierEdition(sql, deps.ownerUrl);
   const scheduled = startScheduledWork(deps, {
     shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
     kinds:
@@ -103,7 +103,7 @@ async function begin({ sql, log }: Storage, deps: Deps) {
     processes,
     scheduled,
     async close() {
-      await Promise.all([index.close(), dropping]);
+      await Promise.all([index.close(), shedding]);
       await scheduled.stop();
       await processes.stop();
     },

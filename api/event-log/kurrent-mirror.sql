@@ -3,7 +3,7 @@
 set local client_min_messages = warning;
 
 create table if not exists ledger.followed (
-  only_row boolean primary key default true check (only_row),
+  only_row boolean primary key default true, -- without conditions, as ledger.head
   prefix text not null, -- of the streams' names there
   position bigint not null, -- how many of its events were followed
   commit_position bigint, -- how far that reaches in $all; null before the first

@@ -6,9 +6,10 @@ select pg_advisory_xact_lock(hashtext('ledger.schema'));
 create schema if not exists ledger;
 
 -- One row: the last position given out. Whoever appends locks it first, so positions are dense and in commit order. What an append must know of the parts
--- stands beside it, so that the same lock covers it; `ledger.turn` writes it, and may do so again at any time.
+-- stands beside it, so that the same lock covers it; `ledger.turn` writes it, and may do so again at any time. Its columns have no conditions: each would be
+-- read and prepared anew by every append.
 create table if not exists ledger.head (
-  only_row boolean primary key default true check (only_row),
+  only_row boolean primary key default true,
   position bigint not null
 ) with (fillfactor = 10);
 
@@ -22,7 +23,7 @@ do $$
 begin
   if not exists (select from pg_attribute where attrelid = 'ledger.head'::regclass and attname = 'part_size') then
     alter table ledger.head
-      add part_size bigint not null default 10000000 check (part_size > 0), -- how many positions a part that is made has
+      add part_size bigint not null default 10000000, -- how many positions a part that is made has
       add look_at bigint, -- an append that reaches this position looks after the parts; null: the next one does
       add live_from bigint not null default 1, -- where the part begins that is written to
       add ids_before uuid, -- the highest event id before that; null where there is nothing before

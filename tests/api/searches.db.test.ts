@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { findPositions, orderOf } from '#api/audit/find-positions.ts';
 import { openDatabase } from '#api/database.ts';
-import { dropSearchColumns } from '#api/event-log/drop-search-columns.ts';
 import { indexReach } from '#api/event-log/event-index.ts';
+import { shedEarlierEdition } from '#api/event-log/shed-earlier-edition.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -52,18 +52,20 @@ test('what an earlier edition kept beside each event goes beside the running pro
     create index events_from_1_by_school on ledger.events_from_1 (school_id, position) where school_id is not null;
     create function ledger.is_of_another_day(metadata jsonb, recorded_at timestamptz) returns boolean language plpgsql immutable as 'begin return true; end';
     create index events_from_1_of_another_day on ledger.events_from_1 (position) where ledger.is_of_another_day(metadata, recorded_at);
+    alter table ledger.head add constraint head_only_row_check check (only_row);
     create function ledger.indexes_of(part text) returns text language sql immutable as 'select part'`);
   const shape = () => owner`
     select relname as name from pg_class where oid in (select indexrelid from pg_index where indrelid = 'ledger.events_from_1'::regclass)
     union all select attname from pg_attribute where attrelid = 'ledger.events_from_1'::regclass and attnum > 0 and not attisdropped
+    union all select conname from pg_constraint where contype = 'c' and connamespace = 'ledger'::regnamespace
     union all select proname from pg_proc where pronamespace = 'ledger'::regnamespace order by 1`;
-  await dropSearchColumns(owner, running.databaseUrl);
+  await shedEarlierEdition(owner, running.databaseUrl);
   const names = (await shape()).map(({ name }) => name);
   expect(names).toContain('events_from_1_by_type');
   expect(names).not.toContain('school_id');
-  expect(names.filter((name) => /by_school|another_day|indexes_of|^person$/.test(name))).toEqual(
-    [],
-  );
+  expect(
+    names.filter((name) => /by_school|another_day|indexes_of|^person$|head_only_row_check/.test(name)),
+  ).toEqual([]);
   await running.instructor();
 });
 
