@@ -64,7 +64,9 @@ test('what an earlier edition kept beside each event goes beside the running pro
   expect(names).toContain('events_from_1_by_type');
   expect(names).not.toContain('school_id');
   expect(
-    names.filter((name) => /by_school|another_day|indexes_of|^person$|head_only_row_check/.test(name)),
+    names.filter((name) =>
+      /by_school|another_day|indexes_of|^person$|head_only_row_check/.test(name),
+    ),
   ).toEqual([]);
   await running.instructor();
 });
