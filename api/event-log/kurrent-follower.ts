@@ -5,7 +5,7 @@ import { isAfter, itemsOf, type KurrentItem, type Place, type Stretch } from './
 import { isPassing, LedgersDiffer } from './kurrent-faults.ts';
 import { FollowedAnew } from './kurrent-mirror.ts';
 import { kurrentPages } from './kurrent-pages.ts';
-import { readOurs } from './kurrent-reading.ts';
+import { followOurs } from './kurrent-reading.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
@@ -149,21 +149,20 @@ export function kurrentFollower({ client, prefix, turn, begin, record }: Means):
     seen = await begin();
     recorded = seen;
     stranger = null;
-    for await (const message of readOurs(client(), { prefix, from: seen, signal })) {
+    await followOurs(client(), { prefix, from: seen, signal }, (message) => {
       if (message.kind === 'listening') {
         subscriptions += 1;
         awaySince = null;
         trouble = null;
-      } else if (isAfter(message.place, seen)) {
+      } else if (!isStopped && isAfter(message.place, seen)) {
         seen = message.place;
         if (waiting.length === 0) waitingSince = Date.now();
         waiting.push(message);
         recording ??= recordWaiting(signal);
         waitingBytes += bytesOf(message);
-        if (waiting.length > MOST_WAITING || waitingBytes > MOST_WAITING_BYTES) await recording;
       }
-      if (isStopped) return;
-    }
+      return waiting.length > MOST_WAITING || waitingBytes > MOST_WAITING_BYTES ? recording : null;
+    });
   }
 
   /** As long as the subscription lasts that they came by; a later one brings them again. */

@@ -37,6 +37,48 @@ export async function* readOurs(
   client: EventStoreDBClient,
   options: Options,
 ): AsyncGenerator<Message, void> {
+  const call = await openRead(client, options);
+  try {
+    for await (const response of call.responses) {
+      const answer = trust<Answer>(response, 'it was decoded as one');
+      if (answer.kind !== 'other') yield answer;
+    }
+  } catch (fault) {
+    throw call.reasonOf(fault);
+  } finally {
+    call.leave();
+  }
+}
+
+/**
+ * The same for a subscription: hands over each message as soon as it is there, where a loop would come to it some steps later. Resolves when the server ends it.
+ * @param take what it promises is waited for before more is read
+ */
+export async function followOurs(
+  client: EventStoreDBClient,
+  options: Omit<Options, 'most'>,
+  take: (message: Message) => Promise<unknown> | null,
+): Promise<void> {
+  const call = await openRead(client, options);
+  const { promise: over, resolve, reject } = Promise.withResolvers<void>();
+  call.responses.on('data', (answer: Answer) => {
+    const pause = answer.kind === 'other' ? null : take(answer);
+    if (!pause) return;
+    call.responses.pause();
+    pause.then(() => call.responses.resume(), reject);
+  });
+  call.responses.on('end', resolve);
+  call.responses.on('error', reject);
+  try {
+    await over;
+  } catch (fault) {
+    throw call.reasonOf(fault);
+  } finally {
+    call.leave();
+  }
+}
+
+async function openRead(client: EventStoreDBClient, options: Options) {
   const { signal } = options;
   const wire = trust<Wire>(client, 'the client reads by these itself, and offers no filtered read');
   const open = wire.GRPCStreamCreator(StreamsClient, 'readAll', (grpc) =>
@@ -52,21 +94,18 @@ export async function* readOurs(
   const cancel = () => responses.cancel();
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
-  try {
-    for await (const response of responses) {
-      const answer = trust<Answer>(response, 'it was decoded as one');
-      if (answer.kind !== 'other') yield answer;
-    }
-  } catch (fault) {
-    throw signal.aborted || !(fault instanceof Error)
-      ? signal.reason
-      : convertToCommandError(fault);
-  } finally {
-    signal.removeEventListener('abort', cancel);
-    // What an abandoned call still says is not listened to.
-    responses.on('error', () => {});
-    cancel();
-  }
+  return {
+    responses,
+    /** What it ended by, as the client would say it. */
+    reasonOf: (fault: unknown): unknown =>
+      signal.aborted || !(fault instanceof Error) ? signal.reason : convertToCommandError(fault),
+    leave(): void {
+      signal.removeEventListener('abort', cancel);
+      // What an abandoned call still says is not listened to.
+      responses.on('error', () => {});
+      cancel();
+    },
+  };
 }
 
 const READ = '/event_store.client.streams.Streams/Read';
