@@ -11,13 +11,19 @@ import {
 } from '#domain/kernel/personal.ts';
 import type { Metadata, NewEvent, RecordedEvent } from './event-log.ts';
 import { type FieldPlace, isNothing, isSealed, openField, sealField } from './sealed-field.ts';
-import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
+import {
+  isColumnInt,
+  ownersInMetadata,
+  type StoredEvent,
+  type StoredMetadata,
+  type StoredRow,
+} from './stored-event.ts';
 
 /** Between the events that the product speaks of and what lies in the ledger. */
 export type Codec = {
   /**
    * Checks events against the catalogue and seals their personal fields. An unknown type, data that does not fit its schema, an id
-   * that is no UUID or comes twice: each is a programmer's fault and throws.
+   * that is no UUID or comes twice, a school's number beyond what a column holds: each is a programmer's fault and throws.
    */
   seal(events: readonly NewEvent[]): Promise<StoredEvent[]>;
   /** Opens, upcasts to the present version, and gives the erased value where the person's key is gone. Asks for keys once. */
@@ -110,6 +116,13 @@ function draft(event: NewEvent, kind: Kind): Draft {
   // Postgres gives UUIDs back in lower case, and seals are bound to the id.
   const id = event.id.toLowerCase();
   if (!UUID.test(id)) throw new Error(`${event.type}: "${event.id}" is no UUID`);
+  for (const whose of ownersInMetadata) {
+    const number = event.metadata[whose];
+    if (number !== undefined && !isColumnInt(number))
+      throw new Error(
+        `${event.type}: ${whose} ${String(number)} is no number that read models can keep`,
+      );
+  }
   const data = kind.keepable(kind.data.parse(event.data));
   const spoken = [...kind.personal.keys()].some((field) => data[field] !== undefined);
   const person = spoken ? kind.person?.(data) : undefined;

@@ -1,5 +1,11 @@
 import { type AllStreamRecordedEvent, jsonEvent } from '@eventstore/db-client';
-import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
+import {
+  isColumnInt,
+  ownersInMetadata,
+  type StoredEvent,
+  type StoredMetadata,
+  type StoredRow,
+} from './stored-event.ts';
 
 /** Of the names of our streams in KurrentDB. */
 export const PREFIX = 'keepleft.';
@@ -148,7 +154,7 @@ function isKurrentMetadata(value: unknown): value is KurrentMetadata {
   if (!isObject(value)) return false;
   const { schemaVersion, actor, occurredAt, correlationId, recordedAt, person } = value;
   return (
-    isInt(schemaVersion) &&
+    isColumnInt(schemaVersion) &&
     schemaVersion > 0 &&
     isObject(actor) &&
     typeof actor['kind'] === 'string' &&
@@ -158,15 +164,9 @@ function isKurrentMetadata(value: unknown): value is KurrentMetadata {
     typeof correlationId === 'string' &&
     (person === undefined || typeof person === 'string') &&
     (recordedAt === undefined || isAsPostgresGivesIt(recordedAt)) &&
-    ['schoolId', 'studentId', 'paymentId'].every(
-      (whose) => value[whose] === undefined || isInt(value[whose]),
-    )
+    ownersInMetadata.every((whose) => value[whose] === undefined || isColumnInt(value[whose]))
   );
 }
-
-/** A whole number that a column of Postgres takes. */
-const isInt = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MOST_REVISION;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 

@@ -25,3 +25,10 @@ export type StoredRow = StoredEvent & {
   readonly position: number;
   readonly recordedAt: Instant;
 };
+
+/** Whose an event is, by number, as its metadata says it. */
+export const ownersInMetadata = ['schoolId', 'studentId', 'paymentId'] as const;
+
+/** A whole number that a column of Postgres takes. */
+export const isColumnInt = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;

@@ -142,6 +142,15 @@ describe('the codec', () => {
     expect((await faultOf(seal([counted(1, 'first')]))).message).toContain('no UUID');
   });
 
+  test.each([3_000_000_000, 1.5, Number.NaN])(
+    'refuses %p for the number of a school',
+    async (schoolId) => {
+      const { seal } = codec(contractCatalogue, memoryKeyRing());
+      const odd = { ...counted(1), metadata: { ...metadata, schoolId } };
+      expect((await faultOf(seal([odd]))).message).toContain('schoolId');
+    },
+  );
+
   test('refuses a catalogue with personal fields of nobody', () => {
     const orphan = event(z.object({ name: personal(z.string(), '') }));
     expect(() => codec({ Orphan: orphan }, memoryKeyRing())).toThrow('whose');
