@@ -8,8 +8,12 @@ import { findTwice } from './twice.ts';
 /**
  * What is wrong with the ledger as a thing of the database: something else in the place of its table, guards that are gone or do something else, people who
  * may change it, an index that searches go by and that differs from the events. The events themselves may fit all the same. Null where nothing is.
+ * @param second another transaction that sees the same: the longest part is done in both
  */
-export async function findAlteration(tx: TransactionSql): Promise<Fault | null> {
+export async function findAlteration(
+  tx: TransactionSql,
+  second: TransactionSql = tx,
+): Promise<Fault | null> {
   // Whoever may set a role's search path could put functions of their own before Postgres's.
   await tx`set local search_path = pg_catalog`;
   const sentence =
@@ -18,7 +22,8 @@ export async function findAlteration(tx: TransactionSql): Promise<Fault | null> 
     (await wrongFunction(tx)) ??
     (await findForeignRight(tx));
   if (sentence) return { kind: 'altered', position: 1, sentence };
-  return (await wrongEntry(tx)) ?? findTwice(tx);
+  await second`set local search_path = pg_catalog`;
+  return (await wrongEntry(tx, second)) ?? findTwice(tx);
 }
 
 async function wrongTable(tx: TransactionSql): Promise<string | null> {
@@ -126,19 +131,43 @@ async function wrongFunction(tx: TransactionSql): Promise<string | null> {
 }
 
 /** What auditors search by is held against the events, as far as it goes: one that is there under something else, or not at all, would not be found. */
-async function wrongEntry(tx: TransactionSql): Promise<Fault | null> {
-  const [entry] = await tx<{ position: string | number; isEvent: boolean }[]>`
-    select position, event.position is not null as "isEvent"
-    from ledger.index_entries(0) event full join ledger.event_index entry using (position)
-    where position <= ${await indexReach(tx)} and row(entry.*) is distinct from row(event.*)
+async function wrongEntry(tx: TransactionSql, second: TransactionSql): Promise<Fault | null> {
+  const reach = await indexReach(tx);
+  const middle = Math.floor(reach / 2);
+  const found = await Promise.all([
+    differingEntry(tx, 0, middle),
+    differingEntry(second, middle, reach),
+  ]);
+  const differing = found.find((position) => position !== null);
+  if (differing)
+    return {
+      kind: 'altered',
+      position: differing,
+      sentence: `Searches do not find the event at position ${differing} under what it is about.`,
+    };
+  const [more] = await tx<{ position: string | number }[]>`
+    select position from ledger.event_index entry
+    where position <= ${reach} and not exists (select from ledger.events event where event.position = entry.position)
     order by position limit 1`;
-  if (!entry) return null;
-  const position = Number(entry.position);
-  return {
-    kind: 'altered',
-    position,
-    sentence: entry.isEvent
-      ? `Searches do not find the event at position ${position} under what it is about.`
-      : `Searches find an event at position ${position}, where none is.`,
-  };
+  return more
+    ? {
+        kind: 'altered',
+        position: Number(more.position),
+        sentence: `Searches find an event at position ${more.position}, where none is.`,
+      }
+    : null;
+}
+
+/** The first event after a position, up to another, of which the index says something else than it would. */
+async function differingEntry(
+  tx: TransactionSql,
+  after: number,
+  upTo: number,
+): Promise<number | null> {
+  const [row] = await tx<{ position: string | number }[]>`
+    select position from ledger.index_entries(${after}) event
+    left join (select * from ledger.event_index where position > ${after} and position <= ${upTo}) entry using (position)
+    where position <= ${upTo} and row(entry.*) is distinct from row(event.*)
+    order by position limit 1`;
+  return row ? Number(row.position) : null;
 }

@@ -64,7 +64,7 @@ export async function verifyIn(
     seals: allSeals(tx),
     onProgress: (events) => onProgress(events, head),
   });
-  const fault = verdict.fault ?? (await findAlteration(tx));
+  const fault = verdict.fault ?? (await findAlteration(tx, second));
   if (fault) return { ...verdict, fault, caution: null };
   const cautions = [...archived.map(notLookedAt), await costOfOneRole(tx)];
   return { ...verdict, fault, caution: cautions.filter(Boolean).join(' ') || null };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '#api/clock.ts';
 import { type Database, openDatabase } from '#api/database.ts';
+import { indexEvents } from '#api/event-log/event-index.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { createSeals } from '#api/transparency/seal-store.ts';
@@ -83,7 +84,8 @@ async function fill(sql: Database): Promise<void> {
       date_trunc('milliseconds', clock_timestamp())
     from generate_series(1, ${EVENTS}) n`;
   await sql`update ledger.head set position = ${EVENTS}`;
-  await sql`vacuum analyze ledger.events`;
+  await indexEvents(sql);
+  await sql`vacuum analyze ledger.events, ledger.event_index`;
 }
 
 function report(sealing: number, verifying: number, reading: number): void {
