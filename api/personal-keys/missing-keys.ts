@@ -31,10 +31,11 @@ async function keyless(
   };
 }
 
-/** Null where the role may not look at keys. */
+/** Null where the role may not look at keys, or an earlier edition was the last to start. */
 export async function countMissingKeysIfAllowed(sql: Sql): Promise<number | null> {
   const [role] = await sql<{ may: boolean }[]>`
-    select coalesce(has_table_privilege(to_regclass('vault.person_keys'), 'select') and has_table_privilege(to_regclass('vault.lost_keys'), 'select'), false) as may
+    select coalesce(has_table_privilege(to_regclass('vault.person_keys'), 'select') and has_table_privilege(to_regclass('vault.lost_keys'), 'select')
+      and has_table_privilege(to_regclass('ledger.event_index'), 'select'), false) as may
     where has_schema_privilege('vault', 'usage')`;
   return role?.may ? countMissingKeys(sql) : null;
 }

@@ -146,6 +146,7 @@ describe('verify finds that the ledger was altered', () => {
       `create table ledger.apart (like ledger.events including generated) partition by range (position);
        alter table ledger.events attach partition ledger.apart for values from (20000001) to (30000001)`,
     ],
+    ['start the app once before you verify', 'drop table ledger.event_index cascade'],
     ['event_index hides rows', 'alter table ledger.event_index enable row level security'],
     [
       'is not a table',
