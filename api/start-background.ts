@@ -89,7 +89,8 @@ async function begin({ sql, log }: Storage, deps: Deps) {
   ]);
   deps.texts.listen(incomingTexts(deps));
   const index = keepEventIndex(sql, log);
-  const shedding = shedEarlierEdition(sql, deps.ownerUrl);
+  let isClosed = false;
+  const shedding = shedEarlierEdition(sql, deps.ownerUrl, () => isClosed);
   const scheduled = startScheduledWork(deps, {
     shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
     kinds:
@@ -103,6 +104,7 @@ async function begin({ sql, log }: Storage, deps: Deps) {
     processes,
     scheduled,
     async close() {
+      isClosed = true;
       await Promise.all([index.close(), shedding]);
       await scheduled.stop();
       await processes.stop();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { BootProblem, codeOf } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
+import { brieflyAlone, brieflySql } from '#api/event-log/briefly-alone.ts';
 import { holdEventIndex } from '#api/event-log/event-index.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
 import { readLines } from '#api/transparency/bodies.ts';
@@ -77,31 +78,23 @@ export async function detachPart(owner: Sql, file: string): Promise<Part> {
   });
 }
 
-/** How often, for how long, and after which pause it is tried to be alone with the ledger for a moment. */
+/** About a minute. */
 const tries = 100;
-const pauseMs = 300;
-/** Postgres: a lock was not to be had. */
-const lockNotAvailable = '55P03';
 
 /** Whoever appends waits for each try, so each is short; what reads for long is not waited for at all. */
 async function dropAmongReaders(tx: TransactionSql, table: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await tx.savepoint(async (point) => {
-        await point`set local lock_timeout = '200ms'`;
-        await point`update ledger.head set look_at = null`;
-        await point`alter table ledger.events detach partition ${point(table)}`;
-        await point`drop table ${point(table)}`;
-      });
-    } catch (fault) {
-      if (codeOf(fault) !== lockNotAvailable) throw fault;
-      if (attempt === tries)
-        throw new BootProblem(
-          'Somebody has been reading the ledger for a minute: a verification, a backup or a rebuild. Nothing was taken out; run the same again when that is over.',
-        );
-      await Bun.sleep(pauseMs);
-    }
-  }
+  const isDone = await brieflyAlone(tries, () =>
+    tx.savepoint(async (point) => {
+      await point.unsafe(brieflySql);
+      await point`update ledger.head set look_at = null`;
+      await point`alter table ledger.events detach partition ${point(table)}`;
+      await point`drop table ${point(table)}`;
+    }),
+  );
+  if (!isDone)
+    throw new BootProblem(
+      'Somebody has been reading the ledger for a minute: a verification, a backup or a rebuild. Nothing was taken out; run the same again when that is over.',
+    );
 }
 
 function partHere(parts: readonly Part[], number: number): Here {
