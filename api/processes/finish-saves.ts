@@ -65,7 +65,7 @@ export async function finishSaves(
       const members = fold(team, eventsOf(team, await factsOf(`team-${schoolId}`)));
       const person = fold(account, await accountFacts(accountId));
       // Anyone who has left since may have been invited again.
-      if (members.includes(accountId) && person.status === 'open')
+      if (members.has(accountId) && person.status === 'open')
         await teamInvitations.withdrawFor(schoolId, person.details.email);
     },
     async AccountDetailsChanged(data) {

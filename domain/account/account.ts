@@ -1,11 +1,12 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import { type Endorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent, Role } from './events.ts';
 
 type Details = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 /** What somebody said of their devices, by id: its name, or that it is forgotten. */
-type Devices = Readonly<Record<string, { readonly name: string } | 'forgotten'>>;
+type Device = { readonly name: string } | 'forgotten';
 
 export type Account =
   | { readonly status: 'none' }
@@ -19,7 +20,7 @@ export type Account =
       readonly endorsement: Endorsement;
       /** The mailbox that they have shown to be theirs. */
       readonly verifiedEmail: string | null;
-      readonly devices: Devices;
+      readonly devices: PersistentMap<string, Device>;
     }
   | { readonly status: 'archived' };
 type Open = Extract<Account, { status: 'open' }>;
@@ -35,7 +36,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
     statusText: null,
     endorsement: noEndorsement,
     verifiedEmail: null,
-    devices: {},
+    devices: PersistentMap.of(),
   }),
   AccountDetailsChanged: (account, { accountId: _id, plan: _plan, ...details }) =>
     whileOpen(account, { details }),
@@ -52,9 +53,9 @@ export const evolve = evolveBy<Account, AccountEvent>({
   DeviceForgotten: (account, { deviceId }) => withDevice(account, deviceId, 'forgotten'),
 });
 
-function withDevice(account: Account, id: string, said: Devices[string]): Account {
+function withDevice(account: Account, id: string, said: Device): Account {
   if (account.status !== 'open') return account;
-  return { ...account, devices: { ...account.devices, [id]: said } };
+  return { ...account, devices: account.devices.with(id, said) };
 }
 
 function whileOpen(account: Account, change: Partial<Open>): Account {

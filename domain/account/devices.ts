@@ -19,7 +19,7 @@ export function nameDevice(
   state: Account,
 ): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
-  const known = state.devices[id];
+  const known = state.devices.get(id);
   if (known === 'forgotten') throw deviceNotFound();
   if (known?.name === name) return [];
   return [{ type: 'DeviceNamed', data: { accountId, deviceId: id, name } }];
@@ -30,6 +30,6 @@ export function forgetDevice(
   state: Account,
 ): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
-  if (state.devices[id] === 'forgotten') return [];
+  if (state.devices.get(id) === 'forgotten') return [];
   return [{ type: 'DeviceForgotten', data: { accountId, deviceId: id } }];
 }

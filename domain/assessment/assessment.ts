@@ -1,6 +1,7 @@
 import type { PracticalTestKind } from '../guide/practical-test.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import type { AssessmentEvent } from './events.ts';
 import type { Marks } from './marks.ts';
 
@@ -16,11 +17,11 @@ type Word = { readonly ready: boolean; readonly sentence: string; readonly share
 
 /** A learner's mock tests by their number, and the last word on each kind of test. */
 export type Assessment = {
-  readonly tests: ReadonlyMap<number, MockTest>;
+  readonly tests: PersistentMap<number, MockTest>;
   readonly words: Readonly<Partial<Record<PracticalTestKind, Word>>>;
 };
 
-export const noAssessment: Assessment = { tests: new Map(), words: {} };
+export const noAssessment: Assessment = { tests: PersistentMap.of(), words: {} };
 
 export const evolve = evolveBy<Assessment, AssessmentEvent>({
   MockTestFinished: (
@@ -28,7 +29,7 @@ export const evolve = evolveBy<Assessment, AssessmentEvent>({
     { assessmentId, markingId, startedAt, endedAt, tasks, errors, hazards },
   ) => ({
     ...state,
-    tests: new Map(state.tests).set(assessmentId, {
+    tests: state.tests.with(assessmentId, {
       markingId,
       startedAt,
       endedAt,
@@ -49,5 +50,5 @@ export const evolve = evolveBy<Assessment, AssessmentEvent>({
 function changed(state: Assessment, assessmentId: number, changes: Partial<MockTest>): Assessment {
   const test = state.tests.get(assessmentId);
   if (!test) return state;
-  return { ...state, tests: new Map(state.tests).set(assessmentId, { ...test, ...changes }) };
+  return { ...state, tests: state.tests.with(assessmentId, { ...test, ...changes }) };
 }

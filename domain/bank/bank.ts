@@ -1,21 +1,22 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import type { BankColumns } from './columns.ts';
 import type { BankEvent } from './events.ts';
 
 /** What a school told of its bank. */
 export type Bank = {
   /** The files that were taken. */
-  readonly files: readonly number[];
+  readonly files: PersistentSet<number>;
   /** What the columns say in the files of each account; "" is the account without a number. */
-  readonly columns: Readonly<Record<string, BankColumns>>;
+  readonly columns: PersistentMap<string, BankColumns>;
 };
 
-export const noBank: Bank = { files: [], columns: {} };
+export const noBank: Bank = { files: PersistentSet.of(), columns: PersistentMap.of() };
 
 export const evolve = evolveBy<Bank, BankEvent>({
-  BankFileTaken: (bank, { fileId }) => ({ ...bank, files: [...bank.files, fileId] }),
+  BankFileTaken: (bank, { fileId }) => ({ ...bank, files: bank.files.with(fileId) }),
   BankMappingKept: (bank, { account, columns }) => ({
     ...bank,
-    columns: { ...bank.columns, [account ?? '']: columns },
+    columns: bank.columns.with(account ?? '', columns),
   }),
 });

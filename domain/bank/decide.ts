@@ -11,8 +11,8 @@ export const bank: Decider<BankCommand, Bank, BankEvent> = {
   evolve,
   decide: ({ type: _, now: _now, ...data }, state) => {
     if ('fileId' in data)
-      return state.files.includes(data.fileId) ? [] : [{ type: 'BankFileTaken', data }];
-    const kept = state.columns[data.account ?? ''];
+      return state.files.has(data.fileId) ? [] : [{ type: 'BankFileTaken', data }];
+    const kept = state.columns.get(data.account ?? '');
     return kept && same(kept, data.columns) ? [] : [{ type: 'BankMappingKept', data }];
   },
 };

@@ -1,9 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { PersistentSet } from '../kernel/persistent.ts';
 import type { Participants, Party } from './commands.ts';
 import type { ConversationEvent } from './events.ts';
-
-/** A chain of what clients called their messages, newest first: grows without copying. */
-type Sent = { readonly clientMessageId: string; readonly before: Sent } | null;
 
 export type Conversation =
   | { readonly status: 'none' }
@@ -12,7 +10,8 @@ export type Conversation =
       readonly whose: Participants;
       /** How many messages there are; the next one's number is one more. */
       readonly count: number;
-      readonly sent: Sent;
+      /** What clients called their messages. */
+      readonly sent: PersistentSet<string>;
       readonly readUpTo: Readonly<Record<Party, number>>;
       readonly isArchived: Readonly<Record<Party, boolean>>;
     };
@@ -27,14 +26,14 @@ export const evolve = evolveBy<Conversation, ConversationEvent>({
     status: 'open',
     whose,
     count: 0,
-    sent: null,
+    sent: PersistentSet.of(),
     readUpTo: { instructor: 0, student: 0 },
     isArchived: neither,
   }),
   MessageSent: (conversation, { number, clientMessageId }) =>
     changing(conversation, ({ sent }) => ({
       count: number,
-      sent: clientMessageId ? { clientMessageId, before: sent } : sent,
+      sent: clientMessageId ? sent.with(clientMessageId) : sent,
       // A new message brings the conversation back to the side that had archived it.
       isArchived: neither,
     })),
@@ -45,13 +44,6 @@ export const evolve = evolveBy<Conversation, ConversationEvent>({
   ConversationRead: (conversation, { by, upTo }) =>
     changing(conversation, ({ readUpTo }) => ({ readUpTo: { ...readUpTo, [by]: upTo } })),
 });
-
-/** Whether a client has sent a message under this name before. */
-export function wasSent({ sent }: OpenConversation, clientMessageId: string): boolean {
-  for (let mark = sent; mark; mark = mark.before)
-    if (mark.clientMessageId === clientMessageId) return true;
-  return false;
-}
 
 function changing(
   conversation: Conversation,

@@ -13,7 +13,6 @@ import {
   evolve,
   noConversation,
   type OpenConversation,
-  wasSent,
 } from './conversation.ts';
 import type { ConversationEvent } from './events.ts';
 
@@ -61,7 +60,7 @@ function start(command: StartConversation, state: Conversation): ConversationEve
 
 function send(command: SendMessage, state: OpenConversation): ConversationEvent[] {
   const { from, senderId, content, clientMessageId } = command;
-  if (clientMessageId && wasSent(state, clientMessageId)) return [];
+  if (clientMessageId && state.sent.has(clientMessageId)) return [];
   return [
     {
       type: 'MessageSent',

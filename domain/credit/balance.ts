@@ -1,4 +1,4 @@
-import { type Credit, minutesOf } from './credit.ts';
+import { type Credit, type Lot, minutesOf } from './credit.ts';
 
 /** The figures of an account: bought + granted + restored − used − booked − refunded − expired = free. In minutes. */
 export type CreditBalance = {
@@ -21,8 +21,8 @@ export const withBalance = (credit: Credit): Credit & { readonly balance: Credit
 };
 
 export function balanceOf({ lots, lessons }: Credit): CreditBalance {
-  const sum = (each: (lot: Credit['lots'][number]) => number) =>
-    lots.reduce((total, lot) => total + each(lot), 0);
+  const sum = (each: (lot: Lot) => number) =>
+    [...lots.values()].reduce((total, lot) => total + each(lot), 0);
   const kept = [...lessons.values()];
   const inStage = (isIt: (stage: string) => boolean) =>
     kept.reduce((total, { stage, parts }) => (isIt(stage) ? total + minutesOf(parts) : total), 0);

@@ -4,6 +4,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
+import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import type { CreditEvent, FeeWhy, LotSource } from './events.ts';
 
 /** Minutes of one lot. */
@@ -68,14 +69,18 @@ export type LessonCredit = {
 
 /** One student's lesson credit. */
 export type Credit = {
-  /** The first has the number 1. */
-  readonly lots: readonly Lot[];
-  readonly lessons: ReadonlyMap<number, LessonCredit>;
+  /** By their numbers, of which the first is 1. */
+  readonly lots: PersistentMap<number, Lot>;
+  readonly lessons: PersistentMap<number, LessonCredit>;
   /** Moves that arrived here, by their ids. */
-  readonly moves: readonly string[];
+  readonly moves: PersistentSet<string>;
 };
 
-export const noCredit: Credit = { lots: [], lessons: new Map(), moves: [] };
+export const noCredit: Credit = {
+  lots: PersistentMap.of(),
+  lessons: PersistentMap.of(),
+  moves: PersistentSet.of(),
+};
 
 const emptyLot = {
   productId: null,
@@ -98,32 +103,29 @@ const emptyLot = {
 export const evolve = evolveBy<Credit, CreditEvent>({
   CreditOrdered: (credit, { lotId, minutes, priceCents, paidOn, ...order }) => ({
     ...credit,
-    lots: [
-      ...credit.lots,
-      {
-        ...emptyLot,
-        lotId,
-        source: 'bought',
-        productId: order.productId,
-        name: order.name,
-        lessonTypes: order.lessonTypes,
-        soldMinutes: minutes,
-        priceCents,
-        paymentId: order.paymentId,
-        order: {
-          at: order.orderedAt,
-          instructorId: order.instructorId,
-          method: order.method,
-          paidOn,
-          voucher: order.voucher,
-        },
-        expiresAfterDays: order.expiresAfterDays,
-        standing: 'unpaid',
-        dueMinutes: minutes,
-        creditedMinutes: 0,
-        freeMinutes: 0,
+    lots: credit.lots.with(lotId, {
+      ...emptyLot,
+      lotId,
+      source: 'bought',
+      productId: order.productId,
+      name: order.name,
+      lessonTypes: order.lessonTypes,
+      soldMinutes: minutes,
+      priceCents,
+      paymentId: order.paymentId,
+      order: {
+        at: order.orderedAt,
+        instructorId: order.instructorId,
+        method: order.method,
+        paidOn,
+        voucher: order.voucher,
       },
-    ],
+      expiresAfterDays: order.expiresAfterDays,
+      standing: 'unpaid',
+      dueMinutes: minutes,
+      creditedMinutes: 0,
+      freeMinutes: 0,
+    }),
   }),
   CreditBought: (credit, { lotId, minutes, amountCents, expiresOn }) =>
     changing(credit, lotId, (lot) => ({
@@ -136,19 +138,16 @@ export const evolve = evolveBy<Credit, CreditEvent>({
     })),
   CreditGranted: (credit, { lotId, minutes }) => ({
     ...credit,
-    lots: [
-      ...credit.lots,
-      {
-        ...emptyLot,
-        lotId,
-        source: 'granted',
-        name: '',
-        soldMinutes: minutes,
-        priceCents: 0,
-        creditedMinutes: minutes,
-        freeMinutes: minutes,
-      },
-    ],
+    lots: credit.lots.with(lotId, {
+      ...emptyLot,
+      lotId,
+      source: 'granted',
+      name: '',
+      soldMinutes: minutes,
+      priceCents: 0,
+      creditedMinutes: minutes,
+      freeMinutes: minutes,
+    }),
   }),
   CreditAllocated: (credit, { lessonId, parts, ...lesson }) =>
     holding(credit, lessonId, { ...ofLesson(lesson), stage: 'booked', parts, fee: null }),
@@ -200,7 +199,7 @@ export const evolve = evolveBy<Credit, CreditEvent>({
   CreditMovedIn: (credit, { moveId, lots, studentId }) =>
     lots.reduce<Credit>(
       (now, moved) =>
-        moved.originStudentId === studentId && now.lots.some(({ lotId }) => lotId === moved.lotId)
+        moved.originStudentId === studentId && now.lots.has(moved.lotId)
           ? changing(now, moved.lotId, (lot) => ({
               creditedMinutes: lot.creditedMinutes + moved.minutes,
               freeMinutes: lot.freeMinutes + moved.minutes,
@@ -211,24 +210,21 @@ export const evolve = evolveBy<Credit, CreditEvent>({
             }))
           : {
               ...now,
-              lots: [
-                ...now.lots,
-                {
-                  ...emptyLot,
-                  lotId: moved.lotId,
-                  source: moved.source,
-                  name: moved.name,
-                  lessonTypes: moved.lessonTypes,
-                  soldMinutes: moved.minutes,
-                  priceCents: moved.amountCents,
-                  origin: { studentId: moved.originStudentId, lotId: moved.originLotId },
-                  expiresOn: moved.expiresOn,
-                  creditedMinutes: moved.minutes,
-                  freeMinutes: moved.minutes,
-                },
-              ],
+              lots: now.lots.with(moved.lotId, {
+                ...emptyLot,
+                lotId: moved.lotId,
+                source: moved.source,
+                name: moved.name,
+                lessonTypes: moved.lessonTypes,
+                soldMinutes: moved.minutes,
+                priceCents: moved.amountCents,
+                origin: { studentId: moved.originStudentId, lotId: moved.originLotId },
+                expiresOn: moved.expiresOn,
+                creditedMinutes: moved.minutes,
+                freeMinutes: moved.minutes,
+              }),
             },
-      { ...credit, moves: [...credit.moves, moveId] },
+      { ...credit, moves: credit.moves.with(moveId) },
     ),
   CreditExpired: (credit, { lotId, minutes }) =>
     changing(credit, lotId, (lot) => ({
@@ -267,11 +263,9 @@ const ofLesson = ({ asOf, startsAt, lessonType, minutes }: OfLesson): OfLesson =
 /** The lesson has these minutes now, and no longer those it had before. */
 function holding(credit: Credit, lessonId: number, lesson: LessonCredit): Credit {
   const before = credit.lessons.get(lessonId)?.parts ?? [];
-  const lots = credit.lots.map((lot) => {
-    const more = minutesOf(lesson.parts, lot.lotId) - minutesOf(before, lot.lotId);
-    return more === 0 ? lot : { ...lot, freeMinutes: lot.freeMinutes - more };
-  });
-  return { ...credit, lots, lessons: new Map(credit.lessons).set(lessonId, lesson) };
+  const back = before.reduce((now, part) => freeing(now, part.lotId, part.minutes), credit);
+  const held = lesson.parts.reduce((now, part) => freeing(now, part.lotId, -part.minutes), back);
+  return { ...held, lessons: held.lessons.with(lessonId, lesson) };
 }
 
 function lettingGo(credit: Credit, lessonId: number, asOf: number): Credit {
@@ -281,9 +275,13 @@ function lettingGo(credit: Credit, lessonId: number, asOf: number): Credit {
 }
 
 function changing(credit: Credit, lotId: number, change: (lot: Lot) => Partial<Lot>): Credit {
-  const lots = credit.lots.map((lot) => (lot.lotId === lotId ? { ...lot, ...change(lot) } : lot));
-  return { ...credit, lots };
+  const lot = credit.lots.get(lotId);
+  if (!lot) return credit;
+  return { ...credit, lots: credit.lots.with(lotId, { ...lot, ...change(lot) }) };
 }
+
+const freeing = (credit: Credit, lotId: number, minutes: number): Credit =>
+  changing(credit, lotId, ({ freeMinutes }) => ({ freeMinutes: freeMinutes + minutes }));
 
 export const minutesOf = (parts: readonly Part[], lotId?: number): number =>
   parts.reduce(

@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import type { FollowLesson } from './commands.ts';
-import { type Credit, type LessonCredit, type Lot, minutesOf, type Part } from './credit.ts';
+import { type Credit, type LessonCredit, minutesOf, type Part } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { letGo, raiseFee } from './late-fees.ts';
 import { firstOf, isGoodFor, joined, takeFree } from './lots.ts';
@@ -22,7 +22,7 @@ export function follow(command: FollowLesson, state: Credit): CreditEvent[] {
   const feeWhy = lesson && feeWhyOf(lesson);
   const fee = lesson && feeWhy ? feeMinutes(rules, feeWhy, lesson.minutes) : 0;
   if (lesson && feeWhy && fee > 0) raiseFee(into, command, { lesson, why: feeWhy, minutes: fee });
-  else if (state.lots.length === 0) return [];
+  else if (state.lots.size === 0) return [];
   else if (lesson?.status === 'scheduled') keep(into, command, lesson, known);
   else if (lesson?.status === 'completed') spend(into, command, lesson, known);
   else letGo(into, command, '');
@@ -60,17 +60,20 @@ export function mustReach(
   hourCents: Cents,
 ): void {
   const short = lesson.minutes - minutesOf(partsFor(lots, lessons.get(lessonId), lesson));
-  if (lots.length > 0 && short > 0) throw creditShort(short, priceOfMinutes(short, hourCents));
+  if (lots.size > 0 && short > 0) throw creditShort(short, priceOfMinutes(short, hourCents));
 }
 
 type Wanted = Pick<Followed, 'startsAt' | 'lessonType' | 'minutes'>;
 
 /** What a lesson can have: what is kept for it as far as it may still be used, and what is free. */
-function partsFor(lots: readonly Lot[], known: LessonCredit | undefined, lesson: Wanted): Part[] {
+function partsFor(lots: Credit['lots'], known: LessonCredit | undefined, lesson: Wanted): Part[] {
   const { minutes } = lesson;
   const before = known?.stage === 'booked' ? known.parts : [];
   const stay = firstOf(
-    before.filter((part) => lots.some((lot) => lot.lotId === part.lotId && isGoodFor(lot, lesson))),
+    before.filter((part) => {
+      const lot = lots.get(part.lotId);
+      return lot !== undefined && isGoodFor(lot, lesson);
+    }),
     minutes,
   );
   return joined(stay, takeFree(lots, minutes - minutesOf(stay), lesson));

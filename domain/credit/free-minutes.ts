@@ -30,7 +30,7 @@ export function grant(command: GrantCredit, state: Credit): CreditEvent[] {
   const into = recording(state);
   record(into, {
     type: 'CreditGranted',
-    data: { schoolId, studentId, lotId: state.lots.length + 1, minutes, reason },
+    data: { schoolId, studentId, lotId: state.lots.size + 1, minutes, reason },
   });
   fillWaiting(into, command);
   meet(into, command, lessons);
@@ -40,7 +40,7 @@ export function grant(command: GrantCredit, state: Credit): CreditEvent[] {
 /** @throws unless the purchase is this student's, paid and undisputed, and so many of its minutes are free */
 export function refund(command: RefundCredit, state: Credit): CreditEvent[] {
   const { schoolId, studentId, lotId, reason } = command;
-  const lot = state.lots.find((each) => each.lotId === lotId);
+  const lot = state.lots.get(lotId);
   if (!lot || lot.source !== 'bought') throw purchaseNotFound();
   if (lot.paymentId === null) throw refundWhereBought();
   if (lot.standing === 'unpaid') throw purchaseUnpaid();
@@ -68,7 +68,7 @@ export function moveOut(command: MoveCreditOut, state: Credit): CreditEvent[] {
   const { schoolId, studentId, moveId, toStudentId, reason } = command;
   if (toStudentId === studentId) throw moveToOneself();
   let left = command.minutes;
-  const lots = inOrderOfExpiry(state.lots).flatMap((lot) => {
+  const lots = inOrderOfExpiry(state.lots.values()).flatMap((lot) => {
     const minutes = lot.standing === 'paid' ? Math.min(left, lot.freeMinutes) : 0;
     left -= minutes;
     return minutes > 0 ? [moved(lot, minutes, command)] : [];
@@ -97,12 +97,10 @@ function moved(lot: Lot, minutes: number, { studentId }: MoveCreditOut) {
 /** What comes back to where it was bought joins the purchase it was taken from. */
 export function moveIn(command: MoveCreditIn, state: Credit): CreditEvent[] {
   const { schoolId, studentId, moveId, fromStudentId, reason, lessons } = command;
-  if (state.moves.includes(moveId)) return [];
-  let next = state.lots.length;
+  if (state.moves.has(moveId)) return [];
+  let next = state.lots.size;
   const lots = command.lots.map((lot) => {
-    const isHome =
-      lot.originStudentId === studentId &&
-      state.lots.some(({ lotId }) => lotId === lot.originLotId);
+    const isHome = lot.originStudentId === studentId && state.lots.has(lot.originLotId);
     if (!isHome) next += 1;
     return { ...lot, lotId: isHome ? lot.originLotId : next };
   });
@@ -118,7 +116,7 @@ export function moveIn(command: MoveCreditIn, state: Credit): CreditEvent[] {
 
 /** Minutes kept for a lesson stay kept; they were promised while they were good. */
 export function expire({ schoolId, studentId, on }: ExpireCredit, state: Credit): CreditEvent[] {
-  return state.lots.flatMap(({ lotId, expiresOn, freeMinutes, standing }) =>
+  return [...state.lots.values()].flatMap(({ lotId, expiresOn, freeMinutes, standing }) =>
     expiresOn !== null && expiresOn < on && freeMinutes > 0 && standing !== 'disputed'
       ? [
           {
@@ -135,7 +133,7 @@ export function announceExpiry(
   { schoolId, studentId, on }: AnnounceExpiry,
   state: Credit,
 ): CreditEvent[] {
-  return state.lots.flatMap(({ lotId, expiresOn, freeMinutes, announcedDays }) => {
+  return [...state.lots.values()].flatMap(({ lotId, expiresOn, freeMinutes, announcedDays }) => {
     if (expiresOn === null || expiresOn < on || freeMinutes === 0) return [];
     const left = daysBetween(on, expiresOn);
     const days = expiryWarnings.find((warning) => left <= warning);
@@ -155,7 +153,7 @@ export const warnedUntil = (today: LocalDate): LocalDate => addDays(today, expir
 /** @throws `nothing_expired` where less expired than is asked for */
 export function restoreExpired(command: RestoreExpired, state: Credit): CreditEvent[] {
   const { schoolId, studentId, lotId, reason, lessons } = command;
-  const lot = state.lots.find((each) => each.lotId === lotId);
+  const lot = state.lots.get(lotId);
   if (!lot) throw purchaseNotFound();
   const gone = lot.expiredMinutes - lot.restoredMinutes;
   const minutes = command.minutes ?? gone;

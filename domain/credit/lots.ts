@@ -1,6 +1,7 @@
 import type { LessonType } from '../catalogue/lessons.ts';
 import type { Cents } from '../kernel/money.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
+import { type PersistentMap } from '../kernel/persistent.ts';
 import type { Lot, Part } from './credit.ts';
 
 /** What minutes are taken for. */
@@ -16,10 +17,10 @@ export function isGoodFor(lot: Lot, { startsAt, lessonType }: Use): boolean {
 }
 
 /** Up to so many free minutes for a lesson, those that expire first before the others. */
-export function takeFree(lots: readonly Lot[], minutes: number, use: Use): Part[] {
+export function takeFree(lots: PersistentMap<number, Lot>, minutes: number, use: Use): Part[] {
   let left = minutes;
   const parts: Part[] = [];
-  for (const lot of inOrderOfExpiry(lots)) {
+  for (const lot of inOrderOfExpiry(lots.values())) {
     const taken = isGoodFor(lot, use) ? Math.min(left, lot.freeMinutes) : 0;
     if (taken <= 0) continue;
     parts.push({ lotId: lot.lotId, minutes: taken });
@@ -29,8 +30,8 @@ export function takeFree(lots: readonly Lot[], minutes: number, use: Use): Part[
 }
 
 /** What expires first, then what was there first. */
-export const inOrderOfExpiry = (lots: readonly Lot[]): Lot[] =>
-  lots.toSorted(
+export const inOrderOfExpiry = (lots: Iterable<Lot>): Lot[] =>
+  [...lots].toSorted(
     (a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999') || a.lotId - b.lotId,
   );
 

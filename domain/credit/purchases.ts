@@ -24,7 +24,7 @@ export function order(command: OrderCredit, state: Credit): CreditEvent[] {
   const { schoolId, studentId, paymentId, instructorId, product, method, paidOn, voucher } =
     command;
   if (lotOf(state, paymentId)) return [];
-  const last = state.lots.findLast((lot) => lot.order !== null);
+  const last = [...state.lots.values()].findLast((lot) => lot.order !== null);
   if (!command.isAgain && voucher === null && last?.order) {
     const isSame =
       last.productId === product.productId &&
@@ -39,7 +39,7 @@ export function order(command: OrderCredit, state: Credit): CreditEvent[] {
       data: {
         schoolId,
         studentId,
-        lotId: state.lots.length + 1,
+        lotId: state.lots.size + 1,
         paymentId,
         orderedAt: command.now,
         instructorId,
@@ -156,7 +156,7 @@ function freeUp(into: Recording, command: TakeBackOrder, lotId: number, minutes:
     .filter(([, { stage, parts }]) => stage === 'booked' && minutesOf(parts, lotId) > 0)
     .toSorted(([, a], [, b]) => b.startsAt.localeCompare(a.startsAt));
   for (const [lessonId, lesson] of kept) {
-    const free = into.state.lots.find((lot) => lot.lotId === lotId)?.freeMinutes ?? 0;
+    const free = into.state.lots.get(lotId)?.freeMinutes ?? 0;
     if (free >= minutes) return;
     const { parts } = lesson;
     const here = minutesOf(parts, lotId);
@@ -179,7 +179,7 @@ const minutesFor = ({ priceCents, soldMinutes }: Lot, amount: number): number =>
   priceCents === 0 ? 0 : Math.round((soldMinutes * amount) / priceCents);
 
 const lotOf = ({ lots }: Credit, paymentId: number): Lot | undefined =>
-  lots.find((lot) => lot.paymentId === paymentId);
+  [...lots.values()].find((lot) => lot.paymentId === paymentId);
 
 const keptMinutes = (state: Credit, lotId: number): number =>
   [...state.lessons.values()].reduce(

@@ -36,7 +36,7 @@ function choose({ schoolId, terms }: ChooseGstTerms, state: Gst): GstEvent[] {
 function file({ schoolId, figures, now }: FileGstReturn, state: Gst): GstEvent[] {
   const { startsOn, endsOn } = figures;
   if (endsOn >= dateOf(now)) throw periodNotOver(endsOn);
-  if (state.filed.some((one) => one.startsOn <= endsOn && startsOn <= one.endsOn))
+  if ([...state.filed.values()].some((one) => one.startsOn <= endsOn && startsOn <= one.endsOn))
     throw alreadyFiled(endsOn);
   return [{ type: 'GstReturnFiled', data: { schoolId, ...figures } }];
 }

@@ -1,4 +1,6 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { type LocalDate } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import type { GstEvent } from './events.ts';
 import type { FiledPeriod } from './periods.ts';
 import type { GstTerms } from './terms.ts';
@@ -7,15 +9,16 @@ import type { GstTerms } from './terms.ts';
 export type Gst = {
   /** Null until it has chosen; the usual ones hold then. */
   readonly terms: GstTerms | null;
-  readonly filed: readonly FiledPeriod[];
+  /** By their first day. */
+  readonly filed: PersistentMap<LocalDate, FiledPeriod>;
 };
 
-export const noGst: Gst = { terms: null, filed: [] };
+export const noGst: Gst = { terms: null, filed: PersistentMap.of() };
 
 export const evolve = evolveBy<Gst, GstEvent>({
   GstTermsChosen: (gst, { schoolId: _id, ...terms }) => ({ ...gst, terms }),
   GstReturnFiled: (gst, { startsOn, endsOn, basis, upTo }) => ({
     ...gst,
-    filed: [...gst.filed, { startsOn, endsOn, basis, upTo }],
+    filed: gst.filed.with(startsOn, { startsOn, endsOn, basis, upTo }),
   }),
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from '../kernel/money.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
+import { isMap, isSet } from '../kernel/persistent.ts';
 
 /** One thing that is so, as a person reads it. */
 export type Fact = { readonly name: string; readonly value: string };
@@ -23,14 +24,14 @@ type Branch = ReadonlyMap<unknown, unknown> | readonly unknown[] | object;
 
 /** Whether it has named parts; a list of plain values is one value, and so is what is empty. */
 function isBranch(value: unknown): value is Branch {
-  if (value instanceof Map) return value.size > 0;
-  if (value instanceof Set) return false;
+  if (isMap(value)) return value.size > 0;
+  if (isSet(value)) return false;
   if (Array.isArray(value)) return value.some((one) => typeof one === 'object' && one !== null);
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 function entriesOf(branch: Branch): Iterable<readonly [string, unknown]> {
-  if (branch instanceof Map) return [...branch].map(([key, value]) => [String(key), value]);
+  if (isMap(branch)) return [...branch].map(([key, value]) => [String(key), value]);
   if (Array.isArray(branch)) return branch.map((value, index) => [String(index + 1), value]);
   return Object.entries(branch);
 }
@@ -40,7 +41,7 @@ function leaf(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return key.endsWith('Cents') ? formatMoney(value) : String(value);
   if (typeof value === 'string') return moment(value);
-  if (value instanceof Set || Array.isArray(value))
+  if (isSet(value) || Array.isArray(value))
     return [...value].map((one) => leaf('', one)).join(', ') || 'None';
   // What is left is an empty map or object.
   return 'None';

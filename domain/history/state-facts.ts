@@ -4,6 +4,7 @@ import { type Cents, formatMoney } from '../kernel/money.ts';
 import { nounOf } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
+import { isMap, isSet } from '../kernel/persistent.ts';
 import type { Payment, Requested } from '../payment/payment.ts';
 import type { Progress } from '../progress/progress.ts';
 import { ratingLabels } from '../progress/rating.ts';
@@ -88,8 +89,8 @@ function inOrder<Key extends string | number, Value>(map: ReadonlyMap<Key, Value
 
 /** A state as JSON can say it: maps as pairs, sets as lists. */
 export function plain(value: unknown): unknown {
-  if (value instanceof Map) return [...value].map(([key, of]) => [key, plain(of)]);
-  if (value instanceof Set) return [...value].map(plain);
+  if (isMap(value)) return [...value].map(([key, of]) => [key, plain(of)]);
+  if (isSet(value)) return [...value].map(plain);
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, plain(of)]));

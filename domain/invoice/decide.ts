@@ -19,7 +19,7 @@ export const invoiceBook: Decider<InvoiceCommand, InvoiceBook, InvoiceEvent> = {
 };
 
 function issue(command: IssueInvoice, book: InvoiceBook): InvoiceEvent[] {
-  const lines = command.lines.filter(({ paymentId }) => book.billed[paymentId] === undefined);
+  const lines = command.lines.filter(({ paymentId }) => !book.billed.has(paymentId));
   if (lines.length === 0 && command.isNew) throw nothingToInvoice();
   if (lines.length === 0) return [];
   const { schoolId, studentId, dueOn, buyerName, buyerContact, tax } = command;

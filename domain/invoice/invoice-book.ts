@@ -1,6 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import { same } from '../kernel/same.ts';
 import type { Seller } from './commands.ts';
 import type { InvoiceEvent } from './events.ts';
@@ -11,8 +12,8 @@ export type InvoiceBook = {
   readonly last: number;
   readonly lastCorrection: number;
   /** The invoice that each payment is on. */
-  readonly billed: Readonly<Record<number, number>>;
-  readonly invoices: Readonly<Record<number, IssuedInvoice>>;
+  readonly billed: PersistentMap<number, number>;
+  readonly invoices: PersistentMap<number, IssuedInvoice>;
   /** What invoices say of their seller at present. */
   readonly seller: (Seller & { readonly edition: number }) | null;
 };
@@ -28,8 +29,8 @@ export type IssuedInvoice = {
 export const noInvoices: InvoiceBook = {
   last: 0,
   lastCorrection: 0,
-  billed: {},
-  invoices: {},
+  billed: PersistentMap.of(),
+  invoices: PersistentMap.of(),
   seller: null,
 };
 
@@ -41,25 +42,19 @@ export const evolve = evolveBy<InvoiceBook, InvoiceEvent>({
   InvoiceIssued: (book, { number, studentId, gstCents, gstNumber, paymentIds, amountsCents }) => ({
     ...book,
     last: number,
-    billed: { ...book.billed, ...Object.fromEntries(paymentIds.map((id) => [id, number])) },
-    invoices: {
-      ...book.invoices,
-      [number]: {
-        studentId,
-        gstNumber: gstCents === null ? null : gstNumber,
-        amounts: amountsOf(paymentIds, amountsCents),
-      },
-    },
+    billed: paymentIds.reduce((billed, id) => billed.with(id, number), book.billed),
+    invoices: book.invoices.with(number, {
+      studentId,
+      gstNumber: gstCents === null ? null : gstNumber,
+      amounts: amountsOf(paymentIds, amountsCents),
+    }),
   }),
   SupplyCorrected: (book, { number, invoiceNumber: of, paymentIds, amountsCents }) => {
-    const invoice = book.invoices[of];
+    const invoice = book.invoices.get(of);
     if (!invoice) return { ...book, lastCorrection: number };
     const amounts = { ...invoice.amounts, ...amountsOf(paymentIds, amountsCents) };
-    return {
-      ...book,
-      lastCorrection: number,
-      invoices: { ...book.invoices, [of]: { ...invoice, amounts } },
-    };
+    const invoices = book.invoices.with(of, { ...invoice, amounts });
+    return { ...book, lastCorrection: number, invoices };
   },
 });
 

@@ -1,5 +1,6 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import type { CourseStage, LicenceCard } from './card.ts';
 import type { LicenceEvent } from './events.ts';
 import { firstSharing, type Sharing } from './sharing.ts';
@@ -20,7 +21,7 @@ export type Licence = {
   readonly demerits: readonly LocalDate[];
   readonly sharing: Sharing;
   /** What was missing at the start of each lesson that was checked. */
-  readonly starts: ReadonlyMap<number, readonly StartNeed[]>;
+  readonly starts: PersistentMap<number, readonly StartNeed[]>;
 };
 
 export const noLicence: Licence = {
@@ -29,7 +30,7 @@ export const noLicence: Licence = {
   courses: {},
   demerits: [],
   sharing: firstSharing,
-  starts: new Map(),
+  starts: PersistentMap.of(),
 };
 
 export const evolve = evolveBy<Licence, LicenceEvent>({
@@ -41,7 +42,7 @@ export const evolve = evolveBy<Licence, LicenceEvent>({
   LicenceSighted: (state, { sightedOn }) => ({ ...state, sightedOn }),
   StartChecked: (state, { lessonId, missing }) => ({
     ...state,
-    starts: new Map(state.starts).set(lessonId, missing),
+    starts: state.starts.with(lessonId, missing),
   }),
   CourseNoted: (state, { stage, completedOn, provider, certificate }) => {
     const { [stage]: _, ...others } = state.courses;

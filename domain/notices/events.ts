@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, schoolId, studentId } from '../kernel/ids.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import { count, line, utcInstant } from '../kernel/schemas.ts';
 import { allNoticeKinds, noticeChannels } from './kinds.ts';
 
@@ -45,13 +46,13 @@ export type NoticeEvent = EventOf<typeof noticeEvents>;
 export type SentNotice = Extract<NoticeEvent, { type: 'NoticeSent' }>['data'];
 
 /** What was said of each message of a lesson, by its key. */
-export type Notices = ReadonlyMap<string, NoticeEvent['type']>;
-export const noNotices: Notices = new Map();
+export type Notices = PersistentMap<string, NoticeEvent['type']>;
+export const noNotices: Notices = PersistentMap.of();
 
 const noted =
   (type: NoticeEvent['type']) =>
   (notices: Notices, { key }: { key: string }): Notices =>
-    new Map([...notices, [key, type]]);
+    notices.with(key, type);
 
 export const evolve = evolveBy<Notices, NoticeEvent>({
   NoticeSent: noted('NoticeSent'),

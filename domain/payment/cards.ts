@@ -80,7 +80,7 @@ export function declineCard(
   { paymentId, intentId, attempt, code }: DeclineCardPayment,
   state: Requested,
 ): PaymentEvent[] {
-  if (state.heard.includes(attempt)) return [];
+  if (state.heard.has(attempt)) return [];
   return [{ type: 'CardPaymentDeclined', data: { paymentId, intentId, attempt, code } }];
 }
 

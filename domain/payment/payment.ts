@@ -3,6 +3,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { PersistentSet } from '../kernel/persistent.ts';
 import { type CardMoney, takeBackRefund, withIntent, withRefund } from './card-money.ts';
 import type { PaymentEvent } from './events.ts';
 
@@ -25,7 +26,7 @@ export type Payment =
       /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
       /** Refusals already recorded, by the card company's names for them. */
-      readonly heard: readonly string[];
+      readonly heard: PersistentSet<string>;
       readonly disputes: Readonly<Record<string, 'open' | 'closed'>>;
     });
 export type Requested = Exclude<Payment, { status: 'none' }>;
@@ -54,14 +55,14 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     refundedCents: 0,
     intents: {},
     refunds: {},
-    heard: [],
+    heard: PersistentSet.of(),
     disputes: {},
   }),
   PaymentLinkCreated: (payment) => payment,
   CardPaymentStarted: (payment, { intentId, amountCents }) =>
     requested(payment, (now) => withIntent(now, intentId, { askedCents: amountCents })),
   CardPaymentDeclined: (payment, { attempt }) =>
-    requested(payment, ({ heard }) => ({ heard: [...heard, attempt] })),
+    requested(payment, ({ heard }) => ({ heard: heard.with(attempt) })),
   CardPaymentClosed: (payment, { intentId }) =>
     requested(payment, (now) => withIntent(now, intentId, { status: 'closed' })),
   CardMoneySetAside: (payment, { intentId, amountCents, currency, why, arrivedOn }) =>

@@ -1,5 +1,6 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import type { DriveStatus, Light, Road } from './drive.ts';
 import type { PracticeEvent } from './events.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -26,13 +27,17 @@ export type KnownSupervisor = Supervisor & { readonly name: string; readonly ema
 
 /** One learner's drives and supervisors by number, and what the last logbook that was handed out said. */
 export type Practice = {
-  readonly drives: ReadonlyMap<number, Drive>;
-  readonly supervisors: ReadonlyMap<number, KnownSupervisor>;
+  readonly drives: PersistentMap<number, Drive>;
+  readonly supervisors: PersistentMap<number, KnownSupervisor>;
   readonly issued: Readonly<Pick<Issued, 'number' | 'digest' | 'sharesTotals'>> | null;
 };
 type Issued = Extract<PracticeEvent, { type: 'LogbookIssued' }>['data'];
 
-export const noPractice: Practice = { drives: new Map(), supervisors: new Map(), issued: null };
+export const noPractice: Practice = {
+  drives: PersistentMap.of(),
+  supervisors: PersistentMap.of(),
+  issued: null,
+};
 
 type Said = Extract<PracticeEvent, { type: 'PracticeLogged' }>['data'];
 
@@ -59,11 +64,10 @@ export const evolve = evolveBy<Practice, PracticeEvent>({
   SupervisorAsked: (practice) => practice,
   PracticeConfirmed: (practice, { driveId }) => answered(practice, driveId, 'confirmed'),
   PracticeDeclined: (practice, { driveId }) => answered(practice, driveId, 'declined'),
-  PracticeWithdrawn: (practice, { driveId }) => {
-    const drives = new Map(practice.drives);
-    drives.delete(driveId);
-    return { ...practice, drives };
-  },
+  PracticeWithdrawn: (practice, { driveId }) => ({
+    ...practice,
+    drives: practice.drives.without(driveId),
+  }),
   SupervisorInvited: (practice, { supervisorId, name, email }) =>
     withSupervisor(practice, supervisorId, { name, email, fullSince: null }),
   SupervisorRegistered: (practice, { supervisorId, name, fullSince }) =>
@@ -72,11 +76,10 @@ export const evolve = evolveBy<Practice, PracticeEvent>({
       name,
       fullSince,
     }),
-  SupervisorRemoved: (practice, { supervisorId }) => {
-    const supervisors = new Map(practice.supervisors);
-    supervisors.delete(supervisorId);
-    return { ...practice, supervisors };
-  },
+  SupervisorRemoved: (practice, { supervisorId }) => ({
+    ...practice,
+    supervisors: practice.supervisors.without(supervisorId),
+  }),
   LogbookIssued: (practice, { number, digest, sharesTotals }) => ({
     ...practice,
     issued: { number, digest, sharesTotals },
@@ -85,12 +88,12 @@ export const evolve = evolveBy<Practice, PracticeEvent>({
 
 const withDrive = (practice: Practice, driveId: number, drive: Drive): Practice => ({
   ...practice,
-  drives: new Map(practice.drives).set(driveId, drive),
+  drives: practice.drives.with(driveId, drive),
 });
 
 const withSupervisor = (practice: Practice, id: number, who: KnownSupervisor): Practice => ({
   ...practice,
-  supervisors: new Map(practice.supervisors).set(id, who),
+  supervisors: practice.supervisors.with(id, who),
 });
 
 function answered(practice: Practice, driveId: number, status: DriveStatus): Practice {

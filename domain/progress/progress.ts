@@ -1,6 +1,7 @@
 import type { SkillLevel } from '../catalogue/skills.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/nz-time.ts';
+import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import type { ProgressEvent } from './events.ts';
 import type { Rating } from './rating.ts';
 import { firstSteps, type Stages } from './stages.ts';
@@ -17,20 +18,20 @@ export type Certificate = { readonly stageId: number | null; readonly isRevoked:
 /** What a student has shown so far. Someone nothing was recorded of is on the first stage. */
 export type Progress = {
   readonly stages: Stages;
-  readonly skills: ReadonlyMap<string, Assessed>;
-  readonly curriculumSkills: ReadonlyMap<number, { rating: Rating; at: Instant }>;
-  readonly certificates: ReadonlyMap<number, Certificate>;
-  readonly logbook: ReadonlySet<number>;
-  readonly tests: ReadonlySet<number>;
+  readonly skills: PersistentMap<string, Assessed>;
+  readonly curriculumSkills: PersistentMap<number, { rating: Rating; at: Instant }>;
+  readonly certificates: PersistentMap<number, Certificate>;
+  readonly logbook: PersistentSet<number>;
+  readonly tests: PersistentSet<number>;
 };
 
 export const noProgress: Progress = {
   stages: firstSteps,
-  skills: new Map(),
-  curriculumSkills: new Map(),
-  certificates: new Map(),
-  logbook: new Set(),
-  tests: new Set(),
+  skills: PersistentMap.of(),
+  curriculumSkills: PersistentMap.of(),
+  certificates: PersistentMap.of(),
+  logbook: PersistentSet.of(),
+  tests: PersistentSet.of(),
 };
 
 export const evolve = evolveBy<Progress, ProgressEvent>({
@@ -44,18 +45,18 @@ export const evolve = evolveBy<Progress, ProgressEvent>({
   }),
   SkillAssessed: (progress, { skillName, level, notes, assessedAt }) => ({
     ...progress,
-    skills: new Map(progress.skills).set(skillName, { level, notes, at: assessedAt }),
+    skills: progress.skills.with(skillName, { level, notes, at: assessedAt }),
   }),
   CurriculumSkillAssessed: (progress, { skillItemId, status, assessedAt }) => ({
     ...progress,
-    curriculumSkills: new Map(progress.curriculumSkills).set(skillItemId, {
+    curriculumSkills: progress.curriculumSkills.with(skillItemId, {
       rating: status,
       at: assessedAt,
     }),
   }),
   LogbookEntryRecorded: (progress, { entryId }) => ({
     ...progress,
-    logbook: new Set(progress.logbook).add(entryId),
+    logbook: progress.logbook.with(entryId),
   }),
   CertificateIssued: (progress, { certificateId, stageId }) =>
     withCertificate(progress, certificateId, { stageId, isRevoked: false }),
@@ -67,13 +68,12 @@ export const evolve = evolveBy<Progress, ProgressEvent>({
   },
   DrivingTestRecorded: (progress, { testId }) => ({
     ...progress,
-    tests: new Set(progress.tests).add(testId),
+    tests: progress.tests.with(testId),
   }),
-  DrivingTestWithdrawn: (progress, { testId }) => {
-    const tests = new Set(progress.tests);
-    tests.delete(testId);
-    return { ...progress, tests };
-  },
+  DrivingTestWithdrawn: (progress, { testId }) => ({
+    ...progress,
+    tests: progress.tests.without(testId),
+  }),
 });
 
 /** Whether a certificate of this stage is in force. */
@@ -82,5 +82,5 @@ export function hasStageCertificate({ certificates }: Progress, stageId: number)
 }
 
 function withCertificate(progress: Progress, id: number, certificate: Certificate): Progress {
-  return { ...progress, certificates: new Map(progress.certificates).set(id, certificate) };
+  return { ...progress, certificates: progress.certificates.with(id, certificate) };
 }

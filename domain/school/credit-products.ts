@@ -7,6 +7,7 @@ import type { Command } from '../kernel/decider.ts';
 import { oneOf, requiredLine } from '../kernel/fields.ts';
 import { type SchoolId, wholeNumber } from '../kernel/ids.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
+import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import { paymentAmount } from '../payment/commands.ts';
@@ -77,15 +78,15 @@ export type SetCreditRules = Command<'SetCreditRules', { schoolId: SchoolId; rul
 
 /** What a school keeps of its credit. */
 export type CreditOffer = {
-  readonly products: readonly CreditProduct[];
+  readonly products: PersistentMap<number, CreditProduct>;
   /** Numbers of what is sold no longer. */
-  readonly retired: readonly number[];
+  readonly retired: PersistentSet<number>;
   readonly rules: CreditRules;
 };
 
 export const firstCreditOffer: CreditOffer = {
-  products: [],
-  retired: [],
+  products: PersistentMap.of(),
+  retired: PersistentSet.of(),
   rules: firstCreditRules,
 };
 
@@ -99,8 +100,8 @@ export function offerProduct(command: OfferProduct, state: Selling): SchoolEvent
   if (state.status === 'none') throw schoolNotFound();
   const { schoolId, productId, product } = command;
   const { products, retired } = state.creditOffer;
-  if (products.some((each) => each.productId === productId)) return [];
-  if (products.length - retired.length >= mostProducts) throw tooManyProducts();
+  if (products.has(productId)) return [];
+  if (products.size - retired.size >= mostProducts) throw tooManyProducts();
   const { price, ...offered } = product;
   return [
     {
@@ -116,7 +117,7 @@ export function retireProduct(
   state: Selling,
 ): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
-  if (state.creditOffer.retired.includes(productId)) return [];
+  if (state.creditOffer.retired.has(productId)) return [];
   if (!productsOf(schoolId, state).some((each) => each.productId === productId))
     throw productNotFound();
   return [{ type: 'ProductRetired', data: { schoolId, productId } }];
@@ -133,8 +134,8 @@ export function productsOf(
   schoolId: SchoolId,
   { creditOffer, prices }: { creditOffer: CreditOffer; prices: Prices | null },
 ): CreditProduct[] {
-  const own = [...packagesOf(schoolId, prices ?? defaultPrices), ...creditOffer.products];
-  return own.filter(({ productId }) => !creditOffer.retired.includes(productId));
+  const own = [...packagesOf(schoolId, prices ?? defaultPrices), ...creditOffer.products.values()];
+  return own.filter(({ productId }) => !creditOffer.retired.has(productId));
 }
 
 /** The packages of the price list have numbers of their own, above those that are given out one after the other. */

@@ -117,7 +117,7 @@ function addSkill({ schoolId, skill }: AddSchoolSkill, state: School): SchoolEve
   const known = [...drivingSkills.map(({ name }) => name), ...state.skills];
   const twin = known.find((name) => name.toLowerCase() === skill.name.toLowerCase());
   if (twin) throw skillAlreadyThere(twin);
-  if (state.skills.length >= maxSchoolSkills) throw tooManySkills(maxSchoolSkills);
+  if (state.skills.size >= maxSchoolSkills) throw tooManySkills(maxSchoolSkills);
   return [{ type: 'SchoolSkillAdded', data: { schoolId, ...skill } }];
 }
 

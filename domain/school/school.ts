@@ -1,6 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { PersistentSet } from '../kernel/persistent.ts';
 import {
   byKind,
   firstNoticeRules,
@@ -31,7 +32,7 @@ export type School =
       readonly ownerId: AccountId;
       readonly details: Data<'SchoolDetailsChanged'>;
       /** Names of the skills it has added to the fourteen. */
-      readonly skills: readonly string[];
+      readonly skills: PersistentSet<string>;
       /** What its directory entry says; null while it is not listed. */
       readonly listing: Listing | null;
       /** In cents; null until it has set its own. */
@@ -56,7 +57,7 @@ export const evolve = evolveBy<School, SchoolEvent>({
     status: 'open',
     ownerId,
     details,
-    skills: [],
+    skills: PersistentSet.of(),
     listing: null,
     prices: null,
     invoiceSettings: noInvoiceSettings,
@@ -88,13 +89,13 @@ export const evolve = evolveBy<School, SchoolEvent>({
       ? { ...school, noticeWords: { ...school.noticeWords, [kind]: { letter, text } } }
       : school,
   ProductOffered: (school, { schoolId: _id, ...product }) =>
-    offering(school, ({ products }) => ({ products: [...products, product] })),
+    offering(school, ({ products }) => ({ products: products.with(product.productId, product) })),
   ProductRetired: (school, { productId }) =>
-    offering(school, ({ retired }) => ({ retired: [...retired, productId] })),
+    offering(school, ({ retired }) => ({ retired: retired.with(productId) })),
   CreditRulesSet: (school, { schoolId: _id, ...rules }) => offering(school, () => ({ rules })),
   HolidaysSet: (school, { schoolId: _id, ...holidays }) => whileOpen(school, { holidays }),
   SchoolSkillAdded: (school, { name }) =>
-    school.status === 'open' ? { ...school, skills: [...school.skills, name] } : school,
+    school.status === 'open' ? { ...school, skills: school.skills.with(name) } : school,
 });
 
 function offering(school: School, change: (now: CreditOffer) => Partial<CreditOffer>): School {

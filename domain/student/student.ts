@@ -3,6 +3,7 @@ import type { Place } from '../diary/place.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianDetails } from './guardian-commands.ts';
 
@@ -23,9 +24,9 @@ export type Student =
       readonly schoolId: SchoolId;
       readonly details: Details;
       /** By number. */
-      readonly guardians: ReadonlyMap<number, Guardian>;
+      readonly guardians: PersistentMap<number, Guardian>;
       /** By number. */
-      readonly places: ReadonlyMap<number, Place>;
+      readonly places: PersistentMap<number, Place>;
       /** The highest number that a place ever had: none is given twice. */
       readonly lastPlaceId: number;
     };
@@ -41,8 +42,8 @@ export const evolve = evolveBy<Student, StudentEvent>({
     portalVisitedAt: null,
     schoolId,
     details,
-    guardians: new Map(),
-    places: new Map(),
+    guardians: PersistentMap.of(),
+    places: PersistentMap.of(),
     lastPlaceId: 0,
   }),
   StudentDetailsChanged: (student, { studentId: _id, ...details }) =>
@@ -72,13 +73,11 @@ export const evolve = evolveBy<Student, StudentEvent>({
       ? student
       : {
           ...student,
-          places: new Map(student.places).set(placeId, place),
+          places: student.places.with(placeId, place),
           lastPlaceId: Math.max(student.lastPlaceId, placeId),
         },
   PlaceDropped: (student, { placeId }) =>
-    student.status === 'none'
-      ? student
-      : { ...student, places: new Map([...student.places].filter(([id]) => id !== placeId)) },
+    student.status === 'none' ? student : { ...student, places: student.places.without(placeId) },
 });
 
 function enrolled(student: Student, change: Partial<Enrolled>): Student {
@@ -87,7 +86,7 @@ function enrolled(student: Student, change: Partial<Enrolled>): Student {
 
 function withGuardian(student: Student, guardianId: number, guardian: Guardian): Student {
   if (student.status === 'none') return student;
-  return { ...student, guardians: new Map(student.guardians).set(guardianId, guardian) };
+  return { ...student, guardians: student.guardians.with(guardianId, guardian) };
 }
 
 function changingGuardian(

@@ -37,7 +37,7 @@ function startTrial({ accountId, now }: StartTrial, state: Subscription): Subscr
 function followPlan(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
   const { accountId, plan, charge } = command;
   const charges: SubscriptionEvent[] =
-    charge && !(state.status === 'paid' && state.charges.includes(charge.chargeId))
+    charge && !(state.status === 'paid' && state.charges.has(charge.chargeId))
       ? [{ type: 'PlanCharged', data: { accountId, plan, ...charge, paidOn: dateOf(command.now) } }]
       : [];
   return [...movesTo(command, state), ...charges];
@@ -45,7 +45,7 @@ function followPlan(command: FollowPlan, state: Subscription): SubscriptionEvent
 
 function movesTo(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
   const { accountId, plan, subscriptionId, customerId, status, nextBillingOn } = command;
-  if (state.status === 'paid' && state.replaced.includes(subscriptionId)) return [];
+  if (state.status === 'paid' && state.replaced.has(subscriptionId)) return [];
   const isNew = state.status !== 'paid' || state.subscriptionId !== subscriptionId;
   if (isNew && status === 'cancelled') return [];
   const started: SubscriptionEvent[] = isNew

@@ -1,6 +1,7 @@
 import type { PlanName, Standing } from '../catalogue/plans.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
+import { PersistentSet } from '../kernel/persistent.ts';
 import type { SubscriptionEvent } from './events.ts';
 
 /** How it is paid for, on any plan. */
@@ -21,9 +22,9 @@ export type Subscription =
       readonly status: 'paid';
       readonly plan: PlanName;
       /** Subscriptions that this one took the place of. */
-      readonly replaced: readonly string[];
+      readonly replaced: PersistentSet<string>;
       /** Charges already recorded. */
-      readonly charges: readonly string[];
+      readonly charges: PersistentSet<string>;
     } & Billing);
 type Paid = Extract<Subscription, { status: 'paid' }>;
 
@@ -57,7 +58,7 @@ export const evolve = evolveBy<Subscription, SubscriptionEvent>({
   },
   PlanCharged: (paid, { chargeId, paidOn }) =>
     whilePaid(paid, ({ charges }) => ({
-      charges: [...charges, chargeId],
+      charges: charges.with(chargeId),
       lastPaymentOn: paidOn,
     })),
   PlanChanged: (paid, { plan, nextBillingOn }) => whilePaid(paid, () => ({ plan, nextBillingOn })),
@@ -97,10 +98,11 @@ export function isTrialExpired(endsOn: LocalDate, today: LocalDate): boolean {
 
 /** What a plan takes over from the one before it. */
 function remembered(before: Subscription, next: string | null): Pick<Paid, 'replaced' | 'charges'> {
-  if (before.status !== 'paid') return { replaced: [], charges: [] };
+  if (before.status !== 'paid')
+    return { replaced: PersistentSet.of(), charges: PersistentSet.of() };
   const { replaced, charges, subscriptionId } = before;
   return subscriptionId && subscriptionId !== next
-    ? { replaced: [...replaced, subscriptionId], charges }
+    ? { replaced: replaced.with(subscriptionId), charges }
     : { replaced, charges };
 }
 

@@ -14,12 +14,12 @@ export const team: Decider<TeamCommand, Team, TeamEvent> = {
     if (isOwner(accountId, schoolId)) throw ownerStays();
     switch (command.type) {
       case 'JoinTeam': {
-        if (state.includes(accountId)) return [];
+        if (state.has(accountId)) return [];
         const { invitedBy } = command;
         return [{ type: 'InstructorJoined', data: { schoolId, accountId, invitedBy } }];
       }
       case 'LeaveTeam':
-        if (!state.includes(accountId)) throw memberNotFound();
+        if (!state.has(accountId)) throw memberNotFound();
         return [{ type: 'InstructorLeft', data: { schoolId, accountId } }];
     }
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, schoolId } from '../kernel/ids.ts';
+import { PersistentSet } from '../kernel/persistent.ts';
 
 /** Who teaches at a school in addition to its owner. The stream is `team-<school>`. */
 export const teamEvents = {
@@ -13,11 +14,11 @@ export const teamEvents = {
 export type TeamEvent = EventOf<typeof teamEvents>;
 
 /** The accounts that teach at a school in addition to its owner. */
-export type Team = readonly number[];
+export type Team = PersistentSet<number>;
 
-export const nobodyElse: Team = [];
+export const nobodyElse: Team = PersistentSet.of();
 
 export const evolve = evolveBy<Team, TeamEvent>({
-  InstructorJoined: (team, { accountId: joined }) => [...team, joined],
-  InstructorLeft: (team, { accountId: left }) => team.filter((member) => member !== left),
+  InstructorJoined: (team, { accountId: joined }) => team.with(joined),
+  InstructorLeft: (team, { accountId: left }) => team.without(left),
 });

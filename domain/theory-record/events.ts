@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { studentId } from '../kernel/ids.ts';
+import { PersistentSet } from '../kernel/persistent.ts';
 import { count, line, localDate } from '../kernel/schemas.ts';
 import { type Boxes, moved, noBoxes } from '../theory/boxes.ts';
 import { modes } from '../theory/limits.ts';
@@ -60,9 +61,9 @@ export type DueQuestionsPractised = Extract<
 >['data'];
 
 /** A student's attempts at theory tests and the questions that come again, in the stream `theory-<student>`. */
-export type TheoryRecord = { readonly attempts: ReadonlySet<string>; readonly boxes: Boxes };
+export type TheoryRecord = { readonly attempts: PersistentSet<string>; readonly boxes: Boxes };
 
-export const noTheoryTests: TheoryRecord = { attempts: new Set(), boxes: noBoxes };
+export const noTheoryTests: TheoryRecord = { attempts: PersistentSet.of(), boxes: noBoxes };
 
 export const evolve = evolveBy<TheoryRecord, TheoryRecordEvent>({
   TheoryTestTaken: after,
@@ -73,5 +74,5 @@ function after(
   { attempts, boxes }: TheoryRecord,
   taken: Pick<TheoryTestTaken, 'attempt' | 'moves'>,
 ): TheoryRecord {
-  return { attempts: new Set([...attempts, taken.attempt]), boxes: moved(boxes, taken.moves) };
+  return { attempts: attempts.with(taken.attempt), boxes: moved(boxes, taken.moves) };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Fact } from '#domain/history/field-facts.ts';
 import { type PaymentStanding, paymentFacts, progressFacts } from '#domain/history/state-facts.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import { PersistentMap, PersistentSet } from '#domain/kernel/persistent.ts';
 import { noProgress, type Progress } from '#domain/progress/progress.ts';
 
 /** One thing a read model says, in the words a replay would use. */
@@ -45,13 +46,15 @@ async function getProgressFacts(sql: Sql, studentId: StudentId): Promise<Fact[]>
       ...noProgress.stages,
       ...stages.map(({ stageId, status }) => [stageId, status] as const),
     ]),
-    skills: new Map(skills.map(({ skillName, level, notes }) => [skillName, { level, notes, at }])),
-    curriculumSkills: new Map(
-      curriculum.map(({ skillItemId, status }) => [skillItemId, { rating: status, at }]),
+    skills: PersistentMap.of(
+      skills.map(({ skillName, level, notes }) => [skillName, { level, notes, at }] as const),
     ),
-    certificates: new Map(certificates.map(({ id, ...rest }) => [id, rest])),
-    logbook: new Set(logbook.map(({ id }) => id)),
-    tests: new Set(tests.map(({ id }) => id)),
+    curriculumSkills: PersistentMap.of(
+      curriculum.map(({ skillItemId, status }) => [skillItemId, { rating: status, at }] as const),
+    ),
+    certificates: PersistentMap.of(certificates.map(({ id, ...rest }) => [id, rest] as const)),
+    logbook: PersistentSet.of(logbook.map(({ id }) => id)),
+    tests: PersistentSet.of(tests.map(({ id }) => id)),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { type CreditRules, firstCreditRules } from '#domain/credit/rules.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { PersistentMap, PersistentSet } from '#domain/kernel/persistent.ts';
 import type { CreditProduct } from '#domain/school/credit-products.ts';
 import { productsOf } from '#domain/school/credit-products.ts';
 import { rowsOf } from '../engine/rows.ts';
@@ -27,8 +28,12 @@ export async function listProducts(sql: Sql, schoolId: SchoolId): Promise<Credit
   return productsOf(schoolId, {
     prices,
     creditOffer: {
-      products: products.map(({ id: productId, ...product }) => ({ productId, ...product })),
-      retired: retired.map(({ productId }) => productId),
+      products: PersistentMap.of(
+        products.map(
+          ({ id: productId, ...product }) => [productId, { productId, ...product }] as const,
+        ),
+      ),
+      retired: PersistentSet.of(retired.map(({ productId }) => productId)),
       rules: firstCreditRules,
     },
   });

@@ -104,10 +104,10 @@ test('whatever is corrected how often, sums and GST add up to the cent and numbe
       const facts = [...issued('123456789')];
       for (const [paymentId, cents] of changes) {
         const book = fold(invoiceBook, facts);
-        if (book.invoices[1]?.amounts[paymentId] === cents) continue;
+        if (book.invoices.get(1)?.amounts[paymentId] === cents) continue;
         facts.push(...invoiceBook.decide(correct(1, [paymentId, cents]), book));
       }
-      const invoice = fold(invoiceBook, facts).invoices[1];
+      const invoice = fold(invoiceBook, facts).invoices.get(1);
       const total = invoice ? totalOf(invoice) : 0;
       const figures = facts.flatMap(({ data }) => ('totalCents' in data ? [data] : []));
       expect(sum(figures.map(({ totalCents }) => totalCents))).toBe(total);

@@ -54,7 +54,7 @@ async function openOrder(
   { lots }: Credit,
   { productId, priceCents, minutes }: CreditProduct,
 ): Promise<number | null> {
-  const orders = lots.filter(
+  const orders = [...lots.values()].filter(
     (lot) =>
       lot.standing === 'unpaid' &&
       lot.productId === productId &&

@@ -60,7 +60,7 @@ export async function sellCredit(
     voucher: null,
     isAgain: sold.isAgain,
   });
-  return state.lots.find((lot) => lot.paymentId === paymentId)?.lotId ?? 0;
+  return [...state.lots.values()].find((lot) => lot.paymentId === paymentId)?.lotId ?? 0;
 }
 
 export async function grantCredit(
@@ -102,8 +102,7 @@ export async function refundCredit(
   );
   await askForMoney(deps, context, events);
   // Whoever follows the facts may have asked the card company first, and been refused.
-  const refunded = ({ lots }: Credit) =>
-    lots.find(({ lotId }) => lotId === purchaseId)?.refundedCents ?? 0;
+  const refunded = ({ lots }: Credit) => lots.get(purchaseId)?.refundedCents ?? 0;
   if (refunded(await recordedCredit(deps.log, studentId)) < refunded(state))
     throw refundRefused('the minutes are free again.');
 }

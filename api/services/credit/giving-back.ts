@@ -48,7 +48,7 @@ export async function payBackCredit(
   if (!instructor) return;
   await locks.student(studentId, async () => {
     const { lots } = await recordedCredit(log, studentId);
-    const lot = lots.find((each) => each.paymentId === paymentId);
+    const lot = [...lots.values()].find((each) => each.paymentId === paymentId);
     const gone = goneCents(await recordedPayment(log, paymentId));
     const amountCents = (lot?.refundedCents ?? 0) - gone;
     if (amountCents <= 0) return seePayment(deps, paymentId);

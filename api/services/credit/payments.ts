@@ -75,7 +75,7 @@ export async function bringOrder(
   paymentId: number,
 ): Promise<void> {
   const { lots } = await recordedCredit(deps.log, studentId);
-  const lot = lots.find((each) => each.paymentId === paymentId);
+  const lot = [...lots.values()].find((each) => each.paymentId === paymentId);
   if (!lot?.order) return;
   const { instructorId, method, paidOn } = lot.order;
   await ask(deps, context, { schoolId, studentId }, paymentId, {

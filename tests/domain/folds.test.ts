@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'bun:test';
+import { z } from 'zod';
+import type { AnyEvent } from '#domain/kernel/event.ts';
+import { type Noun, nouns } from '#domain/kernel/noun.ts';
+import { nounDefinitions } from '#domain/nouns.ts';
+import { replayerOf } from '#domain/states.ts';
+import { type JsonSchema, jsonSchemaOf } from '../support/surface.ts';
+
+const long = 1_500;
+/** What one fact may add to a state, in entries of maps, lists and objects: a path through a persistent map and the fact's own words. */
+const most = 300;
+
+/** Their streams end with the day or the one thing that they are about, so a state may copy what little they hold. */
+const ofOneThing: ReadonlySet<Noun> = new Set(['diary', 'foreign', 'payment', 'recap']);
+
+describe('a long stream folds in linear time', () => {
+  for (const noun of nouns.filter((each) => !ofOneThing.has(each))) {
+    const types = Object.keys(nounDefinitions[noun].events);
+    test.each(types)(`${noun}: %s`, (type) => {
+      expect(addedByLast(noun, (n) => (n === 0 ? 0 : types.indexOf(type)))).toBeLessThan(most);
+    });
+    test(`${noun}: all of its facts in turn`, () => {
+      expect(addedByLast(noun, (n) => n % types.length)).toBeLessThan(most);
+    });
+  }
+
+  test('a state that is copied for each fact is found', () => {
+    const evolve = (list: readonly number[], one: number) => [...list, one];
+    const before = Array.from({ length: long }, (_, n) => n);
+    expect(added(before, evolve(before, 0))).toBeGreaterThan(long);
+  });
+});
+
+/** The most that one of the last facts adds to what the state before it held already. */
+function addedByLast(noun: Noun, typeAt: (n: number) => number): number {
+  const replayer = replayerOf(`${noun}-1`);
+  if (!replayer) throw new Error(`${noun}: no replayer`);
+  const kinds = Object.entries(nounDefinitions[noun].events).map(
+    ([type, { data }]) => ({ type, schema: jsonSchemaOf(data as z.ZodType) }) as const,
+  );
+  let state = replayer.initial;
+  let largest = 0;
+  for (let n = 0; n < long; n++) {
+    const kind = kinds[typeAt(n)];
+    if (!kind) throw new Error(`${noun}: no such fact`);
+    const fact = { type: kind.type, data: nth(kind.schema, n + 1) as AnyEvent['data'] };
+    const next = replayer.evolve(state, fact);
+    // A fact that ends the thing would keep the state from growing.
+    const isOver = weigh(next) < weigh(state) - 3 && n > kinds.length;
+    if (!isOver && n > long - 50) largest = Math.max(largest, added(state, next));
+    if (!isOver) state = next;
+  }
+  return largest;
+}
+
+const weigh = (state: unknown): number =>
+  typeof state === 'object' && state !== null ? Object.keys(state).length : 0;
+
+/** How many entries the parts of `after` have that are no parts of `before`. */
+function added(before: unknown, after: unknown): number {
+  const known = new Set<object>();
+  walk(before, (part) => {
+    if (known.has(part)) return false;
+    known.add(part);
+    return true;
+  });
+  let entries = 0;
+  walk(after, (part) => {
+    if (known.has(part)) return false;
+    known.add(part);
+    entries += partsOf(part).length;
+    return true;
+  });
+  return entries;
+}
+
+/** Explicitly, because a chain may be deeper than the stack. */
+function walk(root: unknown, enter: (part: object) => boolean): void {
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const part = waiting.pop();
+    if (typeof part === 'object' && part !== null && enter(part)) waiting.push(...partsOf(part));
+  }
+}
+
+function partsOf(part: object): unknown[] {
+  if (part instanceof Map) return [...part].flat();
+  return part instanceof Set ? [...part] : Object.values(part);
+}
+
+/** There are only so many of these, whatever a stream tells of them: the six stages, the questions of the theory bank. */
+const fromCatalogue: Readonly<Record<string, (n: number) => unknown>> = {
+  stageId: (n) => 1 + (n % 6),
+  question: (n) => `question ${n % 50}`,
+};
+
+/** The nth fact of a kind: numbers, names and keys differ from all before. */
+function nth(schema: JsonSchema, n: number, name = ''): unknown {
+  const known = fromCatalogue[name];
+  if (known) return known(n);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[n % schema.enum.length];
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices) return nth(choices.find((choice) => choice.type !== 'null') ?? {}, n);
+  const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'string');
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, of]) => [name, nth(of, n, name)]),
+      );
+    case 'array':
+      return [nth(schema.items ?? {}, n)];
+    case 'integer':
+    case 'number':
+      return n;
+    case 'boolean':
+      return n % 2 === 0;
+    case 'null':
+      return null;
+    default:
+      if (schema.format === 'date') return day(n);
+      if (schema.format === 'date-time') return `${day(n)}T00:00:00.000Z`;
+      return `words ${n}`;
+  }
+}
+
+const day = (n: number): string => new Date(n * 86_400_000).toISOString().slice(0, 10);
