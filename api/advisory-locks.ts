@@ -24,6 +24,8 @@ const families = {
   admins: { number: 7_340_040 },
   /** An e-mail address, from its login being kept until its account is in the ledger. */
   mailbox: { number: 7_340_043 },
+  /** How many schools there are (key 0): with live keys of Stripe there is one. */
+  schools: { number: 7_340_049 },
   /** An account: it teaches at one school. */
   account: { number: 7_340_041 },
   /** A school's plan: how many students it has holds until one is added. */
@@ -67,6 +69,7 @@ export const advisoryLocks = ({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks
   webhook: of(families.webhook),
   admins: of(families.admins),
   mailbox: of(families.mailbox),
+  schools: of(families.schools),
   account: of(families.account),
   plan: of(families.plan),
   conversation: of(families.conversation),

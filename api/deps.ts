@@ -121,7 +121,7 @@ export type Deps = {
   readonly texts: TextSender;
   readonly sentTexts: SentTexts;
   readonly stripe: StripeGateway;
-  /** Stands in for Stripe; null where there are keys. */
+  /** Stands in for Stripe; null where there are keys, and where strangers come: nobody there may pay with a test card. */
   readonly stripeSandbox: StripeSandbox | null;
   readonly webhookInbox: WebhookInbox;
   /** Says something in the server's log that the operator may have to act on. */

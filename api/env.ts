@@ -4,6 +4,7 @@ import { rangeOf } from '#api/client-address.ts';
 import { readDatabaseAddress } from '#api/database-address.ts';
 import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
+import { isLiveKey } from '#api/gateways/stripe-keys.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 
 export type Env = {
@@ -185,6 +186,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     missing.push(
       explain('SMS_HTTP_URL', given, 'nothing, as SMPP_URL is given: one carrier takes the texts'),
     );
+  if (env.DEMO === '1' && isLiveKey(env.STRIPE_SECRET_KEY ?? ''))
+    missing.push(explain('DEMO', given, '0, as STRIPE_SECRET_KEY is a live key'));
   if (missing.length > 0) throw refusal(missing);
   return {
     port: env.PORT,

@@ -11,6 +11,7 @@ import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { openProduct } from './open-product.ts';
 import { openKeyStore } from './personal-keys/open-key-store.ts';
+import { mustHaveOneSchool } from './services/one-school.ts';
 import { openPepper } from './sessions/pepper.ts';
 import { logRequest } from './telemetry/request-observer.ts';
 import { openTraces } from './telemetry/traces.ts';
@@ -72,6 +73,11 @@ await runProgram(async () => {
       await seedDemoSchool(product);
       await seedDemoDirectory(product);
     });
+  }
+
+  if (env.stripe) {
+    await renewed;
+    await mustHaveOneSchool(product.deps);
   }
 
   // Before anybody is let in.

@@ -65,7 +65,7 @@ export async function openServices(
   const unconfirmed = unconfirmedLimits({ sql, mailer: outbox, rateLimits });
   const waysIn = await openWaysIn(storage, settings);
   const texts = openTexts(settings, waysIn);
-  const cards = await openCards(storage, settings, app);
+  const { cards, closeCards } = await openCards(storage, settings, app);
 
   const deps: Deps = {
     ...waysIn,
@@ -120,7 +120,7 @@ export async function openServices(
     deps,
     async close() {
       await deps.documents.close();
-      await deps.stripeSandbox?.close();
+      await closeCards();
       deps.live.close();
       await texts.close();
       await outbox.close();
@@ -178,14 +178,32 @@ function openTexts(
 
 async function openCards(
   { sql, locks }: Storage,
-  { stripe, publicUrl }: ProductSettings,
+  { stripe, publicUrl, isForStrangers = false, tellOperator = console.log }: ProductSettings,
   app: Promise<Handle>,
 ) {
   const webhookInbox = postgresWebhookInbox(sql, locks.webhook);
-  if (stripe) return { stripe: stripeGateway(stripe), stripeSandbox: null, webhookInbox };
-  const stripeSandbox = await openStripeSandbox(sql, publicUrl, async (payload, signature) => {
+  const closeNothing = async () => undefined;
+  if (stripe)
+    return {
+      cards: { stripe: stripeGateway(stripe), stripeSandbox: null, webhookInbox },
+      closeCards: closeNothing,
+    };
+  const sandbox = await openStripeSandbox(sql, publicUrl, async (payload, signature) => {
     const handle = await app;
     return (await handle(webhookRequest(publicUrl, payload, signature))).status;
   });
-  return { stripe: sandboxGateway(stripeSandbox), stripeSandbox, webhookInbox };
+  // Where strangers come, the sandbox still answers for what it settled earlier, to us alone: to refund, cancel and look up.
+  const takesCards = !isForStrangers;
+  if (!takesCards)
+    tellOperator(
+      'No card can pay here: STRIPE_SECRET_KEY and the other two keys of Stripe are not set.',
+    );
+  return {
+    cards: {
+      stripe: sandboxGateway(sandbox, takesCards),
+      stripeSandbox: takesCards ? sandbox : null,
+      webhookInbox,
+    },
+    closeCards: sandbox.close,
+  };
 }

@@ -31,7 +31,7 @@ export type ProductSettings = {
   /** Where the public may write to the operator; the contact form alone unless told. */
   readonly operatorEmail?: string | undefined;
   /** Whether anybody may come by, so that the demo's logins are shown to nobody. */
-  readonly isForStrangers?: boolean;
+  readonly isForStrangers?: boolean | undefined;
   readonly clock: Clock;
   /** What sessions, codes and tokens are hashed with; every process on a database has the same. */
   readonly pepper: Pepper;
@@ -59,7 +59,7 @@ export type ProductSettings = {
   readonly metricsToken?: string | undefined;
   /** Called for every request that was answered. */
   readonly observers?: readonly Observer[] | undefined;
-  /** Absent: our own Stripe sandbox takes the cards. */
+  /** Absent: our own Stripe sandbox takes the cards, or nobody does where strangers come. */
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */
   readonly sealKeeper?: SealKeeper | undefined;

@@ -1,4 +1,6 @@
 import { Stripe } from 'stripe';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { isLiveKey } from './stripe-keys.ts';
 import type { StripeSandbox } from './stripe-sandbox/sandbox.ts';
 
 /** The way to the card company: the same client whether it is Stripe or our own sandbox. */
@@ -6,6 +8,8 @@ export type StripeGateway = {
   readonly client: Stripe;
   readonly publishableKey: string;
   readonly isSandbox: boolean;
+  /** Whether a card can pay anything here: false where anybody may come by and no keys of Stripe are set. */
+  readonly takesCards: boolean;
   /** Whether its money is real: false with test keys too. */
   readonly isLive: boolean;
   /** What a webhook carries: signed by Stripe, which says nothing of its shape. @throws when the signature is not Stripe's or is older than five minutes */
@@ -19,11 +23,18 @@ const retries = 2;
 
 export function stripeGateway(keys: StripeKeys): StripeGateway {
   const client = new Stripe(keys.secretKey, { timeout: timeoutMs, maxNetworkRetries: retries });
-  const isLive = /^[rs]k_live_/.test(keys.secretKey);
-  return gateway(client, keys.publishableKey, keys.webhookSecret, { isSandbox: false, isLive });
+  return gateway(client, keys.publishableKey, keys.webhookSecret, {
+    isSandbox: false,
+    takesCards: true,
+    isLive: isLiveKey(keys.secretKey),
+  });
 }
 
-export function sandboxGateway({ port, secretKey, webhookSecret }: StripeSandbox): StripeGateway {
+/** @param takesCards false: it answers for what it settled before, and nothing new can be paid there */
+export function sandboxGateway(
+  { port, secretKey, webhookSecret }: StripeSandbox,
+  takesCards: boolean,
+): StripeGateway {
   const client = new Stripe(secretKey, {
     host: '127.0.0.1',
     port,
@@ -32,14 +43,18 @@ export function sandboxGateway({ port, secretKey, webhookSecret }: StripeSandbox
     maxNetworkRetries: retries,
     telemetry: false,
   });
-  return gateway(client, 'pk_test_sandbox', webhookSecret, { isSandbox: true, isLive: false });
+  return gateway(client, 'pk_test_sandbox', webhookSecret, {
+    isSandbox: true,
+    takesCards,
+    isLive: false,
+  });
 }
 
 function gateway(
   client: Stripe,
   publishableKey: string,
   webhookSecret: string,
-  kind: Pick<StripeGateway, 'isSandbox' | 'isLive'>,
+  kind: Pick<StripeGateway, 'isSandbox' | 'takesCards' | 'isLive'>,
 ): StripeGateway {
   return {
     ...kind,
@@ -55,3 +70,13 @@ export const isCardCompanyAway = (fault: unknown): boolean =>
   fault instanceof Stripe.errors.StripeConnectionError ||
   fault instanceof Stripe.errors.StripeAPIError ||
   fault instanceof Stripe.errors.StripeRateLimitError;
+
+/** Before anything is recorded. @throws Rejection where no card can pay anything */
+export function mustTakeCards({ takesCards }: Pick<StripeGateway, 'takesCards'>): void {
+  if (!takesCards)
+    throw new Rejection(
+      'conflict',
+      'cards_not_taken',
+      'Cards are not taken here. Pay by bank transfer or in cash.',
+    );
+}

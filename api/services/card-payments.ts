@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { mustTakeCards } from '#api/gateways/stripe.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { mustBeChargeable } from '#domain/payment/cards.ts';
@@ -31,10 +32,11 @@ export function cardPayments(deps: CardDeps) {
   const { recordIntent, retrieve, openIntents } = cardIntents(deps);
 
   return {
-    /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed */
+    /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed, or cards are not taken here */
     open(paymentId: number, actor: Actor): Promise<OpenIntent> {
       return locks.payment(paymentId, async () => {
         await mustBeOwed(paymentId);
+        mustTakeCards(stripe);
         const intent = (await stillOpen(paymentId)) ?? (await create(paymentId, actor));
         if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
         return {

@@ -12,6 +12,7 @@ import { schoolAlreadyRegistered } from '#domain/school/rejections.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { team } from '#domain/team/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { asOnlySchool } from './one-school.ts';
 
 type Ledger = Pick<Deps, 'dispatch'>;
 
@@ -20,7 +21,7 @@ type Ledger = Pick<Deps, 'dispatch'>;
  * what a crash leaves undone here.
  */
 export function registerSchool(
-  deps: Ledger & Pick<Deps, 'sql' | 'locks'>,
+  deps: Ledger & Pick<Deps, 'sql' | 'log' | 'projector' | 'locks' | 'stripe'>,
   accountId: AccountId,
   form: z.infer<typeof schoolRegistration>,
 ): Promise<void> {
@@ -29,10 +30,11 @@ export function registerSchool(
   const endorsement = { endorsementNumber, endorsementExpiresOn };
   const schoolId = schoolFoundedBy(accountId);
   const actor = { kind: 'instructor', id: accountId } as const;
-  return locks.account(accountId, async () => {
+  const isSentAgain = isRecordedBefore(school, schoolId);
+  const found = async () => {
     // Under the lock: the account may have joined another school meanwhile.
     const isRegistered = (await getAccount(sql, accountId))?.schoolId !== null;
-    if (isRegistered && !isRecordedBefore(school, schoolId)) throw schoolAlreadyRegistered();
+    if (isRegistered && !isSentAgain) throw schoolAlreadyRegistered();
     await dispatch(
       school,
       schoolId,
@@ -48,7 +50,8 @@ export function registerSchool(
     );
     await changeEndorsement(deps, accountId, endorsement, { actor });
     await startTrial(deps, accountId, { actor });
-  });
+  };
+  return asOnlySchool(deps, isSentAgain, () => locks.account(accountId, found));
 }
 
 /** Records a person's I endorsement. */

@@ -10,3 +10,11 @@ export async function getSchool(sql: Sql, schoolId: SchoolId): Promise<SchoolRow
   const [row] = await school.select(sql, schoolRow)`where id = ${schoolId}`;
   return row ?? null;
 }
+
+/** How many schools have not closed. */
+export async function countOpenSchools(sql: Sql): Promise<number> {
+  const [row] = await sql<{ schools: number }[]>`
+    select count(*)::int as schools from school where not is_archived
+  `;
+  return row?.schools ?? 0;
+}

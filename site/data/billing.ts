@@ -36,10 +36,6 @@ export const useChangePlan = () =>
     failed: words.thePlanCouldNotBeChanged,
   });
 
-/** Whether no money moves here, so that a plan can be tried without a card. */
-export const useTill = () =>
-  useQuery({ queryKey: keys.till, queryFn: () => answered(api.billing.till.get()) });
-
 /** Pays for a plan with a test card; there is no such thing where real cards are taken. */
 export const useTestUpgrade = () =>
   useCommand({

@@ -24,7 +24,7 @@ export const keys = {
   listing: ['school', 'listing'],
   trial: ['trial'],
   billing: ['billing'],
-  till: ['billing', 'till'],
+  till: ['till'],
   planChange: (plan: string) => ['billing', 'change', plan],
   metrics: ['metrics'],
   weeks: ['metrics', 'weeks'],

@@ -6,6 +6,7 @@ const kept = new RegExp(
   `^/api/(${[
     'auth/user',
     'auth/trial-status',
+    'till',
     'schools/mine',
     'team',
     'lessons(/\\d+/(recap|start-check))?',
@@ -89,6 +90,7 @@ export const aheadFor = (from: string, to: string): readonly string[] => {
     // Without these no screen begins; a first page asks for them before it is known whose they are.
     '/api/auth/user',
     '/api/auth/trial-status',
+    '/api/till',
     '/api/schools/mine',
     '/api/team',
     `/api/lessons?${days}`,

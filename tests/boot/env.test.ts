@@ -62,6 +62,18 @@ describe('a given environment', () => {
     expect(readEnv({ PUBLIC_URL: 'http://10.0.0.2:3000' }).demo).toBe(true);
   });
 
+  test('fills no ledger with a demo where real cards are taken', () => {
+    const given = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(readEnv(given).demo).toBe(false);
+    expect(() => readEnv({ ...given, DEMO: '1' })).toThrow(
+      'DEMO: expected 0, as STRIPE_SECRET_KEY is a live key; given "1".',
+    );
+  });
+
   test('trusts the proxies it is told of, and none unless told', () => {
     expect(readEnv({}).trustedProxies).toBeUndefined();
     const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1 , fd00::/8,::ffff:192.168.0.0/112,';

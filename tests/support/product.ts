@@ -3,9 +3,10 @@ import { systemClock } from '#api/clock.ts';
 import { type Database, openDatabase } from '#api/database.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import type { PushFetch } from '#api/gateways/push/push-sender.ts';
+import type { StripeKeys } from '#api/gateways/stripe.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
-import type { Operator } from '#api/product-settings.ts';
+import type { Operator, ProductSettings } from '#api/product-settings.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { account } from '#domain/account/decide.ts';
 import type { FreshDatabase } from './database.ts';
@@ -45,9 +46,9 @@ export type TestProduct = {
   /** Adds a student for an instructor and answers their id. */
   student(instructor: Person, details?: Record<string, unknown>): Promise<number>;
   /** Starts it on the same database after its `close`; what waits for read models of this edition may not have begun. */
-  open(): Promise<void>;
-  /** Stops the product and starts it again on the same database. */
-  restart(): Promise<void>;
+  open(changed?: Partial<ProductSettings>): Promise<void>;
+  /** Stops the product and starts it again on the same database, with other settings where they are given. */
+  restart(changed?: Partial<ProductSettings>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -69,6 +70,8 @@ export async function openTestProduct({
   publicUrl = 'http://localhost',
   metricsToken,
   operator,
+  isForStrangers,
+  stripe,
   database: given,
 }: {
   clock?: Clock;
@@ -94,6 +97,10 @@ export async function openTestProduct({
   /** Absent: nobody is told how the installation is. */
   metricsToken?: string;
   operator?: Operator;
+  /** Whether anybody may come by. */
+  isForStrangers?: boolean;
+  /** Absent: our own sandbox takes the cards. */
+  stripe?: StripeKeys;
   /** Absent: a fresh one on the server of the whole run. */
   database?: FreshDatabase;
 } = {}): Promise<TestProduct> {
@@ -101,7 +108,7 @@ export async function openTestProduct({
   const owner = openDatabase(database.url, { max: 3 });
   const told: string[] = [];
   const log: string[] = [];
-  const open = () =>
+  const open = (changed: Partial<ProductSettings> = {}) =>
     openProduct({
       keyStore,
       databaseUrl: database.appUrl ?? database.url,
@@ -122,10 +129,13 @@ export async function openTestProduct({
       smsHttpUrl,
       metricsToken,
       operator,
+      isForStrangers,
+      stripe,
       trustedProxies,
       tellOperator: (line) => log.push(line),
       ...(hearsLetters && { onUnsentLetter: (mail: Mail) => told.push(inShort(mail)) }),
       pause: async () => undefined,
+      ...changed,
     });
   let product = await open();
   let people = 0;
@@ -168,12 +178,12 @@ export async function openTestProduct({
       const { body } = await expectStatus(201, instructor.post('/api/students', aStudent(details)));
       return body.id;
     },
-    async open() {
-      product = await open();
+    async open(changed) {
+      product = await open(changed);
     },
-    async restart() {
+    async restart(changed) {
       await product.close();
-      await test.open();
+      await test.open(changed);
       await product.cardsSwept;
     },
     async close() {

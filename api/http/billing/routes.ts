@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
+import { mustTakeCards } from '#api/gateways/stripe.ts';
 import { access } from '#api/http/access.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
@@ -101,14 +102,19 @@ export function billingRoutes(deps: Deps) {
         },
       },
     )
-    .get('/billing/till', () => ({ isSandbox: stripe.isSandbox }), {
-      signedIn: true,
-      response: z.object({ isSandbox: z.boolean() }),
-      detail: { summary: 'Whether cards are taken for practice only' },
-    })
+    .get(
+      '/till',
+      () => ({ takesCards: stripe.takesCards, isSandbox: stripe.takesCards && stripe.isSandbox }),
+      {
+        public: true,
+        response: z.object({ takesCards: z.boolean(), isSandbox: z.boolean() }),
+        detail: { summary: 'Whether cards are taken here, and whether for practice only' },
+      },
+    )
     .post(
       '/billing/portal',
       async ({ account }) => {
+        mustTakeCards(stripe);
         const url = await service.portal(account.id);
         if (!url) throw nothingBilled();
         return { url };
@@ -133,6 +139,7 @@ export function billingRoutes(deps: Deps) {
     .get(
       '/billing/change',
       async ({ query: { planName }, account }) => {
+        mustTakeCards(stripe);
         await mustFit({ account }, planName);
         if (!(await changing.isPossible(account.id))) throw nothingToChange();
         return changeToJson(await changing.preview(account.id, planName));
@@ -150,6 +157,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/change',
       async ({ body: { planName, prorationDate, dueNow }, account }) => {
+        mustTakeCards(stripe);
         await mustFit({ account }, planName);
         if (!(await changing.isPossible(account.id))) throw nothingToChange();
         await changing.change(account.id, planName, { prorationDate, dueCents: toCents(dueNow) });
@@ -177,6 +185,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/auth/create-subscription',
       async ({ body: { planName }, account }) => {
+        mustTakeCards(stripe);
         await mustFit({ account }, planName);
         // A running plan is changed, not bought a second time: our own page says first what that comes to.
         if (await changing.isPossible(account.id))
@@ -212,7 +221,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/auth/test-upgrade',
       async ({ body: { planName }, account }) => {
-        if (!stripe.isSandbox || !stripeSandbox) throw notHere();
+        if (!stripeSandbox) throw notHere();
         await mustFit({ account }, planName);
         if (await changing.isPossible(account.id)) {
           await changing.change(account.id, planName, await changing.preview(account.id, planName));

@@ -76,7 +76,7 @@ export const areas: readonly Area[] = [
     description: 'Expenses, GST on sales, turnover, and files for the bookkeeper.',
     paths: ['expenses', 'gst', 'turnover', 'exports'],
   },
-  { name: 'Plans', description: 'A school’s own plan with Keep Left.', paths: ['billing'] },
+  { name: 'Plans', description: 'A school’s own plan with Keep Left.', paths: ['billing', 'till'] },
   {
     name: 'Messages',
     description: 'Conversations with students and parents, and notifications.',

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { mustTakeCards } from '#api/gateways/stripe.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -25,6 +26,7 @@ export function cardPaymentRoutes(deps: Deps) {
     .post(
       '/create-payment-intent',
       async ({ body: { amount, ...asked }, account, schoolId }) => {
+        mustTakeCards(deps.stripe);
         const paymentId = await requestByCard(
           deps,
           { account, schoolId },

@@ -1,6 +1,8 @@
 export const bankTransfer = 'Bank transfer';
 export const orPayByBankTransferWith =
   'Or pay by bank transfer. With this reference it is found by itself.';
+export const payByBankTransferWith =
+  'Pay by bank transfer. With this reference it is found automatically.';
 export const account = 'Account';
 export const reference = 'Reference';
 export const copyTheAccount = 'Copy the account';

@@ -34,6 +34,8 @@ export const paymentMethod = 'Payment method';
 export const keptByStripe = 'Kept by Stripe; change it on their billing page.';
 export const chooseToGoOn =
   'Nothing more is charged. Reading and exporting go on; choose a plan to go on writing.';
+export const plansAreSetByTheOperator =
+  'You can always read and export. To add and change, ask the people who run this Keep Left to set your plan.';
 export const active = 'Active';
 export const paymentOverdue = 'Payment overdue';
 export const inactive = 'Inactive';

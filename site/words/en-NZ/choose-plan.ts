@@ -19,6 +19,8 @@ export const payWithATestCard = 'Pay with a test card';
 export const backToDashboard = 'Back to Dashboard';
 export const planNotFetched = 'Your plan could not be fetched';
 export const questionsPeopleAsk = 'Questions people ask';
+export const plansAreNotSold =
+  'No cards are taken here, so you can’t buy a plan yourself. Ask the people who run this Keep Left to set yours.';
 export const trialHasEnded = 'Your trial has ended. Choose a plan to go on writing.';
 export const trialRunsTo = message(
   'Your trial runs to {date}. A plan starts on the day you choose it.',

@@ -38,8 +38,8 @@ export const parentPortalDescription =
   "A learner's lessons, skills and progress, for parents and guardians.";
 export const parentPortalNeedsScript = 'The parent portal needs JavaScript.';
 export const payTitle = 'Pay your driving school | Keep Left';
-export const payDescription = 'What a payment link is for, and a safe way to pay it by card.';
-export const payNeedsScript = 'Paying by card needs JavaScript.';
+export const payDescription = 'What a payment link is for, and how to pay it.';
+export const payNeedsScript = 'This page needs JavaScript.';
 export const newPasswordTitle = 'Choose a new password';
 export const newPasswordLead = 'Wherever you are signed in now, you will be signed out.';
 export const saveThePassword = 'Save the password';

@@ -27,6 +27,7 @@ export const receiptWasRefused =
 export const paymentHasChanged =
   'This payment has changed meanwhile. Nothing was charged; please try again.';
 export const payByCard = message('Pay {amount} by card');
+export const askHowToPay = message('Ask {schoolName} how to pay this.');
 export const linkDoesNotWork = 'This link does not work';
 export const goToKeepLeft = 'Go to Keep Left';
 export const paymentWasNotFetched = 'This payment could not be fetched';

@@ -7,6 +7,8 @@ export const paymentLink = 'Payment link';
 export const copyLink = 'Copy link';
 export const createPaymentLink = 'Create Payment Link';
 export const whatALinkIs = 'A page where anybody who has the link can pay this by card.';
+export const whatALinkIsWithoutCards =
+  'A page that says what to pay, and by bank transfer to which account.';
 export const paymentLinkCreated = 'Payment Link Created';
 export const shareThisLink = 'Share this link with your student to process payment.';
 export const errorCreatingPaymentLink = 'Error Creating Payment Link';

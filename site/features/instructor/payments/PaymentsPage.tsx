@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { sentenceOf } from '#site/api-client.ts';
 import { useBookFile } from '#site/data/reports.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -30,6 +31,7 @@ export default function PaymentsPage() {
   const saveInvoice = useInvoiceFile();
   const [asked, ask] = useAsked();
   const { payments, sums } = list;
+  const takesCards = useTakesCards();
   const found = sums.data?.found;
   const rows = payments.data ?? [];
 
@@ -37,20 +39,27 @@ export default function PaymentsPage() {
     <>
       <PageTitle sentence={sums.data && words.paymentCount({ count: sums.data.school.all })}>
         <ExportButton list={list} />
-        <Button needsSignal glyph={Link} onClick={() => ask({ kind: 'new-link' })}>
+        <Button
+          needsSignal
+          variant={takesCards === false ? 'primary' : 'default'}
+          glyph={Link}
+          onClick={() => ask({ kind: 'new-link' })}
+        >
           {words.sendPaymentLink}
         </Button>
         <Button glyph={PenLine} onClick={() => ask({ kind: 'manual' })}>
           {words.manualEntry}
         </Button>
-        <Button
-          needsSignal
-          variant="primary"
-          glyph={CreditCard}
-          onClick={() => ask({ kind: 'request' })}
-        >
-          {words.requestPayment}
-        </Button>
+        {takesCards && (
+          <Button
+            needsSignal
+            variant="primary"
+            glyph={CreditCard}
+            onClick={() => ask({ kind: 'request' })}
+          >
+            {words.requestPayment}
+          </Button>
+        )}
       </PageTitle>
       <MoneyTabs current="/payments" />
       {sums.data && <Summary school={sums.data.school} />}

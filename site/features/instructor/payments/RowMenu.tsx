@@ -10,6 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type Payment, refundableCents } from '#site/data/payments.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import * as texts from '#words/payment-fields.ts';
@@ -28,6 +29,7 @@ interface RowMenuProps {
 export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
   const { id: paymentId, studentName, description, status } = payment;
   const remind = useReminder();
+  const takesCards = useTakesCards();
   const isOwed = status === 'pending' || status === 'overdue';
   return (
     <Menu>
@@ -55,7 +57,7 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
             {words.remind}
           </MenuItem>
         )}
-        {isOwed && (
+        {isOwed && takesCards && (
           <MenuItem needsSignal glyph={CreditCard} onSelect={() => ask({ kind: 'card', payment })}>
             {words.takeACard}
           </MenuItem>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { plans } from '#domain/catalogue/plans.ts';
 import type { useTrialStatus } from '#site/data/account.ts';
 import { useBillingPortal, useCancelPlan } from '#site/data/billing.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -16,6 +17,7 @@ export function BillingActions({ status }: { status: Status }) {
   const [isAsking, setAsking] = useState(false);
   const portal = useBillingPortal();
   const cancel = useCancelPlan();
+  const takesCards = useTakesCards();
   const toast = useToast();
   const { subscriptionType, isTrialUser, isPaidUser } = status;
 
@@ -33,14 +35,16 @@ export function BillingActions({ status }: { status: Status }) {
           {words.cancelPlan}
         </Button>
       )}
-      {!isTrialUser && (
+      {takesCards && !isTrialUser && (
         <Button glyph={ExternalLink} busy={portal.isPending} onClick={() => portal.mutate()}>
           {words.billingWithStripe}
         </Button>
       )}
-      <ButtonLink variant={isPaidUser ? 'default' : 'primary'} href="/upgrade">
-        {isPaidUser ? words.changePlan : words.chooseAPlan}
-      </ButtonLink>
+      {takesCards && (
+        <ButtonLink variant={isPaidUser ? 'default' : 'primary'} href="/upgrade">
+          {isPaidUser ? words.changePlan : words.chooseAPlan}
+        </ButtonLink>
+      )}
       {subscriptionType !== 'trial' && (
         <ConfirmDialog
           open={isAsking}

@@ -2,6 +2,7 @@ import { plans } from '#domain/catalogue/plans.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
@@ -40,6 +41,7 @@ export function BillingPlan() {
 }
 
 function TrialFacts({ status }: { status: Status }) {
+  const takesCards = useTakesCards();
   return (
     <Facts>
       <Fact name={words.plan}>
@@ -53,13 +55,19 @@ function TrialFacts({ status }: { status: Status }) {
         <span className="num">{formatDate(status.trialEndDate)}</span>
       </Fact>
       <Fact name={status.isTrialExpired ? words.now : words.afterwards}>
-        {words.readingGoesOn({ professional: priced('professional'), premium: priced('premium') })}
+        {takesCards === false
+          ? words.plansAreSetByTheOperator
+          : words.readingGoesOn({
+              professional: priced('professional'),
+              premium: priced('premium'),
+            })}
       </Fact>
     </Facts>
   );
 }
 
 function PlanFacts({ status }: { status: Status }) {
+  const takesCards = useTakesCards();
   const standing = standings[status.subscriptionStatus];
   return (
     <Facts>
@@ -72,10 +80,13 @@ function PlanFacts({ status }: { status: Status }) {
           <span className="num">{formatDate(status.nextBillingDate)}</span>
         </Fact>
       )}
-      {status.isPaidUser ? (
+      {status.isPaidUser && takesCards && (
         <Fact name={words.paymentMethod}>{words.keptByStripe}</Fact>
-      ) : (
-        <Fact name={words.now}>{words.chooseToGoOn}</Fact>
+      )}
+      {!status.isPaidUser && (
+        <Fact name={words.now}>
+          {takesCards === false ? words.plansAreSetByTheOperator : words.chooseToGoOn}
+        </Fact>
       )}
     </Facts>
   );

@@ -4,8 +4,10 @@ import { useSearchParams } from 'wouter';
 import { planNames, plans } from '#domain/catalogue/plans.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
-import { useChoosePlan, useTill } from '#site/data/billing.ts';
+import { useChoosePlan } from '#site/data/billing.ts';
+import { useIsPractice, useTakesCards } from '#site/data/till.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Banner } from '#site/ui/banner.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import * as words from '#words/choose-plan.ts';
@@ -23,7 +25,8 @@ export default function UpgradePage() {
   const isRunning = status.data?.isPaidUser && status.data.subscriptionStatus === 'active';
   const asked = planNames.find((name) => name === query.get('to'));
   const wanted = isRunning && asked !== status.data?.subscriptionType ? asked : undefined;
-  const isPractice = useTill().data?.isSandbox ?? false;
+  const isPractice = useIsPractice();
+  const takesCards = useTakesCards();
 
   return (
     <div className="upgrade">
@@ -35,14 +38,15 @@ export default function UpgradePage() {
       {status.isError && (
         <Failed title={words.planNotFetched} onRetry={() => void status.refetch()} />
       )}
-      {wanted && <ChangePlan plan={wanted} onClose={() => setQuery({})} />}
+      {takesCards === false && <Banner tone="info">{words.plansAreNotSold}</Banner>}
+      {takesCards && wanted && <ChangePlan plan={wanted} onClose={() => setQuery({})} />}
       <div className="plans">
         {planNames.map((name) => (
           <PlanCard
             key={name}
             plan={plans[name]}
             isPopular={name === 'professional'}
-            offer={status.data && offerOf(name, status.data)}
+            offer={takesCards ? status.data && offerOf(name, status.data) : undefined}
             busy={choose.isPending && choose.variables === name}
             onChoose={() => choose.mutate(name)}
           >
@@ -50,16 +54,22 @@ export default function UpgradePage() {
           </PlanCard>
         ))}
       </div>
-      <section aria-labelledby="upgrade-questions">
-        <h2 id="upgrade-questions">{words.questionsPeopleAsk}</h2>
-        {questions.map(({ ask, answer }) => (
-          <details key={ask} name="upgrade-questions">
-            <summary>{ask}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </section>
+      {takesCards && <Questions />}
     </div>
+  );
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="upgrade-questions">
+      <h2 id="upgrade-questions">{words.questionsPeopleAsk}</h2>
+      {questions.map(({ ask, answer }) => (
+        <details key={ask} name="upgrade-questions">
+          <summary>{ask}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
   );
 }
 

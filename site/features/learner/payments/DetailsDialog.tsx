@@ -4,6 +4,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { hasInvoice, isOwed, type MyPayment, receiptUrl } from '#site/data/learner/payments.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.tsx';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -24,6 +25,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
   const learner = useLearner();
   const { may } = learner;
   const keepInvoice = useKeepInvoice();
+  const takesCards = useTakesCards();
   const { amount, refundedAmount, dueDate } = payment;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -57,7 +59,14 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
             </Fact>
           </Facts>
           {isOwed(payment) && payment.bankAccount && (
-            <BankTransfer account={payment.bankAccount} reference={payment.reference} />
+            <BankTransfer
+              account={payment.bankAccount}
+              reference={payment.reference}
+              isOnlyWay={takesCards === false}
+            />
+          )}
+          {isOwed(payment) && takesCards === false && !payment.bankAccount && (
+            <p>{words.askHowToPay}</p>
           )}
         </DialogBody>
         <DialogFooter>
@@ -71,7 +80,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
               {words.downloadInvoice}
             </Button>
           )}
-          {may('make payments') && isOwed(payment) && (
+          {may('make payments') && takesCards && isOwed(payment) && (
             <Button needsSignal variant="primary" onClick={onPay}>
               {words.payNow}
             </Button>

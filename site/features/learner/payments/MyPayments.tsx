@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
@@ -34,6 +35,7 @@ export default function MyPayments() {
   useSteady('payments');
   const { home, may } = useLearner();
   const payments = useMyPayments();
+  const takesCards = useTakesCards();
   const [, navigate] = useLocation();
   const paying = Number(new URLSearchParams(useSearch()).get('pay'));
   const [looked, setLooked] = useState<number | null>(null);
@@ -41,7 +43,8 @@ export default function MyPayments() {
     navigate(`${home}/payments${id === null ? '' : `?pay=${id}`}`, { replace: true });
   const find = (id: number | null) => payments.data?.find((payment) => payment.id === id);
   const toPay = find(paying);
-  const toLookAt = find(looked);
+  // Without cards `?pay=7` leads to the account that the payment is transferred to.
+  const toLookAt = find(looked) ?? (takesCards === false ? toPay : undefined);
 
   return (
     <div className="my-payments">
@@ -62,7 +65,9 @@ export default function MyPayments() {
         </Loaded>
       </Panel>
       {payments.data && payments.data.length > 0 && <MyStatement />}
-      {toPay && may('make payments') && <PayDialog payment={toPay} onClose={() => pay(null)} />}
+      {toPay && takesCards && may('make payments') && (
+        <PayDialog payment={toPay} onClose={() => pay(null)} />
+      )}
       {toLookAt && (
         <DetailsDialog
           payment={toLookAt}
@@ -70,7 +75,10 @@ export default function MyPayments() {
             setLooked(null);
             pay(toLookAt.id);
           }}
-          onClose={() => setLooked(null)}
+          onClose={() => {
+            setLooked(null);
+            if (toPay) pay(null);
+          }}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { hasInvoice, isOwed, type MyPayment } from '#site/data/learner/payments.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
@@ -19,7 +20,8 @@ interface PaymentRowProps {
 
 export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProps) {
   const { amount, description, status, instructorName, createdAt, dueDate } = payment;
-  const isPayable = useLearner().may('make payments') && isOwed(payment);
+  const takesCards = useTakesCards();
+  const isPayable = useLearner().may('make payments') && takesCards && isOwed(payment);
   return (
     <Row>
       <Cell place="when" className="num">

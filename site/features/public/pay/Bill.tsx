@@ -14,12 +14,13 @@ import type { PayLink } from './use-pay-link.ts';
 
 interface BillProps {
   link: PayLink;
+  takesCards: boolean;
   /** A card was taken, or the link refused one: asks for the link again. Says what it is now, if that is known. */
   onTaken: () => Promise<PayLink | null>;
 }
 
 /** Who asks for how much and what for; then the way to pay, or why there is none. */
-export function Bill({ link, onTaken }: BillProps) {
+export function Bill({ link, takesCards, onTaken }: BillProps) {
   const [isTaken, setTaken] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
   const { schoolName, studentFirstName, description, status, dueDate, reference } = link;
@@ -81,7 +82,7 @@ export function Bill({ link, onTaken }: BillProps) {
             {words.cardWasAccepted}
           </Banner>
         )}
-        {status === 'open' && !isTaken && (
+        {status === 'open' && takesCards && !isTaken && (
           <PayByCard
             amount={owed}
             onOvertaken={() => {
@@ -95,7 +96,10 @@ export function Bill({ link, onTaken }: BillProps) {
           />
         )}
         {status === 'open' && !isTaken && link.bankAccount && (
-          <BankTransfer account={link.bankAccount} reference={reference} />
+          <BankTransfer account={link.bankAccount} reference={reference} isOnlyWay={!takesCards} />
+        )}
+        {status === 'open' && !takesCards && !link.bankAccount && (
+          <Banner tone="info">{words.askHowToPay({ schoolName })}</Banner>
         )}
       </PanelBody>
     </Panel>

@@ -33,7 +33,9 @@ export default function PayPage() {
           {found.sentence}
         </Failed>
       )}
-      {found.status === 'here' && <Bill link={found.link} onTaken={check} />}
+      {found.status === 'here' && (
+        <Bill link={found.link} takesCards={found.takesCards} onTaken={check} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
+import { fetchTill } from '#site/data/fetch-till.ts';
 
 const fetchLink = (token: string) => answered(api.pay({ token }).get());
 const checkLink = (token: string) => answered(api.pay({ token }).check.post());
@@ -10,15 +11,20 @@ export type PayLink = Awaited<ReturnType<typeof fetchLink>>;
 type Found =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' | 'failed'; readonly sentence: string }
-  | { readonly status: 'here'; readonly link: PayLink };
+  | {
+      readonly status: 'here';
+      readonly link: PayLink;
+      /** Whether a card can pay it. */
+      readonly takesCards: boolean;
+    };
 
 /** The payment of this address, and ways to ask for it again. */
 export function usePayLink() {
   const [found, setFound] = useState<Found>({ status: 'loading' });
   const ask = useCallback(
     () =>
-      (isBackFromBank() ? checkLink : fetchLink)(tokenHere()).then(
-        (link) => setFound({ status: 'here', link }),
+      Promise.all([(isBackFromBank() ? checkLink : fetchLink)(tokenHere()), fetchTill()]).then(
+        ([link, { takesCards }]) => setFound({ status: 'here', link, takesCards }),
         (error: unknown) => setFound(failureOf(error)),
       ),
     [],
@@ -35,7 +41,7 @@ export function usePayLink() {
     (): Promise<PayLink | null> =>
       checkLink(tokenHere()).then(
         (link) => {
-          setFound({ status: 'here', link });
+          setFound((now) => (now.status === 'here' ? { ...now, link } : now));
           return link;
         },
         () => null,

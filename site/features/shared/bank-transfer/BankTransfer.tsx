@@ -5,11 +5,18 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import './bank-transfer.css';
 import * as words from '#words/bank-transfer.ts';
 
+interface BankTransferProps {
+  account: string;
+  reference: string;
+  /** Whether no card can pay it. */
+  isOnlyWay?: boolean;
+}
+
 /** Where to transfer money to and what to write beside it, each to be copied. */
-export function BankTransfer({ account, reference }: { account: string; reference: string }) {
+export function BankTransfer({ account, reference, isOnlyWay = false }: BankTransferProps) {
   return (
     <section className="bank-transfer" aria-label={words.bankTransfer}>
-      <p>{words.orPayByBankTransferWith}</p>
+      <p>{isOnlyWay ? words.payByBankTransferWith : words.orPayByBankTransferWith}</p>
       <Facts>
         <Fact name={words.account}>
           <Copied text={account} label={words.copyTheAccount} done={words.copiedTheAccount} />

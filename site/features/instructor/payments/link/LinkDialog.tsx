@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type PaymentRequest, useCreateLink } from '#site/data/payment-commands.ts';
 import { useStudents } from '#site/data/students.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import * as texts from '#words/data.ts';
 import * as words from '#words/payment-link.ts';
 import { RequestForm } from '../dialogs/RequestForm.tsx';
@@ -13,6 +14,7 @@ interface LinkDialogProps {
 /** Create Payment Link: the request, then the ways to send it. */
 export default function LinkDialog({ onClose }: LinkDialogProps) {
   const create = useCreateLink();
+  const takesCards = useTakesCards();
   const students = useStudents().data ?? [];
   const [made, setMade] = useState<{ url: string; expiresAt: string } & PaymentRequest>();
 
@@ -21,7 +23,7 @@ export default function LinkDialog({ onClose }: LinkDialogProps) {
   return (
     <RequestForm
       title={words.createPaymentLink}
-      consequence={words.whatALinkIs}
+      consequence={takesCards ? words.whatALinkIs : words.whatALinkIsWithoutCards}
       answer={words.createPaymentLink}
       send={create.mutateAsync}
       says={() => ({

@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useStudentPayments } from '#site/data/student-payments.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import type { SumSaid } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
@@ -47,6 +48,7 @@ export function TakeForm(props: TakeFormProps) {
   const [typed, setTyped] = useState({ amount: before?.amount ?? '', what: before?.what ?? '' });
   const [isAsked, setAsked] = useState(false);
   const { nameOf } = useKnownStudents(studentId ? [{ studentId }] : []);
+  const takesCards = useTakesCards();
   const prices = usePricing().data;
   const payments = useStudentPayments(studentId ?? 0, studentId !== undefined).data;
   const owed = payments?.filter(
@@ -151,7 +153,12 @@ export function TakeForm(props: TakeFormProps) {
       {studentId !== undefined && (
         <p className="muted">{words.forAPackage({ credit: creditOf(studentId) })}</p>
       )}
-      <Segments label={words.how} options={ways} value={way} onChange={setWay} />
+      <Segments
+        label={words.how}
+        options={ways.filter((one) => takesCards || one.value !== 'card')}
+        value={way}
+        onChange={setWay}
+      />
       {byHand.warning}
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { useSellCredit } from '#site/data/credit.ts';
 import { useCreditProducts } from '#site/data/credit-settings.ts';
 import type { Student } from '#site/data/students.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -24,6 +25,7 @@ interface SellDialogProps {
 /** Sells one of the school's packages; its minutes are there once the money is. */
 export function SellDialog({ student, onClose }: SellDialogProps) {
   const products = useCreditProducts();
+  const takesCards = useTakesCards();
   const sell = useSellCredit(student.id);
   const open = useOpenDialog();
   const form = useForm<Draft>({
@@ -87,7 +89,7 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
             value={status}
             onChange={(when) => form.setValue('status', when, { shouldDirty: true })}
             options={[
-              { value: 'card', label: words.nowByCard },
+              ...(takesCards ? [{ value: 'card' as const, label: words.nowByCard }] : []),
               { value: 'paid', label: words.itHasBeenPaid },
               { value: 'pending', label: words.toBePaid },
             ]}

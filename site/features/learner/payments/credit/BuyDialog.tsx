@@ -5,6 +5,7 @@ import { addDays } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { CreditProduct } from '#site/data/credit-settings.ts';
 import { useBuyCredit } from '#site/data/learner/credit.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -21,6 +22,7 @@ interface BuyDialogProps {
 export function BuyDialog({ offer, onBought, onClose }: BuyDialogProps) {
   const buy = useBuyCredit();
   const today = useToday();
+  const takesCards = useTakesCards();
   const [chosen, choose] = useState(offer.length === 1 ? String(offer[0]?.id) : undefined);
   const product = offer.find(({ id }) => String(id) === chosen);
 
@@ -39,7 +41,7 @@ export function BuyDialog({ offer, onBought, onClose }: BuyDialogProps) {
     <FormDialog
       title={words.buyAPackage}
       consequence={words.theTimeIsThereAsSoon}
-      answer={product ? words.goOnToPay({ price: formatDollars(product.price) }) : words.goOn}
+      answer={answerOf(takesCards, product)}
       isReady={product !== undefined}
       isBusy={buy.isPending}
       isDirty={false}
@@ -58,6 +60,12 @@ export function BuyDialog({ offer, onBought, onClose }: BuyDialogProps) {
       />
     </FormDialog>
   );
+}
+
+function answerOf(takesCards: boolean | undefined, product: CreditProduct | undefined): string {
+  if (!product) return takesCards ? words.goOn : words.buy;
+  const price = formatDollars(product.price);
+  return takesCards ? words.goOnToPay({ price }) : words.goOnToBuy({ price });
 }
 
 function Offer({ product, today }: { product: CreditProduct; today: string }) {
