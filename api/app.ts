@@ -6,9 +6,10 @@ import { lateDocument } from './http/docs/document.ts';
 import { metricsRoute } from './http/health/metrics.ts';
 import { healthQueries } from './http/health/queries.ts';
 import { idempotency } from './http/idempotency.ts';
+import { intake } from './http/intake.ts';
 import { problemResponse, problems } from './http/problem.ts';
 import { security } from './http/security.ts';
-import { siteAtOnce } from './pages/at-once.ts';
+import { fileAtOnce, siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
 import {
@@ -46,14 +47,19 @@ export const createApp = (
   },
 ) => {
   const document = lateDocument(deps.publicUrl);
+  const { refusals, admission } = intake(deps, {
+    isAtOnce: (request) => fileAtOnce(site, request) !== undefined,
+  });
   return document.of(
     new Elysia({ name: 'keep-left', websocket: socketLimits })
       .use(siteAtOnce(site))
       .use(observeRequests(observers))
       .use(security(deps.publicUrl))
+      .use(refusals)
       .use(problems(deps))
       .use(jsonNull)
       .use(idempotency(deps))
+      .use(admission)
       .use(docs(deps, site, document))
       .use(healthQueries(deps, scheduled))
       .use(metricsRoute(deps, metrics, metricsToken))

@@ -16,6 +16,7 @@ import type { TextSender } from './gateways/text/text-sender.ts';
 import type { WebhookInbox } from './gateways/webhook-inbox.ts';
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
+import type { WorkInProgress } from './intake/work-in-progress.ts';
 import type { LongReads } from './long-reads.ts';
 import type { KeyRing } from './personal-keys/key-ring.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -80,6 +81,8 @@ export type Deps = {
   /** Whom a request's tries are counted under. */
   readonly clientAddress: ClientAddress;
   readonly rateLimits: RateLimits;
+  /** Bounds what is worked on at once. */
+  readonly work: WorkInProgress;
   /** What an account whose address nobody has confirmed may do. */
   unconfirmed: UnconfirmedLimits;
   /** Lets some milliseconds go by. */

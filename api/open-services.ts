@@ -15,6 +15,7 @@ import { noTexts, type TextSender } from './gateways/text/text-sender.ts';
 import { postgresWebhookInbox } from './gateways/webhook-inbox.ts';
 import { postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { sequenceIds } from './ids.ts';
+import { workInProgress } from './intake/work-in-progress.ts';
 import type { Storage } from './open-storage.ts';
 import { postgresPictures } from './pictures/pictures.ts';
 import type { ProductSettings } from './product-settings.ts';
@@ -91,6 +92,7 @@ export async function openServices(
     live: liveHub(),
     clientAddress: clientAddresses(settings.trustedProxies),
     rateLimits,
+    work: workInProgress(),
     unconfirmed,
     conversations: conversationService({
       unconfirmed,

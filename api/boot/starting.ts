@@ -1,4 +1,5 @@
 import { securityHeaders } from '#api/http/security.ts';
+import { pathOf } from '#api/intake/request-address.ts';
 import { language } from '#domain/kernel/language.ts';
 
 /** What answers at the port until the product does. */
@@ -40,7 +41,7 @@ export function listenWhileStarting(
     port: address.port,
     ...limits,
     fetch(request) {
-      const { pathname } = new URL(request.url);
+      const pathname = pathOf(request);
       if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers: always });
       if (pathname === '/readyz') {
         const starting = { step, percent };

@@ -24,7 +24,15 @@ export async function shedEarlierEdition(
   ownerUrl: string,
   isStopped = () => false,
 ): Promise<void> {
-  if ((await left(sql)).length === 0) return;
+  const isNothingLeft = await left(sql).then(
+    (statements) => statements.length === 0,
+    // A database that has just gone: the next start looks again.
+    (fault: unknown) => {
+      reportFault('earlier_edition', fault);
+      return true;
+    },
+  );
+  if (isNothingLeft) return;
   const own = openDatabase(ownerUrl, { max: 1 });
   try {
     const [lock] = await own<{ held: boolean }[]>`

@@ -13,6 +13,7 @@ import type { Hold } from '#api/idempotency/idempotency-keys.ts';
 import { idempotencyHeader, requestHash, takesKey } from '#api/idempotency/keyed-requests.ts';
 import { saidIn } from '#api/idempotency/said.ts';
 import { type KeptAnswer, openAnswer, sealAnswer } from '#api/idempotency/sealed-answer.ts';
+import { pathOf } from '#api/intake/request-address.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
@@ -63,7 +64,9 @@ export function idempotency({
 
   return new Elysia({ name: 'idempotency' })
     .wrap((handle, request) => {
-      const key = takesKey(request) ? request.headers.get(idempotencyHeader) : null;
+      const key = takesKey(request.method, pathOf(request))
+        ? request.headers.get(idempotencyHeader)
+        : null;
       if (key !== null)
         return () =>
           answered(request, key.toLowerCase(), () =>

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { askedBy } from '#api/idempotency/attempt.ts';
+import { pathOf } from '#api/intake/request-address.ts';
 import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
@@ -129,8 +130,7 @@ export const actionBehind = (guard: object): GuardianAction | null => actions.ge
 
 /** The refusal of a record that is not this person's: the same whether it is somebody else's or does not exist. */
 export function notYours(person: string, request: Request): Rejection {
-  const { pathname } = new URL(request.url);
-  logSecurity('portal_foreign_id', { person, method: request.method, path: pathname });
+  logSecurity('portal_foreign_id', { person, method: request.method, path: pathOf(request) });
   return new Rejection('forbidden', 'not_yours', 'You may only open what is your own.');
 }
 

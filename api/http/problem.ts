@@ -10,6 +10,7 @@ import { isArchived } from '#api/event-log/archived.ts';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/keyed-requests.ts';
+import { RequestRefused } from '#api/intake/request-refused.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
@@ -48,6 +49,7 @@ export const titles: Readonly<Record<number, string>> = {
   402: 'To be paid first',
   403: 'Not allowed',
   404: 'Not found',
+  408: 'Too slow',
   409: 'Conflict',
   410: 'Gone',
   411: 'Length needed',
@@ -96,6 +98,9 @@ function problemOf({ error, code, request, route }: Failed): Response {
     const { retryAfterSeconds } = details;
     return typeof retryAfterSeconds === 'number' ? comeBack(answer, retryAfterSeconds) : answer;
   }
+  // A body that the framework reads by our readers is refused from inside of its own error.
+  const refusal = error instanceof Error && code === 'PARSE' ? error.cause : error;
+  if (refusal instanceof RequestRefused) return refusedRequest(refusal);
   if (error instanceof ValidationError) return validationProblem(error, request);
   if (error instanceof AppendTooLarge)
     return problemResponse(
@@ -175,6 +180,16 @@ function problemOf({ error, code, request, route }: Failed): Response {
       : couldNotConfirm(request, 'may have been recorded');
   }
   return serverError(request);
+}
+
+/** A sender whose body was not waited for is not listened to any more. */
+const closing: readonly number[] = [408, 429, 503];
+
+function refusedRequest({ status, code, message, retryAfterSeconds }: RequestRefused): Response {
+  const details = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  const answer = problemResponse(status, code, message, {}, details);
+  if (closing.includes(status)) answer.headers.set('connection', 'close');
+  return retryAfterSeconds === undefined ? answer : comeBack(answer, retryAfterSeconds);
 }
 
 const isAsking = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

@@ -1,4 +1,5 @@
 import { escapeHTML } from 'bun';
+import { addressOf, pathOf } from '#api/intake/request-address.ts';
 import { language } from '#domain/kernel/language.ts';
 
 /** Of a problem, what is shown. */
@@ -8,10 +9,11 @@ type Refused = { title: string; message: string; fields?: Record<string, string>
 const plainForms = /^\/api\/(contact|instructors\/\d+\/contact|auth\/forgot-password)$/;
 
 /** Whether a browser sent this form by itself, without a script that would read an answer in JSON. */
-export function isPlainForm({ method, url, headers }: Request): boolean {
+export function isPlainForm(request: Request): boolean {
+  const { method, headers } = request;
   return (
     method === 'POST' &&
-    plainForms.test(new URL(url).pathname) &&
+    plainForms.test(pathOf(request)) &&
     (headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded') &&
     (headers.get('accept') ?? '').includes('text/html')
   );
@@ -58,6 +60,6 @@ function page(refusal: Response, title: string, paragraphs: readonly string[]): 
 /** The page the form is on, if it is one of ours. */
 function wayBack(request: Request): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
-  if (from?.host !== (request.headers.get('host') ?? new URL(request.url).host)) return '';
+  if (!from || from.host !== (request.headers.get('host') ?? addressOf(request)?.host)) return '';
   return `; <a href="${escapeHTML(from.pathname)}">the form, empty, is here</a>`;
 }

@@ -23,18 +23,18 @@ export function refusals(...statuses: readonly (keyof typeof refusalNames)[]) {
 export const asPlainForm = {
   303: { description: 'For a form sent without a script: to the page that says so' },
   ...Object.fromEntries(
-    (['400', '403', '404', '409', '410', '411', '413', '422', '429', '5XX'] as const).map(
-      (status) => [
-        status,
-        {
-          description: 'Refused; for a form sent without a script, as a page',
-          content: {
-            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-            'text/html': { schema: { type: 'string' } },
-          },
+    (
+      ['400', '403', '404', '408', '409', '410', '411', '413', '415', '422', '429', '5XX'] as const
+    ).map((status) => [
+      status,
+      {
+        description: 'Refused; for a form sent without a script, as a page',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          'text/html': { schema: { type: 'string' } },
         },
-      ],
-    ),
+      },
+    ]),
   ),
 };
 
@@ -45,10 +45,12 @@ export const refusalNames = {
   402: 'PlanNeeded',
   403: 'Forbidden',
   404: 'NotFound',
+  408: 'TooSlow',
   409: 'Conflict',
   410: 'Gone',
   411: 'LengthRequired',
   413: 'TooLarge',
+  415: 'WrongContentType',
   422: 'Invalid',
   429: 'TooManyRequests',
   '5XX': 'Unavailable',

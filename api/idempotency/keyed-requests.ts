@@ -1,17 +1,19 @@
 import { createHmac } from 'node:crypto';
+import { addressOf, pathOf } from '#api/intake/request-address.ts';
+
+type Addressed = Pick<Request, 'method' | 'url' | 'headers'>;
 
 export const idempotencyHeader = 'idempotency-key';
 
 /** Whether a request may carry an `Idempotency-Key`: every write of the API. Stripe's webhooks have ids of their own. */
-export function takesKey({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+export function takesKey(method: string, pathname: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
-  const { pathname } = new URL(url);
   return pathname.startsWith('/api/') && pathname !== '/api/stripe/webhook';
 }
 
 /** Whether a request carries one, so that sending it again is safe. */
 export const isKeyed = (request: Request): boolean =>
-  takesKey(request) && request.headers.has(idempotencyHeader);
+  takesKey(request.method, pathOf(request)) && request.headers.has(idempotencyHeader);
 
 /**
  * Tells whether two requests ask the same. Made with the key, so that nobody who reads it in the vault can try passwords against it. Of a body its values
@@ -19,11 +21,11 @@ export const isKeyed = (request: Request): boolean =>
  */
 export async function requestHash(
   key: string,
-  { method, url }: Pick<Request, 'method' | 'url'>,
+  request: Addressed,
   body: unknown,
 ): Promise<Uint8Array> {
-  const { pathname, search } = new URL(url);
-  const text = JSON.stringify([method, pathname, search, await plain(body)]);
+  const { pathname, search } = addressOf(request) ?? { pathname: '/', search: '' };
+  const text = JSON.stringify([request.method, pathname, search, await plain(body)]);
   return createHmac('sha256', key).update(text).digest();
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { profileOf } from '#api/http/directory-json.ts';
+import { addressOf } from '#api/intake/request-address.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
@@ -66,7 +67,7 @@ export function pages(
         return sitemap(asset, await longReads.read(listInstructors), siteUrl);
       if (asset) return sendFile(request, asset);
       if (hasSlashBehind(pathname))
-        return redirected(308, withoutSlash(pathname) + new URL(request.url).search);
+        return redirected(308, withoutSlash(pathname) + (addressOf(request)?.search ?? ''));
       const account = await accountOf(request);
       const answer = guardPage(pathname, account && visitorOf(account));
       if (answer.kind !== 'area') return answerWith(request, pathname, answer);
@@ -103,7 +104,7 @@ export function pages(
       case 'login':
         return shown(request, files.get('/login/index.html'));
       case 'directory':
-        return shown(request, await directory(new URL(request.url).search));
+        return shown(request, await directory(addressOf(request)?.search ?? ''));
       case 'profile':
         return profile(request, answer.instructorId);
       case 'shell':

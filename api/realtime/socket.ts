@@ -1,6 +1,7 @@
 import type { ServerWebSocket } from 'bun';
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { readJson } from '#api/intake/bounded-json.ts';
 import type { Notifications } from './change-notifications.ts';
 import { type Connection, frameHandlers } from './frame-handlers.ts';
 import { clientFrame } from './frames.ts';
@@ -28,6 +29,10 @@ const trustMs = 5 * 60_000;
 const mostWaiting = 40;
 /** "Policy violation" (RFC 6455). */
 const policy = 1008;
+/** No frame of ours nests deeper, or holds more. */
+const frameBounds = { depth: 4, values: 50 } as const;
+/** How many frames more one counts that is none. */
+const malformedFrame = 4;
 /** Sockets that one session may have open: a person's tabs, and some that have died unheard. */
 const mostSockets = 20;
 /** Ours: another tab took its place, so that it comes back only when it is looked at. */
@@ -68,7 +73,7 @@ export function liveSocket(deps: Deps) {
         );
       connection.waiting += 1;
       const turn = (connection.turn ?? Promise.resolve())
-        .then(() => handle(raw, connection, readJson(message)))
+        .then(() => handle(raw, connection, frameIn(message)))
         .finally(() => {
           connection.waiting -= 1;
           if (connection.turn === turn) connection.turn = null;
@@ -141,7 +146,10 @@ export function liveSocket(deps: Deps) {
 
   async function handle(raw: Socket, connection: Connection, message: unknown): Promise<void> {
     const frame = clientFrame.safeParse(message);
-    if (!frame.success) return sendFrame(raw, malformed(frame.error));
+    if (!frame.success) {
+      connection.frames.count += malformedFrame;
+      return sendFrame(raw, malformed(frame.error));
+    }
     try {
       await handleFrame(frame.data, raw, connection);
     } catch (error) {
@@ -151,10 +159,10 @@ export function liveSocket(deps: Deps) {
 }
 
 /** As text where it is no JSON, which is no frame. */
-function readJson(message: string | Uint8Array): unknown {
+function frameIn(message: string | Uint8Array): unknown {
   const text = typeof message === 'string' ? message : new TextDecoder().decode(message);
   try {
-    return JSON.parse(text);
+    return readJson(text, frameBounds);
   } catch {
     return text;
   }

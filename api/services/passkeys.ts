@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { readJson } from '#api/intake/bounded-json.ts';
 import type { ChallengePurpose, OwnPasskey, PasskeyKey } from '#api/sessions/passkeys.ts';
 import { mostPasskeys, type NewPasskey, type UsedPasskey } from '#domain/account/passkeys.ts';
 import {
@@ -130,7 +131,7 @@ const clientData = z.object({ challenge: z.string().max(200) });
 function challengeIn(clientDataJSON: string): string | null {
   try {
     const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8');
-    return clientData.parse(JSON.parse(text)).challenge;
+    return clientData.parse(readJson(text, { depth: 4, values: 50 })).challenge;
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, usageOf } from '#api/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
+import type { WorkInProgress } from '#api/intake/work-in-progress.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AppendTimes } from './append-times.ts';
@@ -26,11 +27,22 @@ type Measured = {
   readonly appendTimes: AppendTimes;
   readonly noticeCounts: NoticeCounts;
   readonly outbox: Pick<Outbox, 'figures'>;
+  readonly work: Pick<WorkInProgress, 'counts'>;
 };
 
 /** Figures of this process and of the ledger, in Prometheus' words. */
 export function metricsOf(
-  { projector, live, sql, searches, appendTimes, noticeCounts, outbox, log }: Measured,
+  {
+    projector,
+    live,
+    sql,
+    searches,
+    appendTimes,
+    noticeCounts,
+    outbox,
+    log,
+    work: inProgress,
+  }: Measured,
   scheduled: Pick<ScheduledWork, 'standing'>,
 ): Metrics {
   const registers = [new Registry()];
@@ -41,6 +53,18 @@ export function metricsOf(
     help: 'Requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'http_requests_in_progress',
+    help: 'Requests that are worked on, and that wait for their turn.',
+    labelNames: ['state'],
+    registers,
+  });
+  const undone = new Counter({
+    name: 'http_requests_undone_total',
+    help: 'Requests that were turned away under load, and whose sender left before their turn.',
+    labelNames: ['why'],
     registers,
   });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -129,6 +153,12 @@ export function metricsOf(
       for (const [pool, each] of Object.entries({ common: sql, searches }))
         for (const [state, count] of Object.entries(usageOf(each)))
           pools.set({ pool, state }, count);
+      const { atWork, waiting: inLine, turnedAway, left } = inProgress.counts();
+      underWay.set({ state: 'at_work' }, atWork);
+      underWay.set({ state: 'waiting' }, inLine);
+      undone.reset();
+      undone.inc({ why: 'turned_away' }, turnedAway);
+      undone.inc({ why: 'left' }, left);
       sockets.set(live.size());
       const mail = await outbox.figures();
       waiting.set(mail.waiting);

@@ -51,9 +51,7 @@ export function operationOf(route: Described, { write, fields }: Writer) {
     parameters: [
       ...parametersIn('path', hooks.params, fields),
       ...parametersIn('query', hooks.query, fields),
-      ...(takesKey({ method: route.method, url: `http://localhost${route.path}` })
-        ? keyedParameters
-        : []),
+      ...(takesKey(route.method, route.path) ? keyedParameters : []),
     ],
     ...(isSchema(hooks.body) ? { requestBody: requestBodyOf(hooks.body, { write, fields }) } : {}),
     ...detail,
@@ -123,7 +121,7 @@ function refusalsOf({ method, path }: Described, hooks: RouteHooks) {
     ...(protection ? [] : [429]),
     // What is written may name what is not there, not fit, come from another site's page, be too much or too often.
     ...(isWriting ? [403, 404, 409, 410, 422, 429] : []),
-    ...(hooks.body ? [411, 413] : []),
+    ...(isWriting ? [408, 411, 413, 415] : []),
     '5XX',
   ]);
   return Object.fromEntries(

@@ -18,6 +18,11 @@ const meanings: Readonly<
   ],
   403: ['Whoever is signed in may not do this.', 'not_allowed', 'Your account may not do this.'],
   404: ['It is not there, or not theirs.', 'not_found', 'There is nothing at this address.'],
+  408: [
+    'The body came too slowly.',
+    'too_slow',
+    'This request came too slowly to be read. Send it again where the signal is better.',
+  ],
   409: [
     'It does not fit what stands already.',
     'changed_meanwhile',
@@ -33,6 +38,11 @@ const meanings: Readonly<
     'More than is taken in one request.',
     'too_large',
     'That is more than we can take in one request (1 MB).',
+  ],
+  415: [
+    'The body is neither JSON nor a form.',
+    'wrong_content_type',
+    'Send JSON as application/json, or a form, and say which in Content-Type.',
   ],
   422: [
     'Something that was sent is not right; `fields` says what.',
