@@ -1,8 +1,11 @@
 import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { Noun } from '#domain/kernel/noun.ts';
+import { numberTaken } from '#domain/kernel/number-taken.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { trust } from '#domain/kernel/trust.ts';
+import { nounsOfOneSchool } from '#domain/numbers.ts';
 import type { Clock } from './clock.ts';
 import { isDatabaseAway } from './database.ts';
 import {
@@ -128,6 +131,7 @@ export function commandHandler(
       const recorded = await log.read(stream);
       const before = attempt ? recordedBefore(recorded) : null;
       if (before) return before;
+      refuseOtherSchool(decider.noun, recorded[0], context);
       const state = stateAfter(recorded);
       refusedAt = recorded.at(-1)?.position ?? 0;
       const events = context.unless?.(recorded) ? [] : decider.decide(command, state);
@@ -171,6 +175,16 @@ export function commandHandler(
 /** Also when two attempts at one command met: what the other recorded is there to be read now. */
 const wasOvertaken = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof PartlyRecorded;
+
+/** A number that was given twice, or a route that did not look whose it is, ends here: two schools never share a stream. */
+function refuseOtherSchool(
+  noun: Noun,
+  first: RecordedEvent | undefined,
+  { schoolId }: Context,
+): void {
+  const owner = nounsOfOneSchool.has(noun) ? first?.data['schoolId'] : undefined;
+  if (owner !== undefined && schoolId !== undefined && owner !== schoolId) throw numberTaken();
+}
 
 function withMetadata(
   events: readonly AnyEvent[],

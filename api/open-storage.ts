@@ -15,7 +15,7 @@ import { type Database, openDatabase } from './database.ts';
 import { codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { openLedger } from './event-log/open-ledger.ts';
-import { advanceIds } from './ids.ts';
+import { type GivenTwice, inWords, startNumbers } from './given-numbers.ts';
 import { longReads } from './long-reads.ts';
 import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';
@@ -61,7 +61,7 @@ export async function openStorage(settings: ProductSettings) {
     const found = await findReadModels(owner, ledger, app, models, settings.onRebuild);
     return { log: ledger, areOurs: found };
   });
-  await advanceIds(sql);
+  const numbers = await startNumbers(sql, (twice) => tellOperator(twiceSentence(twice)));
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
@@ -69,10 +69,7 @@ export async function openStorage(settings: ProductSettings) {
   const projector = startProjector(sql, own, log, projections, models.fingerprint);
   const renewal = areOurs ? null : renewing({ settings, sql, log, models });
   // Those of an earlier edition serve meanwhile.
-  const renewed = (renewal?.done ?? Promise.resolve()).then(async () => {
-    await caughtUp(projector, log, sql);
-    if (renewal) await advanceIds(sql);
-  });
+  const renewed = (renewal?.done ?? Promise.resolve()).then(() => caughtUp(projector, log, sql));
   let isRenewed = false;
   renewed.then(
     () => {
@@ -114,6 +111,7 @@ export async function openStorage(settings: ProductSettings) {
     async close() {
       await projector.stop();
       await sealer?.stop();
+      await numbers.stop();
       await log.close();
       await keys.close();
       await Promise.all([
@@ -160,3 +158,12 @@ export type Storage = Awaited<ReturnType<typeof openStorage>>;
 const anotherPepper =
   'The pepper is not the one that this database was used with: everybody signs in again, and access codes and links from before open nothing. ' +
   'If another process still runs with the other one, give both the same DATA_DIR or the same PEPPER.';
+
+const mostNamed = 20;
+
+/** What the operator is told at a start; `audit drift` says the same. */
+function twiceSentence(twice: readonly GivenTwice[]): string {
+  const named = twice.slice(0, mostNamed).map(inWords).join('; ');
+  const more = twice.length > mostNamed ? `; and ${twice.length - mostNamed} more` : '';
+  return `The ledger gave ${twice.length === 1 ? 'a number' : `${twice.length} numbers`} to two things: ${named}${more}. The second of each is not in any list.`;
+}

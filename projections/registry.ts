@@ -115,12 +115,7 @@ export const tables = models.flatMap((model) => [...model.tables]);
 /** Every read model. */
 export const projections: readonly Projection[] = [...models.map(forgetting), erasures];
 
-/** What has ids that are given out one after the other: each is named after its table. */
-export type Numbered = Extract<
-  (typeof models)[number]['tables'][number],
-  { isNumbered: true }
->['name'];
-
+/** Tables whose ids are given out one after the other: each is named after its kind in `domain/numbers.ts`. */
 export const numbered: readonly string[] = tables
   .filter((each) => each.isNumbered)
   .map(({ name }) => name);

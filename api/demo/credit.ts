@@ -128,7 +128,7 @@ async function present(deps: Deps, now: Instant): Promise<void> {
         voucherId: await ids.next('voucher'),
         instructorId,
         code,
-        productId: 1,
+        productId: await ids.next('credit_product'),
         name: 'Two lessons as a present',
         minutes,
         priceCents: defaultPrices.doubleLessonPrice,

@@ -1,4 +1,4 @@
-import { advanceIds } from '#api/ids.ts';
+import { readNumbers } from '#api/given-numbers.ts';
 import type { Product } from '#api/open-product.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
@@ -55,5 +55,5 @@ export async function seedDemoDirectory({
       { actor: { kind: 'system', id: null } },
     );
   }
-  await advanceIds(sql);
+  await readNumbers(sql);
 }

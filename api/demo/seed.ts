@@ -1,5 +1,5 @@
 import type { Context } from '#api/command-handler.ts';
-import { advanceIds } from '#api/ids.ts';
+import { readNumbers } from '#api/given-numbers.ts';
 import type { Product } from '#api/open-product.ts';
 import { account } from '#domain/account/decide.ts';
 import { lessonsInPackage } from '#domain/catalogue/students.ts';
@@ -102,7 +102,7 @@ export async function seedDemoSchool({
     },
     { ...asInstructor, studentId: 7 },
   );
-  await advanceIds(sql);
+  await readNumbers(sql);
   // What was taught before is not taken from what is given now.
   await processes.settled();
   await giveDemoCredit(deps, lessons, prepaid, now);

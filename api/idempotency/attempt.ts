@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UnderKey } from '#api/event-log/event-log.ts';
 import type { Said } from '#domain/kernel/recorded-event.ts';
+import type { NumberedKind } from '#domain/numbers.ts';
 import { eventIdOf } from './event-ids.ts';
 import { openValue, sealValue } from './sealed-answer.ts';
 
@@ -19,7 +20,7 @@ export type Claim = {
   /** Empty in a first attempt. */
   readonly recorded: readonly RecordedBefore[];
   /** Gives out a number and keeps it for later attempts, in one step. */
-  takeNumber(kind: string): Promise<number>;
+  takeNumber(kind: NumberedKind): Promise<number>;
   /** What steps came to, sealed, by name. */
   readonly steps: Readonly<Record<string, string>>;
   keepStep(name: string, sealed: string): Promise<void>;
@@ -32,7 +33,7 @@ export type Claim = {
 export type Attempt = {
   /** The next dispatch on a stream: what its events' ids are, by their place in it. */
   dispatch(stream: string): (place: number) => string;
-  number(kind: string): Promise<number>;
+  number(kind: NumberedKind): Promise<number>;
   /** What a step came to in an earlier attempt; where there is none, it is taken now and kept. */
   step<Result>(name: string, key: string, take: () => Promise<Result>): Promise<Result>;
   /** Its claim, as it stands by now. */

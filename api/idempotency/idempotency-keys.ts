@@ -1,7 +1,9 @@
 import { CouldNotConfirm } from '#api/command-handler.ts';
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
+import { nextNumber, untilFree } from '#api/given-numbers.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import type { NumberedKind } from '#domain/numbers.ts';
 import { wereWhole } from '#projections/engine/leadership.ts';
 import type { Claim, RecordedBefore } from './attempt.ts';
 import { eventIdRange } from './event-ids.ts';
@@ -151,18 +153,23 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
     { firstEventId, numbers, steps }: Pick<Claim, 'firstEventId' | 'numbers' | 'steps'>,
     recorded: readonly RecordedBefore[],
   ): Claimed {
-    const takeNumber = async (kind: string) => {
-      const [row] = await sql<{ id: number }[]>`
-        with ${relaxed()}, given as (select nextval(${`vault.${kind}_id`}::regclass) as id)
-        update vault.idempotency_key
-        set numbers = jsonb_set(
-          numbers, array[${kind}::text], coalesce(numbers -> ${kind}, '[]') || to_jsonb(given.id)
-        )
-        from relaxed, given where key_hash = ${keyHash} and holder = ${holder}
-        returning given.id
-      `;
-      if (!row) throw new CouldNotConfirm(false, 'another attempt at this command has taken over');
-      return row.id;
+    const takeNumber = async (kind: NumberedKind) => {
+      const { id } = await untilFree(sql, async () => {
+        const [row] = await sql<{ id: number; isTaken: boolean; isMine: boolean }[]>`
+          with ${relaxed()}, ${nextNumber(sql, kind)}, kept as (
+            update vault.idempotency_key
+            set numbers = jsonb_set(
+              numbers, array[${kind}::text], coalesce(numbers -> ${kind}, '[]') || to_jsonb(given.id)
+            )
+            from relaxed, given where key_hash = ${keyHash} and holder = ${holder} and not given.is_taken
+            returning given.id
+          )
+          select id, is_taken, is_taken or exists (select from kept) as is_mine from given`;
+        if (!row?.isMine)
+          throw new CouldNotConfirm(false, 'another attempt at this command has taken over');
+        return row;
+      });
+      return id;
     };
     const keepStep = async (name: string, sealed: string) => {
       await sql`

@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import { numberTaken } from '../kernel/number-taken.ts';
 import { same } from '../kernel/same.ts';
 import { type Account, evolve, noAccount } from './account.ts';
 import { archive, changeRole, correct, type GrantRole } from './admin.ts';
@@ -63,8 +64,11 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
 };
 
 function register(command: RegisterAccount, state: Account): AccountEvent[] {
-  if (state.status !== 'none') return [];
   const { accountId, email, firstName, lastName, joins } = command;
+  if (state.status !== 'none') {
+    if (state.status !== 'open' || state.details.email !== email) throw numberTaken();
+    return [];
+  }
   const data = { accountId, email, firstName, lastName, ...(joins && { joins }) };
   return [{ type: 'AccountRegistered', data }];
 }

@@ -3,10 +3,13 @@ import { openDatabase } from '#api/database.ts';
 import { seedDemoDirectory } from '#api/demo/directory.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { seedDemoSchool } from '#api/demo/seed.ts';
+import { findGivenTwice } from '#api/given-numbers.ts';
 import { type Noun, nounOf, nouns } from '#domain/kernel/noun.ts';
+import { type NumberedKind, numberedKinds } from '#domain/numbers.ts';
 import { nameOfStream } from '#projections/audit/find-streams.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
+import { inDays } from '../support/in-days.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 let demo: TestProduct;
@@ -148,3 +151,56 @@ test('a rebuild, which writes in bulk, gives the demo school the same rows as ev
   // Whose rules the read models follow again.
   await demo.restart();
 }, 60_000);
+
+test('its numbers are given to nobody else', async () => {
+  const { sql, ids } = demo.product.deps;
+  const [said] = await sql<{ numbers: Record<string, number> }[]>`
+    with recursive inner_of (key, value) as (
+      select '', data from ledger.events
+      union all
+      select coalesce(part.key, inner_of.key), part.value from inner_of
+      cross join lateral (
+        select key, value from jsonb_each(case jsonb_typeof(inner_of.value) when 'object' then inner_of.value else '{}' end)
+        union all
+        select null, value from jsonb_array_elements(case jsonb_typeof(inner_of.value) when 'array' then inner_of.value else '[]' end)
+      ) part
+    )
+    select jsonb_object_agg(key, highest) as numbers from (
+      select key, max(number) as highest from inner_of
+      cross join lateral (select case jsonb_typeof(value) when 'number' then value::numeric end as number) said
+      -- From 1,000,000,000 on they are packages of the price list, which are not numbered.
+      where key like '%Id' and number < 1000000000 group by key
+    ) each`;
+  for (const [name, { given }] of Object.entries(numberedKinds))
+    expect([name, await ids.next(name as NumberedKind)]).toEqual([
+      name,
+      (said?.numbers[given[1]] ?? 0) + 1,
+    ]);
+  expect(await findGivenTwice(sql)).toEqual([]);
+});
+
+test('the first proposal and the first series after it are answered', async () => {
+  const person = await demo.instructor();
+  const studentId = await demo.student(person);
+  const offered = await person.post('/api/lessons/proposals', {
+    studentId,
+    startTime: inDays(1, '10:00'),
+    endTime: inDays(1, '11:00'),
+    lessonType: 'City Driving',
+  });
+  expect(offered.status).toBe(201);
+  expect((await person.get('/api/lessons/proposals')).body).toHaveLength(1);
+  const series = await person.post('/api/lesson-series', {
+    studentId,
+    startTime: inDays(9, '10:00'),
+    durationMinutes: 60,
+    everyWeeks: 1,
+    count: 2,
+    lessonType: 'City Driving',
+    title: 'Town',
+  });
+  expect(series.status).toBe(201);
+  expect((await demo.product.log.read(`series-${series.body.seriesId}`))[0]).toMatchObject({
+    data: { studentId },
+  });
+});

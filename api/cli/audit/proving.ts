@@ -6,6 +6,7 @@ import { verifyExport } from '#api/audit/verify-export.ts';
 import { BootProblem, codeOf } from '#api/boot-problem.ts';
 import { systemClock } from '#api/clock.ts';
 import { comparisonLines, toPrint } from '#api/event-log/compare/sentences.ts';
+import { findGivenTwice, inWords } from '#api/given-numbers.ts';
 import { countMissingKeysIfAllowed, missingKeys } from '#api/personal-keys/missing-keys.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
@@ -65,8 +66,8 @@ export async function verify(
   return fault === null && (compared?.differences.length ?? 0) === 0;
 }
 
-/** `drift`: the read models against a replay of everything. */
-export async function drift({ own, log }: Opened, isJson: boolean): Promise<Fits> {
+/** `drift`: the read models against a replay of everything, and the ledger for numbers that it gave to two things. */
+export async function drift({ sql, own, log }: Opened, isJson: boolean): Promise<Fits> {
   const bar = slowBar('Replaying');
   const checked = await checkReadModels(own, log, projections, bar.at).catch((fault: unknown) => {
     if (codeOf(fault) !== '42501') throw fault;
@@ -75,13 +76,18 @@ export async function drift({ own, log }: Opened, isJson: boolean): Promise<Fits
     );
   });
   bar.end();
-  if (isJson) print(checked);
-  else if (checked.drift.length === 0)
-    console.log(
-      `The read models say what the ledger says, row by row, at position ${checked.position}.`,
-    );
-  else for (const line of checked.drift.flatMap(driftLines)) console.log(line);
-  return checked.drift.length === 0;
+  const numbersGivenTwice = await findGivenTwice(sql);
+  if (isJson) print({ ...checked, numbersGivenTwice });
+  else {
+    if (checked.drift.length === 0)
+      console.log(
+        `The read models say what the ledger says, row by row, at position ${checked.position}.`,
+      );
+    for (const line of checked.drift.flatMap(driftLines)) console.log(line);
+    for (const twice of numbersGivenTwice)
+      console.log(`A number was given to two things: ${inWords(twice)}.`);
+  }
+  return checked.drift.length === 0 && numbersGivenTwice.length === 0;
 }
 
 export type ExportWishes = { readonly format: string; readonly out: string | undefined } & Readonly<

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test';
+import { account } from '#domain/account/decide.ts';
+import { domainEvents } from '#domain/nouns.ts';
+import { numberFields } from '#domain/numbers.ts';
+import { given } from '../support/given.ts';
+
+const ana = { accountId: 1, email: 'ana@example.com', firstName: 'Ana', lastName: 'Reid' };
+const registered = { type: 'AccountRegistered', data: ana } as const;
+const register = (email: string) =>
+  ({
+    type: 'RegisterAccount',
+    now: '2026-11-20T00:00:00.000Z',
+    ...ana,
+    email,
+  }) as const;
+
+test('an account that is registered again changes nothing', () => {
+  given(account, registered).when(register('ana@example.com')).emitsNothing();
+});
+
+test('nobody registers under the number of somebody else, whether they are still there or not', () => {
+  given(account, registered).when(register('ben@example.com')).rejects('number_taken');
+  given(account, registered, { type: 'AccountArchived', data: { accountId: 1 } })
+    .when(register('ana@example.com'))
+    .rejects('number_taken');
+});
+
+test.each(numberFields.map(({ type, path }) => [type, path] as const))(
+  '%s has the field %s',
+  (type, path) => {
+    const [, first = '', inner] = /^(\w+)(?:\[\*\]\.(\w+))?/.exec(path) ?? [];
+    const events: Readonly<Record<string, { readonly data: { readonly shape: object } }>> =
+      domainEvents;
+    const shape = events[type]?.data.shape ?? {};
+    expect(Object.keys(shape)).toContain(first);
+    const list = (shape as Record<string, any>)[first]?.element?.shape ?? {};
+    if (inner) expect(Object.keys(list)).toContain(inner);
+  },
+);
