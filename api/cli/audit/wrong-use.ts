@@ -14,7 +14,8 @@ export const usage = `bun run audit COMMAND
                                            the last event changed. NAME is Mere Ngata, INV-0007, STU-003
   verify [--key FILE] [--all]              hold the ledger against its seals, and with EVENTLOG_URL against that server: from where it was last
                                            found the same, or all of it
-  drift                                    replay everything and compare it with the read models, row by row; find numbers that were given to two things
+  drift                                    replay everything and compare it with the read models, row by row; find numbers that were given
+                                           to two things
   export [--format ndjson|csv] [--out FILE] [--school N] [--student N] [--payment N] [--instructor N]
          [--stream STREAM] [--type EVENT] [--actor KIND-N] [--from DATE] [--to DATE]
                                            events with the proof of their seals
