@@ -27,7 +27,7 @@ import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresDeviceContacts } from './sessions/device-contacts.ts';
 import { postgresExpensePhotos } from './sessions/expense-photos.ts';
-import { knownBrowsers } from './sessions/known-browsers.ts';
+import { postgresKnownBrowsers } from './sessions/known-browsers.ts';
 import { postgresMailCodes } from './sessions/mail-codes.ts';
 import { postgresPasskeys } from './sessions/passkeys.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
@@ -142,7 +142,7 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
     sessionEndings: endings,
     deviceContacts: postgresDeviceContacts(sql, pepper),
     credentials: postgresCredentials(sql),
-    knownBrowsers: knownBrowsers(pepper, isSecure),
+    knownBrowsers: postgresKnownBrowsers(sql, pepper, isSecure),
     tokens,
     secondFactors: postgresSecondFactors(sql, keys, pepper),
     passkeys: postgresPasskeys(sql, pepper),

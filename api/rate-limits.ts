@@ -25,8 +25,15 @@ export type RateLimits = {
    * @param tries how many a key may have
    * @param windowSeconds in how long a time, from the first try
    * @param what is too many, for the sentence
+   * @param instead a sentence about what can be done without waiting
    */
-  limit(name: string, tries: number, windowSeconds: number, what: string): RateLimit;
+  limit(
+    name: string,
+    tries: number,
+    windowSeconds: number,
+    what: string,
+    instead?: string,
+  ): RateLimit;
   /** Throws away counts whose window has ended. Several processes may do it at once. */
   clean(): Promise<void>;
 };
@@ -59,7 +66,7 @@ export function postgresRateLimits(sql: Database, pepper: Pepper): RateLimits {
     },
   };
   return {
-    limit(name, tries, windowSeconds, what) {
+    limit(name, tries, windowSeconds, what, instead) {
       const options = { keyPrefix: name, points: tries, duration: windowSeconds };
       const limiter = new RateLimiterPostgres({
         ...options,
@@ -71,14 +78,14 @@ export function postgresRateLimits(sql: Database, pepper: Pepper): RateLimits {
         clearExpiredByTimeout: false,
         insuranceLimiter: new RateLimiterMemory(options),
       });
-      return counting(limiter, what);
+      return counting(limiter, what, instead);
     },
     async clean() {
       await sql`delete from vault.rate_limit where expire < ${Date.now()}`;
     },
   };
 
-  function counting(limiter: RateLimiterAbstract, what: string): RateLimit {
+  function counting(limiter: RateLimiterAbstract, what: string, instead?: string): RateLimit {
     return {
       async spend(key) {
         try {
@@ -86,7 +93,7 @@ export function postgresRateLimits(sql: Database, pepper: Pepper): RateLimits {
           return consumedPoints;
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw tooMany(what, Math.ceil(refusal.msBeforeNext / 1000));
+          throw tooMany(what, Math.ceil(refusal.msBeforeNext / 1000), instead);
         }
       },
       async giveBack(key) {
@@ -103,11 +110,11 @@ export function postgresRateLimits(sql: Database, pepper: Pepper): RateLimits {
   }
 }
 
-function tooMany(what: string, seconds: number): Rejection {
+function tooMany(what: string, seconds: number, instead?: string): Rejection {
   return new Rejection(
     'limited',
     'too_many_tries',
-    `Too many ${what}. Please wait ${waitingTime(seconds)} and try again.`,
+    `Too many ${what}. Please wait ${waitingTime(seconds)} and try again.${instead ? ` ${instead}` : ''}`,
     { details: { retryAfterSeconds: seconds } },
   );
 }

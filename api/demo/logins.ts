@@ -15,7 +15,8 @@ export async function replaceKnownLogins({ deps }: Pick<Product, 'deps'>): Promi
   const { credentials, sessions, portalCodes, portalSessions } = deps;
   const lines: string[] = [];
   for (const [role, { accountId, email, password }] of Object.entries(people)) {
-    if ((await credentials.check(email, password)) !== accountId) continue;
+    if ((await credentials.check(email, password, { accountId }))?.accountId !== accountId)
+      continue;
     const own = randomBytes(12).toString('base64url');
     await credentials.replace(accountId, own);
     await sessions.endAll(accountId);
@@ -34,7 +35,8 @@ export async function replaceKnownLogins({ deps }: Pick<Product, 'deps'>): Promi
 export async function demoLogins({ deps }: Pick<Product, 'deps'>): Promise<string[]> {
   const lines: string[] = [];
   for (const [role, { accountId, email, password }] of Object.entries(people)) {
-    const isKnown = (await deps.credentials.check(email, password)) === accountId;
+    const proven = await deps.credentials.check(email, password, { accountId });
+    const isKnown = proven?.accountId === accountId;
     lines.push(line(role, email, isKnown ? password : asPrinted));
   }
   const isKnown = (await deps.portalCodes.whose(demoPortalCode)) === aroha;

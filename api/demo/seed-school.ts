@@ -44,7 +44,7 @@ async function register(
   const schoolId = schoolFoundedBy(accountId);
   const context = asOwner(schoolId);
   // Nobody signs in as a neighbour, so the password is one that nobody knows.
-  await credentials.keep(accountId, email, crypto.randomUUID());
+  await credentials.keep(accountId, email, crypto.randomUUID(), { accountId });
   await dispatch(
     account,
     accountId,

@@ -132,7 +132,7 @@ export async function seedDemoSchool({
     }: typeof demoInstructor | typeof demoAdmin | typeof demoAuditor,
     at: Instant,
   ) {
-    await credentials.keep(accountId, person.email, password);
+    await credentials.keep(accountId, person.email, password, { accountId });
     const context: Context = { actor: { kind: 'instructor', id: accountId } };
     await dispatch(
       account,

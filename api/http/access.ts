@@ -1,15 +1,11 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
+import { mustHaveConfirmed } from '#api/services/own-proofs.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
-import {
-  confirmItIsYou,
-  deviceForgotten,
-  schoolNeeded,
-  signInFirst,
-} from '#domain/account/rejections.ts';
+import { deviceForgotten, schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
@@ -142,16 +138,11 @@ export function guards(deps: AccessDeps) {
  * @throws `Rejection` `confirm_it_is_you` unless this session's person has given their password, and a code where one is asked for, or a passkey, within ten minutes
  */
 export async function mustBeConfirmed(
-  { sessions, secondFactors, passkeys }: Pick<Deps, 'sessions' | 'secondFactors' | 'passkeys'>,
+  deps: Pick<Deps, 'sessions' | 'secondFactors' | 'passkeys'>,
   request: Request,
   accountId: number,
 ): Promise<void> {
-  if (await sessions.isConfirmed(request.headers.get('cookie'))) return;
-  const [factor, own] = await Promise.all([
-    secondFactors.standing(accountId),
-    passkeys.list(accountId),
-  ]);
-  throw confirmItIsYou({ asksForCode: factor !== null, hasPasskey: own.length > 0 });
+  await mustHaveConfirmed(deps, request.headers.get('cookie'), accountId);
 }
 
 /** Names of the guards above, for the test that every route names one. */

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import type { KnownBrowser } from '#api/sessions/known-browsers.ts';
+import type { HashedFor } from '#api/sessions/password-hashing.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 
@@ -12,69 +13,125 @@ export type SignInTry = {
 };
 
 const quarterHour = 15 * 60;
-const longestWaitMs = 4_000;
-/** Wrong tries at an account before each further one is made to wait: from one address, and from all of them together. */
-const freeHere = 3;
-const freeAnywhere = 10;
-
-/** How long a try waits before its password is looked at: not at all at first, then twice as long each time. */
-export function waitBefore(tryNumber: number): number {
-  if (tryNumber <= freeHere) return 0;
-  return Math.min(longestWaitMs, 250 * 2 ** Math.min(10, tryNumber - freeHere - 1));
-}
+const day = 24 * 60 * 60;
+const stillOpen =
+  'A browser you have signed in with before, a passkey or a password reset link still lets you in.';
 
 /**
  * Against guessing passwords and against lists of stolen ones, without giving a stranger a way to lock somebody out.
  *
- * - What refuses is the address: sixty wrong tries in a quarter of an hour, eight of them at one account.
- * - Tries at one account from everywhere are slowed, never refused: an address is easily learned, and its owner must get in on the worst day.
- * - A browser in which the owner has signed in before is counted by itself, eight wrong tries, and is not held up by what others do: not even by those
- *   who share its address.
- * - The code that follows a right password is refused after eight wrong ones for the account: six digits would not last against many addresses, and only
- *   somebody who knows the password can bring it about.
+ * - An address has sixty wrong tries in a quarter of an hour, eight of them at one account.
+ * - An account has twenty wrong tries in a quarter of an hour and a hundred a day from all strange browsers together, however many addresses they come from. The
+ *   same holds for an address that has no account. Its owner has three ways that no stranger can shut: a browser they have signed in with before, a passkey, and
+ *   a link to their mailbox, which makes their browser known.
+ * - All known browsers of an account have eight wrong tries together, and do not feel what strangers do.
+ * - A right password costs a hash too: sixty of an account and three hundred from an address in a quarter of an hour.
+ * - Six digits would not last against many tries, so codes have a ceiling a day: thirty wrong ones from strange browsers, fifty in all. Only somebody who knows
+ *   the password can spend them.
+ *
+ * Every count is kept before anything is looked at, in Postgres, so that many at once have no more tries than one after another, in however many processes.
  */
-export function signInLimits({ pause, rateLimits }: Pick<Deps, 'pause' | 'rateLimits'>) {
+export function signInLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
   const { limit } = rateLimits;
+  const looksFromHere = limit('sign-ins-from', 300, quarterHour, 'sign-ins from here');
+  const looksOfTheirs = limit('sign-ins-of', 60, quarterHour, 'sign-ins');
   const fromHere = limit('sign-in-from', 60, quarterHour, 'sign-in attempts from here');
   const fromHereToThem = limit('sign-in-from-to', 8, quarterHour, 'sign-in attempts');
-  const toThem = limit('sign-in-to', Number.MAX_SAFE_INTEGER, quarterHour, 'sign-in attempts');
-  const inBrowser = limit('sign-in-browser', 8, quarterHour, 'sign-in attempts');
-  const codes = limit('sign-in-codes', 8, quarterHour, 'codes');
-
-  return {
-    /** Counts a try and makes it wait; refuses it with a sentence once there were too many. */
-    async spend({ address, email, browser }: SignInTry): Promise<void> {
-      try {
-        if (browser) return await pause(waitBefore(await inBrowser.spend(browser.id)));
-        await fromHere.spend(address);
-        const here = await fromHereToThem.spend(`${address} ${email}`);
-        const anywhere = await toThem.spend(email);
-        await pause(Math.max(waitBefore(here), waitBefore(anywhere - freeAnywhere + freeHere)));
-      } catch (refusal) {
-        logSecurity('sign_in_locked', { address });
-        throw refusal;
-      }
-    },
-
-    /** Counts a code that follows a right password. */
-    async spendCode(accountId: AccountId, { browser }: SignInTry): Promise<void> {
-      await codes.spend(codesOf(accountId, browser));
-    },
-
-    async clearCodes(accountId: AccountId, { browser }: SignInTry): Promise<void> {
-      await codes.clear(codesOf(accountId, browser));
-    },
-
-    /** Forgets an account's wrong tries, after its password was right or was replaced through its mailbox; of the address, only this one. */
-    async clear({ address, email, browser }: SignInTry): Promise<void> {
-      await Promise.all([
-        browser ? inBrowser.clear(browser.id) : fromHere.giveBack(address),
-        fromHereToThem.clear(`${address} ${email}`),
-        toThem.clear(email),
-      ]);
-    },
+  const what = 'sign-in attempts for this account';
+  const toThem = limit('sign-in-to', 20, quarterHour, what, stillOpen);
+  const toThemToday = limit('sign-in-to-today', 100, day, what, stillOpen);
+  const inKnown = limit('sign-in-known', 8, quarterHour, 'sign-in attempts');
+  const codes = {
+    strange: limit('sign-in-codes', 8, quarterHour, 'codes'),
+    known: limit('sign-in-codes-known', 8, quarterHour, 'codes'),
+    strangeToday: limit('sign-in-codes-strange-today', 30, day, 'codes'),
+    today: limit('sign-in-codes-today', 50, day, 'codes'),
   };
-}
 
-const codesOf = (accountId: AccountId, browser: KnownBrowser | null) =>
-  browser ? `browser ${browser.id}` : `account ${accountId}`;
+  return { guess, code, forgetGuesses };
+
+  /**
+   * Looks at a password, where there may still be tries. One that was right, or was not looked at because too many are waiting, is no wrong try.
+   * @throws 429 `Rejection` once there were too many
+   */
+  async function guess<Proven>(
+    attempt: SignInTry,
+    look: (whom: HashedFor) => Promise<Proven | null>,
+  ): Promise<Proven | null> {
+    await spend(attempt);
+    let proven: Proven | null = null;
+    try {
+      proven = await look(attempt.browser ?? { address: attempt.address });
+    } catch (fault) {
+      await giveBack(attempt);
+      throw fault;
+    }
+    if (proven !== null) await forgive(attempt);
+    return proven;
+  }
+
+  async function spend({ address, email, browser }: SignInTry): Promise<void> {
+    try {
+      if (browser) {
+        await looksOfTheirs.spend(String(browser.accountId));
+        await inKnown.spend(String(browser.accountId));
+        return;
+      }
+      await looksFromHere.spend(address);
+      await fromHere.spend(address);
+      await fromHereToThem.spend(`${address} ${email}`);
+      await toThem.spend(email);
+      await toThemToday.spend(email);
+    } catch (refusal) {
+      logSecurity('sign_in_locked', { address });
+      throw refusal;
+    }
+  }
+
+  async function giveBack({ address, email, browser }: SignInTry): Promise<void> {
+    if (browser) return inKnown.giveBack(String(browser.accountId));
+    await Promise.all([
+      fromHere.giveBack(address),
+      fromHereToThem.giveBack(`${address} ${email}`),
+      toThem.giveBack(email),
+      toThemToday.giveBack(email),
+    ]);
+  }
+
+  /** After a right password this browser or address has all its tries at this account back; what others spent stays spent. */
+  async function forgive(attempt: SignInTry): Promise<void> {
+    const { address, email, browser } = attempt;
+    await giveBack(attempt);
+    if (browser) await inKnown.clear(String(browser.accountId));
+    else await fromHereToThem.clear(`${address} ${email}`);
+  }
+
+  /**
+   * Looks at a code that follows a right password.
+   * @throws 429 `Rejection` once there were too many
+   */
+  async function code(
+    accountId: AccountId,
+    isKnown: boolean,
+    look: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const key = String(accountId);
+    const soon = isKnown ? codes.known : codes.strange;
+    const today = isKnown ? [codes.today] : [codes.strangeToday, codes.today];
+    await soon.spend(key);
+    for (const each of today) await each.spend(key);
+    const isRight = await look();
+    if (isRight) await Promise.all([soon.clear(key), ...today.map((each) => each.giveBack(key))]);
+    return isRight;
+  }
+
+  /** After a link to the mailbox gave an account another password: guesses at the one of before say nothing about it. Codes stay counted. */
+  async function forgetGuesses({ address, email, browser }: SignInTry): Promise<void> {
+    await Promise.all([
+      browser && inKnown.clear(String(browser.accountId)),
+      fromHereToThem.clear(`${address} ${email}`),
+      toThem.clear(email),
+      toThemToday.clear(email),
+    ]);
+  }
+}

@@ -2,18 +2,31 @@ import { codeOf } from '#api/boot-problem.ts';
 import type { Database } from '#api/database.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { passwordCost } from './password-cost.ts';
+import { type HashedFor, type PasswordHashing, passwordHashing } from './password-hashing.ts';
 import { forgetAccountLinks } from './single-use-tokens.ts';
+
+/** A password that was right, and which of the account's passwords it was: another one may have taken its place since. */
+export type ProvenPassword = { readonly accountId: AccountId; readonly passwordVersion: number };
 
 /** Passwords, hashed with argon2id; links to an account's mailbox end with the password, the address or the login they were made for. The e-mail address is unique here, which is what makes registering it a race with one winner. */
 export type Credentials = {
-  /** Keeps a login for a new account; false when the address belongs to an account already. */
-  keep(accountId: AccountId, email: string, password: string): Promise<boolean>;
+  /** Keeps a login for a new account; null when the address belongs to an account already. */
+  keep(
+    accountId: AccountId,
+    email: string,
+    password: string,
+    whom: HashedFor,
+  ): Promise<ProvenPassword | null>;
   /** The account whose address and password these are, else null; takes as long either way. */
-  check(email: string, password: string): Promise<number | null>;
-  /** Replaces an account's password; false when `current` is not it. */
-  change(accountId: AccountId, current: string, next: string): Promise<boolean>;
+  check(email: string, password: string, whom: HashedFor): Promise<ProvenPassword | null>;
+  /** Whether no other password has taken the place of this one. */
+  isStill(proven: ProvenPassword): Promise<boolean>;
+  /** The password that an account has now, for somebody who proved to be its owner by other means. */
+  present(accountId: AccountId): Promise<ProvenPassword>;
+  /** Replaces an account's password; null when `current` is not it. */
+  change(accountId: AccountId, current: string, next: string): Promise<ProvenPassword | null>;
   /** Gives an account another password without asking for the present one: for somebody who came by a link to their mailbox. */
-  replace(accountId: AccountId, next: string): Promise<void>;
+  replace(accountId: AccountId, next: string): Promise<ProvenPassword>;
   /**
    * Gives an account's login another address; anyone who is signed in came by the one of before, and is signed out. Of several who ask at once, one has moved
    * it.
@@ -30,35 +43,53 @@ const decoy = Bun.password.hash('a password nobody has', passwordCost);
 
 const uniqueViolation = '23505';
 
-export function postgresCredentials(sql: Database): Credentials {
+export function postgresCredentials(
+  sql: Database,
+  hashing: PasswordHashing = passwordHashing(),
+): Credentials {
   return {
-    async keep(accountId, email, password) {
-      const passwordHash = await Bun.password.hash(password, passwordCost);
+    async keep(accountId, email, password, whom) {
+      const passwordHash = await hashing.hash(password, whom);
       // An address without an account in the ledger is what a crash between the two leaves behind: the next to come takes it over.
-      const kept = await sql`
-        insert into vault.credential (id, email, password_hash) values (${accountId}, ${email}, ${passwordHash})
-        on conflict (email) do update set id = excluded.id, password_hash = excluded.password_hash
+      const [kept] = await sql<ProvenPassword[]>`
+        insert into vault.credential as credential (id, email, password_hash) values (${accountId}, ${email}, ${passwordHash})
+        on conflict (email) do update set
+          id = excluded.id, password_hash = excluded.password_hash, password_version = credential.password_version + 1
         where not exists (
-          select 1 from ledger.events where stream = 'account-' || vault.credential.id
-          union all select 1 from ledger.archived_stream where stream = 'account-' || vault.credential.id
+          select 1 from ledger.events where stream = 'account-' || credential.id
+          union all select 1 from ledger.archived_stream where stream = 'account-' || credential.id
         )
+        returning id as account_id, password_version
       `;
-      return kept.count === 1;
+      return kept ?? null;
     },
-    async check(email, password) {
-      const [row] = await sql<{ id: number; passwordHash: string }[]>`
-        select id, password_hash from vault.credential where email = ${email}
+    async check(email, password, whom) {
+      const [row] = await sql<(ProvenPassword & { passwordHash: string })[]>`
+        select id as account_id, password_version, password_hash from vault.credential where email = ${email}
       `;
-      const matches = await Bun.password.verify(password, row?.passwordHash ?? (await decoy));
-      return row && matches ? row.id : null;
+      const matches = await hashing.verify(password, row?.passwordHash ?? (await decoy), whom);
+      if (!row || !matches) return null;
+      const { accountId, passwordVersion } = row;
+      return { accountId, passwordVersion };
+    },
+    async isStill({ accountId, passwordVersion }) {
+      const rows = await sql`
+        select 1 from vault.credential where id = ${accountId} and password_version = ${passwordVersion}
+      `;
+      return rows.length > 0;
+    },
+    async present(accountId) {
+      const [row] = await sql<ProvenPassword[]>`
+        select id as account_id, password_version from vault.credential where id = ${accountId}
+      `;
+      return row ?? { accountId, passwordVersion: 0 };
     },
     async change(accountId, current, next) {
       const [row] = await sql<{ passwordHash: string }[]>`
         select password_hash from vault.credential where id = ${accountId}
       `;
-      if (!row || !(await Bun.password.verify(current, row.passwordHash))) return false;
-      await replace(accountId, next);
-      return true;
+      const isRight = row && (await hashing.verify(current, row.passwordHash, { accountId }));
+      return isRight ? replace(accountId, next) : null;
     },
     replace,
     async move(accountId, email) {
@@ -74,6 +105,7 @@ export function postgresCredentials(sql: Database): Credentials {
           if (moved.count === 0) return 'there already';
           await forgetAccountLinks(tx, accountId);
           await tx`delete from vault.session where user_id = ${accountId}`;
+          await tx`delete from vault.known_browser where account_id = ${accountId}`;
           return 'moved';
         });
       } catch (error) {
@@ -96,11 +128,16 @@ export function postgresCredentials(sql: Database): Credentials {
     },
   };
 
-  async function replace(accountId: AccountId, next: string): Promise<void> {
-    const passwordHash = await Bun.password.hash(next, passwordCost);
-    await sql.begin(async (tx) => {
-      await tx`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
+  async function replace(accountId: AccountId, next: string): Promise<ProvenPassword> {
+    const passwordHash = await hashing.hash(next, { accountId });
+    return sql.begin(async (tx) => {
+      const [row] = await tx<ProvenPassword[]>`
+        update vault.credential set password_hash = ${passwordHash}, password_version = password_version + 1
+        where id = ${accountId} returning id as account_id, password_version
+      `;
       await forgetAccountLinks(tx, accountId);
+      await tx`delete from vault.known_browser where account_id = ${accountId}`;
+      return row ?? { accountId, passwordVersion: 0 };
     });
   }
 }

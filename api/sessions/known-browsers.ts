@@ -1,40 +1,104 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#api/database.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
+import type { ProvenPassword } from './credentials.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
+import { cookieName } from './session-in-cookies.ts';
 
-/** A browser in which somebody has signed in to an account before. */
-export type KnownBrowser = { readonly id: string };
+/** A browser in which the owner of this account has signed in before. */
+export type KnownBrowser = { readonly accountId: AccountId };
 
 /**
- * A cookie that says so: it lets nobody in, but their wrong tries are counted apart from those of strangers, who could otherwise lock an account's owner
- * out. It holds no name: a random number, and a signature of it together with the account's e-mail address.
+ * A cookie that says so: it lets nobody in, but its wrong tries are counted apart from those of strangers, who could otherwise lock an account's owner out.
+ * It holds a random number with a signature of it. Which account knows the number is kept in the vault, with the password that opened it: a mark ends with that
+ * password, with every "sign out everywhere", and when a second factor is turned on.
  */
 export type KnownBrowsers = {
-  /** The Set-Cookie value for a browser that has just signed in with this address. */
-  mark(email: string): string;
-  /** The browser of a Cookie header, if it has signed in with this address. */
-  recognise(cookieHeader: string | null, email: string): KnownBrowser | null;
+  /** Marks a browser that has just signed in, in place of the oldest of five, and returns the Set-Cookie values for it; none where it is marked already. */
+  remember(proven: ProvenPassword, cookieHeader: string | null): Promise<string[]>;
+  /** The browser of a Cookie header, if the account with this address knows it. */
+  recognise(cookieHeader: string | null, email: string): Promise<KnownBrowser | null>;
+  /** Ends an account's marks, all but the one in this Cookie header. */
+  forgetOthers(accountId: AccountId, cookieHeader: string | null): Promise<void>;
 };
 
-const cookieName = 'known_browser';
-const inCookies = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{22})\\.([\\da-f]{64})(?:;|$)`);
+/** Browsers that one account knows at a time. */
+const most = 5;
+const cookie = 'known_browser';
+const inCookies = new RegExp(`^(?:__Host-)?${cookie}=([\\w-]{22})\\.([\\da-f]{64})$`);
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
-export function knownBrowsers(pepper: Pepper, isSecure: boolean): KnownBrowsers {
-  const sign = (id: string, email: string) =>
-    pepper.hash(`known-browser:${id} ${email}`).slice(pepperedMark.length);
+export function postgresKnownBrowsers(
+  sql: Database,
+  pepper: Pepper,
+  isSecure: boolean,
+): KnownBrowsers {
+  const signatureOf = (id: string) =>
+    pepper.hash(`known-browser-of-ours:${id}`).slice(pepperedMark.length);
+  const markOf = (id: string) => pepper.hash(`known-browser-mark:${id}`);
 
   return {
-    mark(email) {
+    async remember({ accountId, passwordVersion }, cookieHeader) {
+      const present = marksIn(cookieHeader);
+      const [seen] = await sql`
+        update vault.known_browser set seen_at = now()
+        where account_id = ${accountId} and mark = any(${present}) and password_version = ${passwordVersion}
+        returning 1
+      `;
+      if (seen) return [];
       const id = randomBytes(16).toString('base64url');
-      const attributes = `Path=/api; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax`;
-      return `${cookieName}=${id}.${sign(id, email)}; ${attributes}${isSecure ? '; Secure' : ''}`;
+      await sql`
+        insert into vault.known_browser (account_id, mark, password_version)
+        values (${accountId}, ${markOf(id)}, ${passwordVersion})
+      `;
+      await sql`
+        delete from vault.known_browser where account_id = ${accountId} and mark not in (
+          select mark from vault.known_browser where account_id = ${accountId} order by seen_at desc, mark limit ${most}
+        )
+      `;
+      return cookiesWith(`${id}.${signatureOf(id)}`);
     },
-    recognise(cookieHeader, email) {
-      const [, id = '', signature = ''] = inCookies.exec(cookieHeader ?? '') ?? [];
-      const given = Buffer.from(signature);
-      const right = Buffer.from(sign(id, email));
-      return given.length === right.length && timingSafeEqual(given, right) ? { id } : null;
+    async recognise(cookieHeader, email) {
+      const present = marksIn(cookieHeader);
+      // Who brings no mark of ours costs no query.
+      if (present.length === 0) return null;
+      const [known] = await sql<{ accountId: AccountId }[]>`
+        select account_id from vault.known_browser browser join vault.credential credential on credential.id = account_id
+        where email = ${email} and mark = any(${present}) and browser.password_version = credential.password_version
+      `;
+      return known ?? null;
+    },
+    async forgetOthers(accountId, cookieHeader) {
+      await sql`
+        delete from vault.known_browser
+        where account_id = ${accountId} and mark <> all(${marksIn(cookieHeader)})
+      `;
     },
   };
+
+  /** Those that we signed. A header may hold more than one: cookies of one name lie under several paths. */
+  function marksIn(cookieHeader: string | null): string[] {
+    const marks: string[] = [];
+    for (const pair of (cookieHeader ?? '').split(';')) {
+      const [, id = '', signature = ''] = inCookies.exec(pair.trim()) ?? [];
+      if (id && isSame(signature, signatureOf(id))) marks.push(markOf(id));
+    }
+    return marks;
+  }
+
+  function cookiesWith(value: string): string[] {
+    const secure = isSecure ? '; Secure' : '';
+    const attributes = `HttpOnly; SameSite=Lax${secure}`;
+    return [
+      // Marks of before November 2026 lay under this path, and are worth nothing any more.
+      `${cookie}=; Path=/api; Max-Age=0; ${attributes}`,
+      `${cookieName(cookie, isSecure)}=${value}; Path=/; Max-Age=${yearInSeconds}; ${attributes}`,
+    ];
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -43,6 +43,7 @@ export function rememberedSessions(
     endOn: thenForget(sessions.endOn),
     endAll: thenForget(sessions.endAll),
     confirm: thenForget(sessions.confirm),
+    renew: thenForget(sessions.renew),
   };
 
   function thenForget<Given extends unknown[], Answer>(

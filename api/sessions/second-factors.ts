@@ -13,7 +13,7 @@ import { digestOf } from './single-use-tokens.ts';
 export type SecondFactors = {
   /** A new secret (base32) that counts for nothing until it is confirmed; null while one is in use. */
   begin(accountId: AccountId): Promise<string | null>;
-  /** Turns it on with the app's first code and returns the recovery codes, which are seen only now; null when the code is wrong. */
+  /** Turns it on with the app's first code and returns the recovery codes, which are seen only now; null when the code is wrong. No browser is known any more: none has shown both. */
   confirm(accountId: AccountId, code: string, now: Instant): Promise<readonly string[] | null>;
   /** How many recovery codes are left; null while it is off. */
   standing(accountId: AccountId): Promise<{ recoveryCodesLeft: number } | null>;
@@ -61,6 +61,7 @@ export function postgresSecondFactors(
       if (!(await takeAppCode(accountId, code, now))) return null;
       return sql.begin(async (tx) => {
         await tx`update vault.second_factor set confirmed_at = ${now} where account_id = ${accountId}`;
+        await tx`delete from vault.known_browser where account_id = ${accountId}`;
         return replaceCodes(tx, accountId);
       });
     },

@@ -29,12 +29,14 @@ export type Sessions = {
   endOthers(accountId: AccountId, cookieHeader: string | null): Promise<void>;
   /** Ends a person's sessions on one device. */
   endOn(accountId: AccountId, deviceId: string): Promise<void>;
-  /** Ends all of a person's sessions. */
+  /** Ends all of a person's sessions, and no browser of theirs is known any more. */
   endAll(accountId: AccountId): Promise<void>;
   /** Whether the person in a session has shown in the last ten minutes that it is them, by signing in or by `confirm`. */
   isConfirmed(cookieHeader: string | null): Promise<boolean>;
-  /** Notes that they have shown it, and returns the Set-Cookie value of the session's new id; null when there is no such session. */
+  /** Notes that they have shown it, and returns the Set-Cookie value of the session's new id; null when there is no such session. Who calls it knows which proofs were given. */
   confirm(cookieHeader: string | null): Promise<string | null>;
+  /** Gives the session another id, and leaves it as confirmed as it was; null when there is no such session. */
+  renew(cookieHeader: string | null): Promise<string | null>;
 };
 
 /** A session as its owner sees it. Times are instants in UTC. */
@@ -129,6 +131,7 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
     },
     async endAll(accountId) {
       await sql`delete from vault.session where user_id = ${accountId}`;
+      await sql`delete from vault.known_browser where account_id = ${accountId}`;
     },
     async isConfirmed(cookieHeader) {
       const rows = await sql`
@@ -137,19 +140,23 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
       `;
       return rows.length > 0;
     },
-    async confirm(cookieHeader) {
-      const before = keyIn(cookieHeader);
-      // Anyone who came by the cookie of before is left with nothing.
-      const id = generateIdFromEntropySize(idBytes);
-      const moved = await sql`
-        with moved as (
-          update vault.session set id = ${pepper.hash(id)}, confirmed_at = now() where id = ${before ?? ''} returning 1
-        )
-        select pg_notify('session_ended', ${before}) from moved
-      `;
-      return moved.length > 0 ? lucia.createSessionCookie(id).serialize() : null;
-    },
+    confirm: (cookieHeader) => moved(cookieHeader, true),
+    renew: (cookieHeader) => moved(cookieHeader, false),
   };
+
+  /** Anyone who came by the cookie of before is left with nothing. */
+  async function moved(cookieHeader: string | null, isConfirmed: boolean): Promise<string | null> {
+    const before = keyIn(cookieHeader);
+    const id = generateIdFromEntropySize(idBytes);
+    const rows = await sql`
+      with moved as (
+        update vault.session set id = ${pepper.hash(id)}, confirmed_at = case when ${isConfirmed} then now() else confirmed_at end
+        where id = ${before ?? ''} returning 1
+      )
+      select pg_notify('session_ended', ${before}) from moved
+    `;
+    return rows.length > 0 ? lucia.createSessionCookie(id).serialize() : null;
+  }
 
   function keyIn(cookieHeader: string | null): string | null {
     const id = sessionInCookies(cookieHeader, 'session');

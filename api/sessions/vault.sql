@@ -6,6 +6,17 @@ create table if not exists vault.credential (
   email text not null unique,
   password_hash text not null
 );
+-- Counts the passwords that an account has had: what one of them opened ends with it.
+alter table vault.credential add column if not exists password_version int not null default 1;
+
+-- Browsers that somebody has signed in from before, under hashes of the marks they carry. They let nobody in; their wrong tries are counted apart from strangers'.
+create table if not exists vault.known_browser (
+  account_id bigint not null references vault.credential (id) on delete cascade,
+  mark text not null,
+  password_version int not null,
+  seen_at timestamptz not null default now(),
+  primary key (account_id, mark)
+);
 
 create table if not exists vault.session (
   id text primary key,

@@ -114,7 +114,9 @@ test('another pepper locks nobody out: it is told, and people sign in again', as
   });
   expect(told.join()).toContain('The pepper is not the one');
   expect(await other.deps.sessions.whoIs(person.cookies())).toBeNull();
-  expect(await other.deps.credentials.check(email, 'correct horse')).not.toBeNull();
+  expect(
+    await other.deps.credentials.check(email, 'correct horse', { address: 'here' }),
+  ).not.toBeNull();
   await other.close();
 });
 

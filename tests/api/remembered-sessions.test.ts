@@ -44,6 +44,7 @@ function open() {
     endOn: async () => undefined,
     endAll: async () => undefined,
     isConfirmed: async () => true,
+    renew: async () => null,
     confirm: async () => mine,
   };
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
+import { ownProofs, type Proof } from '#api/services/own-proofs.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -200,6 +201,50 @@ describe('confirming', () => {
     expect((await person.get('/api/schools/mine/export')).status).toBe(403);
     expect((await confirm(person, { password, code: code(secret) })).status).toBe(200);
     expect((await person.get('/api/schools/mine/export')).status).toBe(200);
+  });
+
+  test('changing the password is none: the session gets another id, and is as confirmed as it was', async () => {
+    await wait();
+    const before = person.cookies();
+    const change = { currentPassword: password, newPassword: 'another violet tram' };
+    expect((await person.post('/api/auth/change-password', change)).status).toBe(200);
+    expect(person.cookies()).not.toBe(before);
+    expect((await person.get('/api/schools/mine/export')).body.code).toBe('confirm_it_is_you');
+  });
+
+  test('comes before another password where the account asks for a code', async () => {
+    const { secret } = (await person.post('/api/auth/two-factor/setup', { password })).body;
+    await person.post('/api/auth/two-factor/confirm', { code: code(secret) });
+    now = addMinutes(now, 1);
+    await wait();
+    const change = () =>
+      person.post('/api/auth/change-password', {
+        currentPassword: password,
+        newPassword: 'another violet tram',
+      });
+    const refused = await change();
+    expect([refused.status, refused.body.code, refused.body.details.asksForCode]).toEqual([
+      403,
+      'confirm_it_is_you',
+      true,
+    ]);
+    expect((await person.post('/api/auth/two-factor/off', { password })).status).toBe(403);
+    expect((await confirm(person, { password, code: code(secret) })).status).toBe(200);
+    expect((await change()).status).toBe(200);
+  });
+
+  test('is not done by less than the account asks for, whichever way is asked', async () => {
+    const { id } = (await person.get('/api/auth/user')).body;
+    const { secret } = (await person.post('/api/auth/two-factor/setup', { password })).body;
+    await person.post('/api/auth/two-factor/confirm', { code: code(secret) });
+    now = addMinutes(now, 1);
+    const { confirm: note } = ownProofs(product.product.deps);
+    for (const shown of [[], ['password'], ['code']] as Proof[][])
+      await expect(note(person.cookies(), id, shown)).rejects.toMatchObject({
+        code: 'code_needed',
+      });
+    for (const shown of [['password', 'code'], ['passkey']] as Proof[][])
+      expect(await note('', id, shown)).toBeNull();
   });
 
   test('is refused after eight wrong tries', async () => {

@@ -280,7 +280,9 @@ describe('accounts', () => {
 
   test('an email whose account was broken off half-way is free again', async () => {
     const email = 'halfway@school.example';
-    await product.product.deps.credentials.keep(9_001, email, 'correct horse');
+    await product.product.deps.credentials.keep(9_001, email, 'correct horse', {
+      accountId: 9_001,
+    });
     const again = { email, password: 'correct horse', firstName: 'A', lastName: 'B' };
     expect((await product.visitor().post('/api/auth/register', again)).status).toBe(201);
   });

@@ -10,6 +10,7 @@ import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { startTrial } from '#api/services/registration.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
+import type { ProvenPassword } from '#api/sessions/credentials.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
@@ -38,17 +39,21 @@ export function accountCommands(deps: Deps) {
     .post(
       '/auth/register',
       async ({ body, set, server, request }) => {
-        await joining.spend(deps.clientAddress(server, request));
+        const address = deps.clientAddress(server, request);
+        await joining.spend(address);
+        const whom = { address };
         const { email, firstName, lastName, password } = body;
         await mustNotBeGuessable(password, body, 'password');
         const accountId = await ids.next('account');
         const context = { actor: { kind: 'instructor', id: accountId } } as const;
+        let proven: ProvenPassword | null = null;
         await deps.locks.mailbox(email, async () => {
           // Anyone who joined and was not told is the one who still has that password.
-          const isTheirs = isRecordedBefore(account, accountId)
-            ? (await credentials.check(email, password)) === accountId &&
-              !(await secondFactors.standing(accountId))
-            : await credentials.keep(accountId, email, password);
+          proven = isRecordedBefore(account, accountId)
+            ? await credentials.check(email, password, whom)
+            : await credentials.keep(accountId, email, password, whom);
+          const isTheirs =
+            proven?.accountId === accountId && !(await secondFactors.standing(accountId));
           if (!isTheirs) {
             await tellTheOwner(email);
             throw emailTaken();
@@ -65,7 +70,7 @@ export function accountCommands(deps: Deps) {
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),
-          knownBrowsers.mark(email),
+          ...(proven ? await knownBrowsers.remember(proven, request.headers.get('cookie')) : []),
         ];
         set.status = 201;
         return requireAccount(accountId);
@@ -82,25 +87,33 @@ export function accountCommands(deps: Deps) {
       async ({ body, set, server, request }) => {
         const { email, password, code } = body;
         const cookies = request.headers.get('cookie');
-        const browser = knownBrowsers.recognise(cookies, email);
+        const browser = await knownBrowsers.recognise(cookies, email);
         const attempt = { address: deps.clientAddress(server, request), email, browser };
-        await limits.spend(attempt);
-        const accountId = await credentials.check(email, password);
-        if (accountId === null) throw wrongLogin();
-        await limits.clear(attempt);
+        const proven = await limits.guess(attempt, (whom) =>
+          credentials.check(email, password, whom),
+        );
+        if (!proven) throw wrongLogin();
+        const { accountId } = proven;
         if (await secondFactors.standing(accountId)) {
           if (!code) throw codeNeeded();
-          await limits.spendCode(accountId, attempt);
-          if (!(await secondFactors.take(accountId, code, clock()))) throw wrongAppCode();
-          await limits.clearCodes(accountId, attempt);
+          const isRight = await limits.code(accountId, browser !== null, () =>
+            secondFactors.take(accountId, code, clock()),
+          );
+          if (!isRight) throw wrongAppCode();
         }
         const row = await requireAccount(accountId);
         // What this browser held before is worth nothing from here on, no matter who put it there.
         await sessions.end(cookies);
+        const session = await sessions.begin(accountId, request.headers.get('user-agent'));
+        // The password may have been replaced since it was looked at, and ended only the sessions of before.
+        if (!(await credentials.isStill(proven))) {
+          await sessions.end(session);
+          throw wrongLogin();
+        }
         set.headers['set-cookie'] = [
-          await sessions.begin(accountId, request.headers.get('user-agent')),
+          session,
           signedInHint(true, isSecure),
-          ...(browser ? [] : [knownBrowsers.mark(email)]),
+          ...(await knownBrowsers.remember(proven, cookies)),
         ];
         return row;
       },

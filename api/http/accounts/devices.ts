@@ -50,8 +50,10 @@ export function accountDevices(deps: Deps) {
     )
     .delete(
       '/:device',
-      async ({ account, params: { device } }) => {
+      async ({ account, params: { device }, request }) => {
         await devices.forget(account.id, device);
+        // Which browser was on it we do not know.
+        await deps.knownBrowsers.forgetOthers(account.id, request.headers.get('cookie'));
         return done;
       },
       {

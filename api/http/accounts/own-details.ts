@@ -6,6 +6,7 @@ import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { sendVerifyLink } from '#api/services/account-links.ts';
 import { closeOwnAccount } from '#api/services/own-account.ts';
 import { ownAddress } from '#api/services/own-address.ts';
+import { ownProofs } from '#api/services/own-proofs.ts';
 import { closingOfAccount } from '#domain/account/close-own.ts';
 import { emailChange } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
@@ -19,7 +20,8 @@ const emailChanged = z.object({
 
 /** My own name and email address, and leaving. */
 export function ownDetails(deps: Deps) {
-  const { dispatch, sessions, credentials, publicUrl } = deps;
+  const { dispatch, sessions, publicUrl } = deps;
+  const proofs = ownProofs(deps);
   const addresses = ownAddress(deps);
   const asking = deps.rateLimits.limit('addresses-asked', 6, 60 * 60, 'changes of your address');
 
@@ -47,8 +49,7 @@ export function ownDetails(deps: Deps) {
       '/change-email',
       async ({ account, body: { email, password }, request, set }) => {
         await asking.spend(String(account.id));
-        if ((await credentials.check(account.email, password)) !== account.id)
-          throw wrongOwnPassword();
+        if (!(await proofs.isOwnPassword(account, password))) throw wrongOwnPassword();
         if (email === account.email) return { status: 'moved' } as const;
         if (account.isEmailVerified) {
           await addresses.ask(account, email);

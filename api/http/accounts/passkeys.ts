@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
+import { ownProofs } from '#api/services/own-proofs.ts';
 import { mustExist, passkeyCeremonies } from '#api/services/passkeys.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { named } from '#domain/account/named.ts';
@@ -19,7 +20,8 @@ const byNumber = z.object({ number: idInPath });
 
 /** Passkeys under Settings, Security, as a way to sign in, and as proof that it is still the person. */
 export function passkeyRoutes(deps: Deps) {
-  const { sql, sessions, passkeys, knownBrowsers } = deps;
+  const { sql, sessions, passkeys, credentials, knownBrowsers } = deps;
+  const proofs = ownProofs(deps);
   const ceremonies = passkeyCeremonies(deps);
   const isSecure = deps.publicUrl.startsWith('https:');
   const asked = deps.rateLimits.limit('passkeys-asked', 60, 15 * 60, 'sign-in attempts from here');
@@ -131,7 +133,7 @@ export function passkeyRoutes(deps: Deps) {
         set.headers['set-cookie'] = [
           await sessions.begin(row.id, request.headers.get('user-agent')),
           signedInHint(true, isSecure),
-          ...(knownBrowsers.recognise(cookies, row.email) ? [] : [knownBrowsers.mark(row.email)]),
+          ...(await knownBrowsers.remember(await credentials.present(row.id), cookies)),
         ];
         return row;
       },
@@ -163,7 +165,7 @@ export function passkeyRoutes(deps: Deps) {
       '/confirm',
       async ({ account: { id }, body, request, set }) => {
         if ((await ceremonies.use(`confirm ${id}`, body)) !== id) throw passkeyRefused();
-        const renewed = await sessions.confirm(request.headers.get('cookie'));
+        const renewed = await proofs.confirm(request.headers.get('cookie'), id, ['passkey']);
         if (renewed) set.headers['set-cookie'] = renewed;
         return done;
       },

@@ -73,14 +73,16 @@ export function accountRecovery(deps: Deps) {
         await using.giveBack(address);
         const person = await getAccount(deps.sql, accountId);
         if (!person) throw linkDead();
-        await credentials.replace(accountId, newPassword);
+        const proven = await credentials.replace(accountId, newPassword);
         await sessions.endAll(accountId);
         if (!person.isEmailVerified) await claim(accountId, email);
         sendSecurityLetter(deps, person, 'passwordChanged');
         // Anyone who has the mailbox is the owner: what strangers tried does not hold them up.
-        const browser = knownBrowsers.recognise(request.headers.get('cookie'), email);
-        await signingIn.clear({ address, email, browser });
-        set.headers['set-cookie'] = knownBrowsers.mark(email);
+        await signingIn.forgetGuesses({ address, email, browser: { accountId } });
+        set.headers['set-cookie'] = await knownBrowsers.remember(
+          proven,
+          request.headers.get('cookie'),
+        );
         return done;
       },
       {

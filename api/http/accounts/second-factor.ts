@@ -3,6 +3,7 @@ import { generateURI } from 'otplib';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { ownProofs } from '#api/services/own-proofs.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
@@ -18,8 +19,8 @@ const beforeThis = 'before you turn two-factor authentication on';
 
 /** Two-factor authentication under Settings, Security: set up, confirm, renew the recovery codes, turn off. */
 export function secondFactorRoutes(deps: Deps) {
-  const { clock, sessions, credentials, secondFactors } = deps;
-  const tries = deps.rateLimits.limit('own-password', 8, 15 * 60, 'attempts');
+  const { clock, sessions, credentials, secondFactors, knownBrowsers } = deps;
+  const proofs = ownProofs(deps);
 
   return new Elysia({ name: 'accounts.second-factor', prefix: '/api/auth/two-factor' })
     .use(access(deps))
@@ -37,9 +38,10 @@ export function secondFactorRoutes(deps: Deps) {
     )
     .post(
       '/setup',
-      async ({ account: { id, email, isEmailVerified }, body: { password } }) => {
+      async ({ account, body: { password } }) => {
+        const { id, email, isEmailVerified } = account;
         if (!isEmailVerified) throw confirmAddressFirst(email, beforeThis);
-        await mustBeMe(id, email, password);
+        await mustBeMe(account, password);
         const secret = await secondFactors.begin(id);
         if (secret === null) throw secondFactorAlreadyOn();
         return { secret, uri: generateURI({ issuer: 'Keep Left', label: email, secret }) };
@@ -53,15 +55,21 @@ export function secondFactorRoutes(deps: Deps) {
     )
     .post(
       '/confirm',
-      async ({ account, body: { code }, request }) => {
+      async ({ account, body: { code }, request, set }) => {
         const { id } = account;
         if (!account.isEmailVerified) throw confirmAddressFirst(account.email, beforeThis);
-        await tries.spend(String(id));
         if (await secondFactors.standing(id)) throw secondFactorAlreadyOn();
-        const recoveryCodes = await secondFactors.confirm(id, code, clock());
+        const recoveryCodes = await proofs.countingTries(id, () =>
+          secondFactors.confirm(id, code, clock()),
+        );
         if (!recoveryCodes) throw wrongAppCode();
         // Anyone who is in by the password alone is put before the second door too.
-        await sessions.endOthers(id, request.headers.get('cookie'));
+        const cookies = request.headers.get('cookie');
+        await sessions.endOthers(id, cookies);
+        set.headers['set-cookie'] = await knownBrowsers.remember(
+          await credentials.present(id),
+          cookies,
+        );
         sendSecurityLetter(deps, account, 'secondFactorOn');
         return { recoveryCodes: [...recoveryCodes] };
       },
@@ -74,9 +82,9 @@ export function secondFactorRoutes(deps: Deps) {
     )
     .post(
       '/recovery-codes',
-      async ({ account: { id, email }, body: { password } }) => {
-        await mustBeMe(id, email, password);
-        const recoveryCodes = await secondFactors.renewCodes(id);
+      async ({ account, body: { password } }) => {
+        await mustBeMe(account, password);
+        const recoveryCodes = await secondFactors.renewCodes(account.id);
         if (!recoveryCodes) throw secondFactorOff();
         return { recoveryCodes: [...recoveryCodes] };
       },
@@ -91,9 +99,8 @@ export function secondFactorRoutes(deps: Deps) {
     .post(
       '/off',
       async ({ account, body: { password } }) => {
-        const { id, email } = account;
-        await mustBeMe(id, email, password);
-        await secondFactors.turnOff(id);
+        await mustBeMe(account, password);
+        await secondFactors.turnOff(account.id);
         sendSecurityLetter(deps, account, 'secondFactorOff');
         return { success: true as const };
       },
@@ -106,9 +113,10 @@ export function secondFactorRoutes(deps: Deps) {
       },
     );
 
-  async function mustBeMe(accountId: AccountId, email: string, password: string): Promise<void> {
-    await tries.spend(String(accountId));
-    if ((await credentials.check(email, password)) !== accountId) throw wrongOwnPassword();
-    await tries.clear(String(accountId));
+  async function mustBeMe(
+    account: { readonly id: AccountId; readonly email: string },
+    password: string,
+  ): Promise<void> {
+    if (!(await proofs.isOwnPassword(account, password))) throw wrongOwnPassword();
   }
 }

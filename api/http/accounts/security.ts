@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { ownProofs, type Proof } from '#api/services/own-proofs.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
 import { deviceNamed } from '#api/sessions/device-name.ts';
 import { confirmation, passwordChange } from '#domain/account/commands.ts';
-import { codeToConfirm, wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
+import { wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { listDevices } from '#projections/devices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -31,27 +32,34 @@ const wrongPassword = () =>
 
 /** Settings, Security: the password and the sessions it opened. */
 export function accountSecurity(deps: Deps) {
-  const { sessions, credentials, secondFactors, clock } = deps;
+  const { sessions, credentials, secondFactors, knownBrowsers, clock } = deps;
   const limits = signInLimits(deps);
-  const tries = deps.rateLimits.limit('password-changes', 8, 15 * 60, 'password changes');
+  const proofs = ownProofs(deps);
 
   return new Elysia({ name: 'accounts.security', prefix: '/api/auth' })
     .use(access(deps))
     .post(
       '/change-password',
       async ({ account, body, request, set }) => {
-        await tries.spend(String(account.id));
+        const cookies = request.headers.get('cookie');
+        // With the password alone somebody who holds a stolen session has half of the proof.
+        if (await secondFactors.standing(account.id))
+          await proofs.mustBeConfirmed(cookies, account.id);
         const school =
           account.schoolId === null ? null : await getSchool(deps.sql, account.schoolId);
         const about = { ...account, schoolName: school?.name };
         await mustNotBeGuessable(body.newPassword, about, 'newPassword');
-        if (!(await credentials.change(account.id, body.currentPassword, body.newPassword)))
-          throw wrongPassword();
-        const cookies = request.headers.get('cookie');
+        const proven = await proofs.countingTries(account.id, () =>
+          credentials.change(account.id, body.currentPassword, body.newPassword),
+        );
+        if (!proven) throw wrongPassword();
         await sessions.endOthers(account.id, cookies);
         // A cookie that was copied is worth nothing from here on.
-        const renewed = await sessions.confirm(cookies);
-        if (renewed) set.headers['set-cookie'] = renewed;
+        const renewed = await sessions.renew(cookies);
+        set.headers['set-cookie'] = [
+          ...(renewed ? [renewed] : []),
+          ...(await knownBrowsers.remember(proven, cookies)),
+        ];
         sendSecurityLetter(deps, account, 'passwordChanged');
         return { success: true as const };
       },
@@ -64,20 +72,20 @@ export function accountSecurity(deps: Deps) {
     )
     .post(
       '/confirm',
-      async ({ account: { id, email }, body: { password, code }, server, request, set }) => {
+      async ({ account, body: { password, code }, request, set }) => {
+        const { id, email } = account;
         const cookies = request.headers.get('cookie');
-        const browser = deps.knownBrowsers.recognise(cookies, email);
-        const attempt = { address: deps.clientAddress(server, request), email, browser };
-        await limits.spend(attempt);
-        if ((await credentials.check(email, password)) !== id) throw wrongOwnPassword();
-        await limits.clear(attempt);
-        if (await secondFactors.standing(id)) {
-          if (!code) throw codeToConfirm();
-          await limits.spendCode(id, attempt);
-          if (!(await secondFactors.take(id, code, clock()))) throw wrongAppCode();
-          await limits.clearCodes(id, attempt);
+        if (!(await proofs.isOwnPassword(account, password))) throw wrongOwnPassword();
+        const shown: Proof[] = ['password'];
+        if (code && (await secondFactors.standing(id))) {
+          const isKnown = (await knownBrowsers.recognise(cookies, email)) !== null;
+          const isRight = await limits.code(id, isKnown, () =>
+            secondFactors.take(id, code, clock()),
+          );
+          if (!isRight) throw wrongAppCode();
+          shown.push('code');
         }
-        const renewed = await sessions.confirm(cookies);
+        const renewed = await proofs.confirm(cookies, id, shown);
         if (renewed) set.headers['set-cookie'] = renewed;
         return { success: true as const };
       },
@@ -110,7 +118,9 @@ export function accountSecurity(deps: Deps) {
     .delete(
       '/sessions',
       async ({ account, request }) => {
-        await sessions.endOthers(account.id, request.headers.get('cookie'));
+        const cookies = request.headers.get('cookie');
+        await sessions.endOthers(account.id, cookies);
+        await knownBrowsers.forgetOthers(account.id, cookies);
         return { success: true as const };
       },
       {
@@ -121,8 +131,9 @@ export function accountSecurity(deps: Deps) {
     )
     .delete(
       '/sessions/:number',
-      async ({ account, params }) => {
+      async ({ account, params, request }) => {
         await sessions.revoke(account.id, params.number);
+        await knownBrowsers.forgetOthers(account.id, request.headers.get('cookie'));
         return { success: true as const };
       },
       {

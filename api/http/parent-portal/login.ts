@@ -61,6 +61,14 @@ export function parentLogin(deps: Deps) {
     60 * 60,
     'codes for this address',
   );
+  // Over all addresses: each code has five tries, and there are more codes tomorrow.
+  const triedForEmail = deps.rateLimits.limit(
+    'parent-codes-tried',
+    25,
+    24 * 60 * 60,
+    'codes tried for this address',
+    'A link by email still lets you in.',
+  );
 
   return new Elysia({ name: 'parent.door', prefix: '/api/parent-portal' })
     .use(access(deps))
@@ -133,13 +141,14 @@ export function parentLogin(deps: Deps) {
       async ({ body: { email, code }, server, request, set }) => {
         const address = deps.clientAddress(server, request);
         await perAddress.spend(address);
+        await triedForEmail.spend(email);
         const isRight = await deps.mailCodes.take(email, code, clock());
         const guardians = isRight ? await listByEmail(sql, email) : [];
         if (guardians.length === 0) {
           logSecurity('parent_wrong_code', { address });
           throw parentCodeRefused();
         }
-        await perAddress.giveBack(address);
+        await Promise.all([perAddress.giveBack(address), triedForEmail.giveBack(email)]);
         return letIn(guardians, request, set);
       },
       {

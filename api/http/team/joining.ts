@@ -68,7 +68,8 @@ export function teamJoiningRoutes(deps: Deps) {
     .post(
       '/join',
       async ({ body: { token, password, firstName, lastName }, server, request, set }) => {
-        await trying.spend(deps.clientAddress(server, request));
+        const address = deps.clientAddress(server, request);
+        await trying.spend(address);
         const invitation = await once('invitation', () => invitationOf(token));
         const { email, schoolId, invitedBy } = invitation;
         await mustHaveTeamPlan(deps, schoolId);
@@ -78,7 +79,8 @@ export function teamJoiningRoutes(deps: Deps) {
           if (!isRecordedBefore(accountRules, accountId)) {
             // Of two that bring the same link at once, one is first.
             await invitationOf(token);
-            if (!(await credentials.keep(accountId, email, password))) throw signInToJoin();
+            if (!(await credentials.keep(accountId, email, password, { address })))
+              throw signInToJoin();
           }
           await dispatch(
             accountRules,
@@ -99,11 +101,12 @@ export function teamJoiningRoutes(deps: Deps) {
         await joinTeam(deps, accountId, invitation, actedBy(accountId));
         if (isFromLetter(token)) await confirmAddress(accountId, email);
         else await sendVerifyLink(deps, { accountId, email, firstName });
-        await sessions.end(request.headers.get('cookie'));
+        const cookies = request.headers.get('cookie');
+        await sessions.end(cookies);
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),
-          deps.knownBrowsers.mark(email),
+          ...(await deps.knownBrowsers.remember(await credentials.present(accountId), cookies)),
         ];
         set.status = 201;
         return done;
