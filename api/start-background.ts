@@ -29,6 +29,7 @@ import { matchLateFiles } from './services/bank/match-file.ts';
 import { cardIntents } from './services/card-intents.ts';
 import { cardRefunds } from './services/card-refunds.ts';
 import { closeDueSchools } from './services/closing.ts';
+import { bookVoucherSales } from './services/credit/vouchers.ts';
 import { incomingTexts } from './services/incoming-texts.ts';
 import { lettersToOthers } from './services/letters-to-others.ts';
 import { lapseProposals } from './services/proposals.ts';
@@ -72,6 +73,7 @@ export async function startBackground(storage: Storage, deps: Deps) {
 
 async function begin({ sql, log }: Storage, deps: Deps) {
   await erasing(deps).finishInterrupted();
+  await bookVoucherSales(deps);
   const mailReceipt = receiptMailing(deps);
   const tellOfClosing = tellingOfClosing(deps);
   const processes = startProcesses(sql, log, [

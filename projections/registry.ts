@@ -52,6 +52,7 @@ import { subscriptions } from './subscriptions/subscriptions.ts';
 import { testBookings } from './test-bookings/test-bookings.ts';
 import { theoryAttempts } from './theory-attempts/theory-attempts.ts';
 import { theoryDueAgain } from './theory-due-again/theory-due-again.ts';
+import { vouchers } from './vouchers/vouchers.ts';
 
 // In the order that the parts of an export have.
 const models = [
@@ -73,6 +74,7 @@ const models = [
   invoices,
   creditOffer,
   credit,
+  vouchers,
   bankLines,
   expenses,
   gst,

@@ -136,6 +136,8 @@ async function present(deps: Deps, now: Instant): Promise<void> {
         method: 'cash',
         paidOn,
         expiresOn: null,
+        buyerName: 'Margaret Hill',
+        buyerContact: null,
       },
       { actor, schoolId },
     );
@@ -149,7 +151,6 @@ async function present(deps: Deps, now: Instant): Promise<void> {
         now: addMinutes(now, -3 * 24 * 60),
         schoolId,
         studentId,
-        paymentId: await ids.next('payment'),
       },
       context,
     );

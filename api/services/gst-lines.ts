@@ -15,6 +15,7 @@ export type GstLine = {
   readonly description: string;
   readonly studentId: number | null;
   readonly paymentId: number | null;
+  readonly voucherId: number | null;
   readonly invoiceNumber: string | null;
   readonly box: 'box5' | 'adjustment';
   readonly note: string | null;
@@ -28,19 +29,20 @@ export async function linesOf(
   periods: readonly GstPeriod[],
 ): Promise<GstLine[]> {
   const rows = [...period.own, ...period.earlier];
-  const isInvoice = ({ paymentId }: GstEntryRow) => paymentId === null;
+  const isInvoice = ({ paymentId, voucherId }: GstEntryRow) =>
+    paymentId === null && voucherId === null;
   const details = await listLineDetails(sql, schoolId, {
     paymentIds: rows.flatMap(({ paymentId }) => paymentId ?? []),
+    voucherIds: rows.flatMap(({ voucherId }) => voucherId ?? []),
     invoiceNumbers: rows.filter(isInvoice).flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
   });
-  const keyOf = (paymentId: number | null, number: number | null) =>
-    paymentId === null ? `invoice ${number}` : `payment ${paymentId}`;
-  const byKey = new Map(details.map((one) => [keyOf(one.paymentId, one.invoiceNumber), one]));
+  const byKey = new Map(details.map((one) => [keyOf(one), one]));
 
-  return rows.map(({ position, day, cents, paymentId, invoiceNumber }, nth) => {
+  return rows.map((row, nth) => {
+    const { position, day, cents, paymentId, voucherId, invoiceNumber } = row;
     const isOwn = nth < period.own.length;
     const number = invoiceNumber === null ? null : writtenNumber(invoiceNumber);
-    const known = byKey.get(keyOf(paymentId, invoiceNumber));
+    const known = byKey.get(keyOf(row));
     return {
       position,
       day,
@@ -49,11 +51,19 @@ export async function linesOf(
       description: known?.description || (number ? `Invoice ${number}` : ''),
       studentId: known?.studentId ?? null,
       paymentId,
+      voucherId,
       invoiceNumber: number,
       box: isOwn ? 'box5' : 'adjustment',
       note: isOwn ? null : noteOf(day, periods),
     };
   });
+}
+
+type Of = Pick<GstEntryRow, 'paymentId' | 'voucherId' | 'invoiceNumber'>;
+
+function keyOf({ paymentId, voucherId, invoiceNumber }: Of): string {
+  if (voucherId !== null) return `voucher ${voucherId}`;
+  return paymentId === null ? `invoice ${invoiceNumber}` : `payment ${paymentId}`;
 }
 
 function noteOf(day: LocalDate, periods: readonly GstPeriod[]): string {

@@ -52,6 +52,7 @@ export async function printReceipt(
     paidOn: paidDate,
     method: payment.paymentMethod,
     buyerName: name ?? payment.studentName,
+    buyerContact: null,
     description: payment.description,
     invoiceNumber: number === null ? null : invoiceNumber(number),
     receivedCents,

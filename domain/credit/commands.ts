@@ -46,6 +46,14 @@ export type OrderCredit = Command<
     isAgain: boolean;
   }
 >;
+/** A voucher was redeemed. `lessons` are those ahead that credit may go to. */
+export type RedeemCredit = Command<
+  'RedeemCredit',
+  OfStudent &
+    Omit<Extract<CreditEvent, { type: 'CreditRedeemed' }>['data'], 'lotId'> & {
+      lessons: readonly WaitingLesson[];
+    }
+>;
 /** The payment of an order is settled. `lessons` are those ahead that credit may go to. */
 export type SettleOrder = Command<
   'SettleOrder',
@@ -150,6 +158,7 @@ export type RestoreExpired = Command<
 export type CreditCommand =
   | OrderCredit
   | SettleOrder
+  | RedeemCredit
   | TakeBackOrder
   | UndoRefund
   | DisputeOrder

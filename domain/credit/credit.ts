@@ -20,8 +20,10 @@ export type Lot = {
   /** What was sold or given at first, and for how much. */
   readonly soldMinutes: number;
   readonly priceCents: Cents;
-  /** Null for a gift, and for what was moved here. */
+  /** Null for a gift, for what came with a voucher, and for what was moved here. */
   readonly paymentId: number | null;
+  /** The voucher it came with, whose sale holds its money; null where a payment does. */
+  readonly voucherId: number | null;
   /** Of what was moved here: whose it was at first, and its number there. */
   readonly origin: { readonly studentId: StudentId; readonly lotId: number } | null;
   /** Null for a gift, and for what was moved here. */
@@ -86,6 +88,7 @@ const emptyLot = {
   productId: null,
   lessonTypes: [],
   paymentId: null,
+  voucherId: null,
   origin: null,
   order: null,
   expiresAfterDays: null,
@@ -125,6 +128,22 @@ export const evolve = evolveBy<Credit, CreditEvent>({
       dueMinutes: minutes,
       creditedMinutes: 0,
       freeMinutes: 0,
+    }),
+  }),
+  CreditRedeemed: (credit, { lotId, voucherId, minutes, priceCents, ...lot }) => ({
+    ...credit,
+    lots: credit.lots.with(lotId, {
+      ...emptyLot,
+      lotId,
+      voucherId,
+      source: 'bought',
+      productId: lot.productId,
+      name: lot.name,
+      lessonTypes: lot.lessonTypes,
+      soldMinutes: minutes,
+      priceCents,
+      creditedMinutes: minutes,
+      freeMinutes: minutes,
     }),
   }),
   CreditBought: (credit, { lotId, minutes, amountCents, expiresOn }) =>

@@ -13,7 +13,7 @@ import {
   restoreExpired,
 } from './free-minutes.ts';
 import { decideLateFee } from './late-fees.ts';
-import { dispute, order, settle, takeBack, undoRefund } from './purchases.ts';
+import { dispute, order, redeemVoucher, settle, takeBack, undoRefund } from './purchases.ts';
 
 /** Rules of one student's lesson credit. Every minute is decided in this stream, so its expected revision keeps two bookings from taking one minute. */
 export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
@@ -24,6 +24,8 @@ export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
     switch (command.type) {
       case 'OrderCredit':
         return order(command, state);
+      case 'RedeemCredit':
+        return redeemVoucher(command, state);
       case 'SettleOrder':
         return settle(command, state);
       case 'TakeBackOrder':

@@ -62,6 +62,23 @@ export const creditEvents = {
       voucher: line().nullable(),
     }),
   ),
+  /**
+   * A voucher was redeemed: its minutes exist, and no money moves, because its sale is in the books since it was paid for, on the Auckland day
+   * `paidOn`.
+   */
+  CreditRedeemed: event(
+    z.object({
+      ...student,
+      lotId: id,
+      voucherId: id,
+      productId: id.nullable(),
+      name: line(),
+      minutes: count,
+      priceCents: cents,
+      lessonTypes: types,
+      paidOn: localDate,
+    }),
+  ),
   /** The money arrived: the minutes exist. `boughtOn` is the Auckland day. */
   CreditBought: event(
     z.object({

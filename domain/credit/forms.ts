@@ -47,11 +47,5 @@ export const lateFee = z
     error: 'Say the minutes where a part is charged, and only there',
   });
 
-/** POST /api/credit/vouchers. */
-export const voucherIssue = z.object({
-  productId: idOf('Product'),
-  paymentMethod: z.enum(paymentMethods, { error: 'Payment method is required' }).default('cash'),
-});
-
 /** POST /api/student-portal/credit/vouchers/redeem. */
 export const voucherRedemption = z.object({ code: requiredLine('Code', 60) });

@@ -20,6 +20,7 @@ import {
   purchaseUnpaid,
   refundUnderDispute,
   refundWhereBought,
+  voucherCreditStays,
 } from './rejections.ts';
 
 /** Days before expiry at which a student is told. */
@@ -42,6 +43,7 @@ export function refund(command: RefundCredit, state: Credit): CreditEvent[] {
   const { schoolId, studentId, lotId, reason } = command;
   const lot = state.lots.get(lotId);
   if (!lot || lot.source !== 'bought') throw purchaseNotFound();
+  if (lot.voucherId !== null) throw voucherCreditStays();
   if (lot.paymentId === null) throw refundWhereBought();
   if (lot.standing === 'unpaid') throw purchaseUnpaid();
   if (lot.standing === 'disputed') throw refundUnderDispute();

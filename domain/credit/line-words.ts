@@ -6,6 +6,7 @@ import { feeLabels } from './words.ts';
 /** What a line of a statement is about. */
 export const creditLineKinds = [
   'bought',
+  'redeemed',
   'granted',
   'used',
   'given_back',
@@ -33,6 +34,7 @@ type Facts = {
 
 const words: Readonly<Record<CreditLineKind, (facts: Facts) => string>> = {
   bought: ({ name }) => `Bought: ${name}`,
+  redeemed: ({ name }) => `Voucher redeemed: ${name}`,
   granted: ({ note }) => withNote('Given', note),
   used: (facts) => lesson(facts),
   given_back: (facts) => `${lesson(facts)} does not count any more`,

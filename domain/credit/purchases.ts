@@ -3,6 +3,7 @@ import { addDays, addMinutes, addYears, type LocalDate } from '../kernel/nz-time
 import type {
   DisputeOrder,
   OrderCredit,
+  RedeemCredit,
   SettleOrder,
   TakeBackOrder,
   UndoRefund,
@@ -51,6 +52,17 @@ export function order(command: OrderCredit, state: Credit): CreditEvent[] {
       },
     },
   ];
+}
+
+/** Its minutes do not expire: the voucher's own last day was the buyer's. */
+export function redeemVoucher(command: RedeemCredit, state: Credit): CreditEvent[] {
+  const { type: _, now: _now, lessons, ...data } = command;
+  if ([...state.lots.values()].some(({ voucherId }) => voucherId === data.voucherId)) return [];
+  const into = recording(state);
+  record(into, { type: 'CreditRedeemed', data: { ...data, lotId: state.lots.size + 1 } });
+  fillWaiting(into, command);
+  meet(into, command, lessons);
+  return into.events;
 }
 
 export function settle(command: SettleOrder, state: Credit): CreditEvent[] {

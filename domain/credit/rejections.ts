@@ -69,6 +69,13 @@ export const nothingExpired = (expired: number) =>
     { fields: { minutes: `At most ${expired} minutes` } },
   );
 
+export const voucherCreditStays = () =>
+  new Rejection(
+    'conflict',
+    'voucher_redeemed',
+    'This time came with a voucher. What was redeemed can’t be refunded.',
+  );
+
 export const neverCharged = () =>
   new Rejection(
     'conflict',

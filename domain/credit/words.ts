@@ -33,6 +33,12 @@ export const creditWords: Words<CreditEvent> = {
       `credited ${say.student(studentId)} with ${inHours(minutes)}, paid with ${formatMoney(amountCents)}${expiresOn ? `, good until ${formatDate(expiresOn)}` : ''}`,
     notifies: nobody,
   },
+  CreditRedeemed: {
+    says: ({ voucherId, minutes, studentId }, say) =>
+      `credited ${say.student(studentId)} with ${inHours(minutes)} of voucher ${voucherId}`,
+    // The voucher notifies.
+    notifies: nobody,
+  },
   CreditGranted: {
     says: ({ minutes, studentId, reason }, say) =>
       `gave ${say.student(studentId)} ${inHours(minutes)} of credit: “${reason}”`,

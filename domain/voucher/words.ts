@@ -1,13 +1,33 @@
+import { paymentMethodLabels } from '../catalogue/payments.ts';
 import { inHours } from '../credit/sentence.ts';
 import type { Words } from '../history/words.ts';
 import { nobody, notice, ownerOf } from '../inbox/notice.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { formatDate } from '../kernel/nz-words.ts';
 import type { VoucherEvent } from './events.ts';
+
+const how = (method: keyof typeof paymentMethodLabels): string =>
+  paymentMethodLabels[method].toLowerCase();
 
 export const voucherWords: Words<VoucherEvent> = {
   VoucherIssued: {
-    says: ({ voucherId, name, minutes, priceCents }) =>
-      `issued voucher ${voucherId} for “${name}”, ${inHours(minutes)} for ${formatMoney(priceCents)}`,
+    says: ({ voucherId, name, minutes, priceCents, method, paidOn, buyerName }) =>
+      `sold voucher ${voucherId}${buyerName ? ` to ${buyerName}` : ''} for “${name}”, ${inHours(minutes)} for ${formatMoney(priceCents)}, paid on ${formatDate(paidOn)} (${how(method)})`,
+    notifies: nobody,
+  },
+  VoucherSaleBooked: {
+    says: ({ voucherId, amountCents, paidOn }) =>
+      `booked the sale of voucher ${voucherId}, ${formatMoney(amountCents)} paid on ${formatDate(paidOn)}`,
+    notifies: nobody,
+  },
+  VoucherVoided: {
+    says: ({ voucherId, amountCents, paidOn, reason }) =>
+      `voided voucher ${voucherId}, and took ${formatMoney(amountCents)} of ${formatDate(paidOn)} out of the books: “${reason}”`,
+    notifies: nobody,
+  },
+  VoucherRefunded: {
+    says: ({ voucherId, amountCents, method, refundedOn, reason }) =>
+      `refunded voucher ${voucherId}, ${formatMoney(amountCents)} on ${formatDate(refundedOn)} (${how(method)}): “${reason}”`,
     notifies: nobody,
   },
   VoucherRedeemed: {

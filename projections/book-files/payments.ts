@@ -68,10 +68,14 @@ const bookMovement = z.object({
   position: z.number().int(),
   day: z.string(),
   cents: z.number().int(),
-  paymentId: z.number().int(),
+  /** Null for the sale of a voucher. */
+  paymentId: z.number().int().nullable(),
+  voucherId: z.number().int().nullable(),
   reference: z.string(),
+  /** Of a voucher, who bought it. */
   student: z.string(),
   description: z.string(),
+  /** Of these very cents. */
   method: z.enum(paymentMethods).nullable(),
   invoiceNumber: z.string().nullable(),
 });
@@ -85,15 +89,18 @@ export function listBookMovements(
 ): Promise<BookMovement[]> {
   const [from, to] = within(days);
   return rowsOf(sql, bookMovement)`
-    select position, on_date as day, cents, payment.id as payment_id, reference,
-      student.first_name || ' ' || student.last_name as student, payment.description, method,
+    select position, on_date as day, cents, payment.id as payment_id, moved.voucher_id,
+      coalesce(reference, 'VCH-' || lpad(voucher.id::text, greatest(5, length(voucher.id::text)), '0')) as reference,
+      coalesce(student.first_name || ' ' || student.last_name, voucher.buyer_name, '') as student,
+      coalesce(payment.description, 'Voucher: ' || voucher.name) as description, moved.method,
       'INV-' || lpad(bill.number::text, greatest(5, length(bill.number::text)), '0') as invoice_number
     from money_movement moved
-    join payment on payment.id = moved.payment_id
-    join student on student.id = payment.student_id
+    left join payment on payment.id = moved.payment_id
+    left join student on student.id = payment.student_id
+    left join voucher on voucher.id = moved.voucher_id
     left join invoiced_payment bill on bill.payment_id = payment.id
     where moved.school_id = ${schoolId} and on_date between ${from} and ${to}
-    order by on_date, position, cents
+    order by on_date, position, entry
   `;
 }
 

@@ -1,13 +1,11 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
 import { type CreditRules, firstCreditRules } from '#domain/credit/rules.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { PersistentMap, PersistentSet } from '#domain/kernel/persistent.ts';
 import type { CreditProduct } from '#domain/school/credit-products.ts';
 import { productsOf } from '#domain/school/credit-products.ts';
-import { rowsOf } from '../engine/rows.ts';
 import { getPricing } from '../school-money/query.ts';
-import { creditProduct, creditRulesTable, retiredProduct, voucherTable } from './credit-offer.ts';
+import { creditProduct, creditRulesTable, retiredProduct } from './credit-offer.ts';
 
 const productRow = creditProduct.row.omit({ schoolId: true });
 const rulesRow = creditRulesTable.row.omit({ schoolId: true });
@@ -37,21 +35,4 @@ export async function listProducts(sql: Sql, schoolId: SchoolId): Promise<Credit
       rules: firstCreditRules,
     },
   });
-}
-
-/** A voucher of a school, without its code. */
-export const voucherRow = voucherTable.row.omit({ schoolId: true, codeHash: true });
-
-export function listVouchers(sql: Sql, schoolId: SchoolId) {
-  return voucherTable.select(
-    sql,
-    voucherRow,
-  )`where school_id = ${schoolId} order by id desc limit 500`;
-}
-
-/** The stream of a school's voucher, without its noun; null where it has none of this number. */
-export async function getVoucherHash(sql: Sql, schoolId: SchoolId, voucherId: number) {
-  const [row] = await rowsOf(sql, z.object({ codeHash: z.string() }))`
-    select code_hash from voucher where id = ${voucherId} and school_id = ${schoolId}`;
-  return row?.codeHash ?? null;
 }

@@ -22,6 +22,7 @@ export const credit = projection({
         soldMinutes: data.minutes,
         priceCents: data.priceCents,
         paymentId: data.paymentId,
+        voucherId: null,
         boughtOn: dateOf(metadata.occurredAt),
         standing: 'unpaid',
       }),
@@ -33,6 +34,26 @@ export const credit = projection({
           { boughtOn, expiresOn, priceCents: amountCents, standing: 'paid' },
         ),
         moved(event, { lotId, minutes }, 'bought', 'bought', { amountCents, on: boughtOn }),
+      ];
+    },
+    CreditRedeemed: (event) => {
+      const { lotId, minutes, name, lessonTypes, priceCents, voucherId } = event.data;
+      return [
+        creditLot.insert({
+          ...ownerOf(event.data),
+          lotId,
+          source: 'bought',
+          name,
+          lessonTypes,
+          soldMinutes: minutes,
+          priceCents,
+          paymentId: null,
+          voucherId,
+          boughtOn: dateOf(event.metadata.occurredAt),
+          standing: 'paid',
+        }),
+        // Its money came when the voucher was sold.
+        moved(event, { lotId, minutes }, 'redeemed', 'bought'),
       ];
     },
     CreditGranted: (event) => {
@@ -47,6 +68,7 @@ export const credit = projection({
           soldMinutes: minutes,
           priceCents: 0,
           paymentId: null,
+          voucherId: null,
           boughtOn: dateOf(event.metadata.occurredAt),
           standing: 'paid',
         }),
@@ -127,6 +149,7 @@ export const credit = projection({
           soldMinutes: minutes,
           priceCents: lot.amountCents,
           paymentId: null,
+          voucherId: null,
           boughtOn: dateOf(event.metadata.occurredAt),
           expiresOn: lot.expiresOn,
           standing: 'paid',

@@ -83,6 +83,8 @@ export const purchaseRow = z.object({
   freeMinutes: minutes,
   priceCents: z.number().int(),
   paymentId: z.number().int().nullable(),
+  /** The voucher it came with. */
+  voucherId: z.number().int().nullable(),
   boughtOn: z.string(),
   expiresOn: z.string().nullable(),
   state: z.enum(['unpaid', 'paid', 'disputed', 'refunded']),
@@ -100,7 +102,7 @@ export function listPurchases(sql: Sql, studentId: StudentId): Promise<PurchaseR
       where student_id = ${studentId} and is_booked group by lot_id
     )
     select lot_id as id, name as product, source, sold_minutes as minutes, coalesce(unspent, 0) as left_minutes,
-      coalesce(unspent, 0) - coalesce(booked, 0) as free_minutes, price_cents, payment_id, bought_on, expires_on,
+      coalesce(unspent, 0) - coalesce(booked, 0) as free_minutes, price_cents, payment_id, voucher_id, bought_on, expires_on,
       case when standing = 'paid' and refunded < 0 and unspent = 0 then 'refunded' else standing end as state
     from credit_lot left join moved using (lot_id) left join kept using (lot_id)
     where student_id = ${studentId} order by lot_id`;

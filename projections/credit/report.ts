@@ -8,7 +8,7 @@ const reportRow = z.object({ receivedCents: z.number().int(), owedCents: z.numbe
 
 /**
  * A school's credit at the end of an Auckland day, in cents. What is unspent is worth its share of what was paid for its purchase; gifts are worth nothing.
- * A voucher counts from the day it was paid for, and so does the purchase that it becomes.
+ * A voucher counts from the day it was paid for, and is owed until it is redeemed or expires; the time that it becomes is owed as any other.
  */
 export async function getCreditReport(sql: Sql, schoolId: SchoolId, on: LocalDate) {
   const [row] = await rowsOf(sql, reportRow)`
@@ -19,11 +19,14 @@ export async function getCreditReport(sql: Sql, schoolId: SchoolId, on: LocalDat
       select coalesce(sum(received), 0) as received,
         coalesce(sum(round(price_cents * greatest(unspent, 0)::numeric / nullif(sold_minutes, 0))), 0) as owed
       from moved join credit_lot using (student_id, lot_id)
-    ), open as (
-      select coalesce(sum(price_cents), 0) as held from voucher
-      where school_id = ${schoolId} and paid_on <= ${on} and redeemed_on is null
+    ), sold as (
+      select coalesce(sum(price_cents), 0) as held,
+        coalesce(sum(price_cents) filter (where coalesce(redeemed_on > ${on}, true) and coalesce(expires_on >= ${on}, true)), 0) as open
+      from voucher
+      where school_id = ${schoolId} and paid_on <= ${on} and state <> 'voided' and coalesce(refunded_on > ${on}, true)
+        and (is_booked or state = 'open')
     )
-    select (received + held)::bigint as received_cents, (owed + held)::bigint as owed_cents from lots, open`;
+    select (received + held)::bigint as received_cents, (owed + open)::bigint as owed_cents from lots, sold`;
   if (!row) throw new Error('sums have a row');
   return row;
 }

@@ -33,6 +33,8 @@ export const creditLot = table(
     soldMinutes: int(),
     priceCents: cents(),
     paymentId: maybe(id()),
+    /** The voucher it came with, whose sale holds its money. */
+    voucherId: maybe(id()),
     /** The Auckland day it was asked for; then that of the money. */
     boughtOn: day(),
     expiresOn: later(day()),

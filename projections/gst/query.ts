@@ -11,8 +11,9 @@ const entry = z.object({
   position: z.number().int(),
   day: z.string(),
   cents: z.number().int(),
-  /** Null for a supply that is an invoice's. */
+  /** Null for a supply that is an invoice's, and for a voucher's sale. */
   paymentId: z.number().int().nullable(),
+  voucherId: z.number().int().nullable(),
   invoiceNumber: z.number().int().nullable(),
 });
 export type GstEntryRow = z.infer<typeof entry>;
@@ -64,36 +65,40 @@ export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): 
   };
 }
 
-/** Every cent that moved. */
+/** Every cent that moved from or to a day; how it came makes no difference. */
 function moneyOf(sql: Sql, schoolId: SchoolId, upTo: number) {
   return rowsOf(sql, entry)`
-    select moved.position, on_date as day, cents, moved.payment_id, bill.number as invoice_number
+    select moved.position, on_date as day, sum(cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number
     from money_movement moved left join invoiced_payment bill on bill.payment_id = moved.payment_id
     where moved.school_id = ${schoolId} and moved.position <= ${upTo}
+    group by moved.position, on_date, moved.payment_id, voucher_id, bill.number having sum(cents) <> 0
     order by on_date, moved.position
   `;
 }
 
 /**
  * Supplies on the day they were invoiced, or paid where that was recorded before the invoice; an invoice adds what was not received before it. Once
- * invoiced, money that moves changes no supply, and a correction of the invoice does.
+ * invoiced, money that moves changes no supply, and a correction of the invoice does. A voucher is paid for when it is sold, which is its supply (GST Act 1985, s 5(11G), s 9(1)).
  */
 function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
   return rowsOf(sql, entry)`
     with moved as (
-      select movement.*, bill.number, supply.position as invoiced_at
-      from money_movement movement
+      select movement.position, movement.on_date, movement.cents, movement.payment_id, movement.voucher_id, bill.number, supply.position as invoiced_at
+      from (
+        select position, school_id, payment_id, voucher_id, on_date, sum(cents)::bigint as cents from money_movement
+        where school_id = ${schoolId} and position <= ${upTo}
+        group by position, school_id, payment_id, voucher_id, on_date having sum(cents) <> 0
+      ) movement
       left join invoiced_payment bill on bill.payment_id = movement.payment_id
       left join gst_supply supply on supply.school_id = movement.school_id and supply.invoice_number = bill.number
         and not supply.is_correction
-      where movement.school_id = ${schoolId} and movement.position <= ${upTo}
     ), before as (
       select number, sum(cents)::bigint as cents from moved where position < invoiced_at group by number
     )
-    select position, on_date as day, cents, payment_id, number as invoice_number
+    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number
     from moved where invoiced_at is null or position < invoiced_at
     union all
-    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, supply.invoice_number
+    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number
     from gst_supply supply left join before on before.number = supply.invoice_number and not supply.is_correction
     where supply.school_id = ${schoolId} and supply.position <= ${upTo}
       and supply.cents <> coalesce(before.cents, 0)
@@ -103,6 +108,7 @@ function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
 
 const lineDetail = z.object({
   paymentId: z.number().int().nullable(),
+  voucherId: z.number().int().nullable(),
   invoiceNumber: z.number().int().nullable(),
   studentId: z.number().int().nullable(),
   who: z.string(),
@@ -110,20 +116,27 @@ const lineDetail = z.object({
 });
 export type GstLineDetail = z.infer<typeof lineDetail>;
 
-/** Whom and what payments and invoices are about, as people call them today. */
+/** Whom and what payments, invoices and vouchers are about, as people call them today. */
 export async function listLineDetails(
   sql: Sql,
   schoolId: SchoolId,
-  about: { readonly paymentIds: readonly number[]; readonly invoiceNumbers: readonly number[] },
+  about: {
+    readonly paymentIds: readonly number[];
+    readonly invoiceNumbers: readonly number[];
+    readonly voucherIds: readonly number[];
+  },
 ): Promise<GstLineDetail[]> {
   return rowsOf(sql, lineDetail)`
-    select payment.id as payment_id, null::int as invoice_number, student_id,
+    select payment.id as payment_id, null::bigint as voucher_id, null::int as invoice_number, student_id,
       student.first_name || ' ' || student.last_name as who, payment.description
     from payment join student on student.id = payment.student_id
     where payment.school_id = ${schoolId} and payment.id = any(${[...about.paymentIds]}::bigint[])
     union all
-    select null, number, student_id, buyer_name, ''
+    select null, null, number, student_id, buyer_name, ''
     from invoice where school_id = ${schoolId} and number = any(${[...about.invoiceNumbers]}::int[])
+    union all
+    select null, id, null, null, coalesce(buyer_name, ''), 'Voucher ' || id || ': ' || name
+    from voucher where school_id = ${schoolId} and id = any(${[...about.voucherIds]}::bigint[])
   `;
 }
 

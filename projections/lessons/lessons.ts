@@ -148,6 +148,7 @@ export const lessons = projection({
     // What credit there is otherwise, and what else becomes of money, is told elsewhere.
     'CreditOrdered',
     'CreditBought',
+    'CreditRedeemed',
     'CreditGranted',
     'CreditRefunded',
     'CreditRefundUndone',

@@ -1,14 +1,18 @@
+import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
+import { voucherEvents } from '#domain/voucher/events.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { refund, refundFailed, returned, setAside } from './card-money.ts';
 import { cardIntent, cardRefund, cardSetAside, moneyMovement, payment } from './tables.ts';
 
-/** A school's payments, with every cent that moved. */
+const { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded } = voucherEvents;
+
+/** A school's payments, with every cent that moved, also for vouchers. */
 export const payments = projection({
   name: 'payments',
-  follows: [paymentEvents],
+  follows: [paymentEvents, { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded }],
   tables: [payment, moneyMovement, cardIntent, cardSetAside, cardRefund],
   on: {
     PaymentRequested: ({ data: { paymentId, invoiceNumber, lessonId: _of, ...asked }, metadata }) =>
@@ -32,18 +36,18 @@ export const payments = projection({
       const settled = { state: 'settled', method, settledOn } as const;
       return [
         received(position, paymentId, amountCents),
-        moved(position, paymentId, settledOn, amountCents),
+        moved(position, paymentId, settledOn, amountCents, method),
         payment.update({ id: paymentId }, intentId === null ? settled : { ...settled, intentId }),
         ...(intentId === null ? [] : [cardIntent.update({ intentId }, { state: 'settled' })]),
       ];
     },
-    PartPaymentReceived: ({ data: { paymentId, amountCents, receivedOn }, position }) => [
+    PartPaymentReceived: ({ data: { paymentId, amountCents, receivedOn, method }, position }) => [
       received(position, paymentId, amountCents),
-      moved(position, paymentId, receivedOn, amountCents),
+      moved(position, paymentId, receivedOn, amountCents, method),
     ],
     ReceiptTakenBack: ({ data: { paymentId, amountCents, receivedOn }, position }) => [
       received(position, paymentId, -amountCents),
-      moved(position, paymentId, receivedOn, -amountCents),
+      takenBack(position, paymentId, receivedOn, amountCents),
       sql`update payment set state = 'pending', settled_on = null where id = ${paymentId} and state = 'settled'`,
     ],
     PaymentCorrected: ({ data, position, metadata }) => {
@@ -61,12 +65,10 @@ export const payments = projection({
     ],
     SettlementCorrected: ({ data, position }) => {
       const { paymentId, method, settledOn, settledBefore, amountCents } = data;
-      const days = [
-        moved(position, paymentId, settledBefore, -amountCents),
-        moved(position, paymentId, settledOn, amountCents),
-      ];
       return [
-        ...(settledOn === settledBefore ? [] : days),
+        // The way of before is read off the payment, so this comes first.
+        moved(position, paymentId, settledBefore, -amountCents, null),
+        moved(position, paymentId, settledOn, amountCents, method, 1),
         payment.update({ id: paymentId }, { method, settledOn }),
       ];
     },
@@ -80,7 +82,7 @@ export const payments = projection({
       const settled = { state: 'settled', method: 'card', settledOn, intentId } as const;
       return [
         received(position, paymentId, amountCents),
-        moved(position, paymentId, settledOn, amountCents),
+        moved(position, paymentId, settledOn, amountCents, 'card'),
         cardIntent.update({ intentId }, { state: 'settled' }),
         cardSetAside.update({ intentId }, { state: 'booked' }),
         ...(settles ? [payment.update({ id: paymentId }, settled)] : []),
@@ -90,7 +92,8 @@ export const payments = projection({
     RefundStarted: ({ data, metadata }) => refund(data, 'pending', metadata.occurredAt),
     PaymentRefunded: ({ data, position, metadata }) => {
       const { paymentId, amountCents, refundId } = data;
-      const back = givenBack(position, paymentId, metadata.occurredAt, amountCents);
+      const by = refundId === null ? null : 'card';
+      const back = givenBack(position, paymentId, metadata.occurredAt, amountCents, by);
       return refundId === null
         ? back
         : [
@@ -109,8 +112,30 @@ export const payments = projection({
       payment.update({ id: data.paymentId }, { dispute: 'open', disputeReason: data.reason }),
     PaymentDisputeClosed: ({ data: { paymentId, isLost, amountCents }, position, metadata }) => [
       payment.update({ id: paymentId }, { dispute: isLost ? 'lost' : 'won' }),
-      ...(isLost ? givenBack(position, paymentId, metadata.occurredAt, amountCents) : []),
+      ...(isLost ? givenBack(position, paymentId, metadata.occurredAt, amountCents, 'card') : []),
     ],
+    VoucherIssued: ({
+      data: { voucherId, schoolId, priceCents, method, paidOn, isBooked },
+      position,
+    }) =>
+      isBooked
+        ? forVoucher(position, { schoolId, voucherId, onDate: paidOn, method, cents: priceCents })
+        : [],
+    VoucherSaleBooked: ({ data: { voucherId, schoolId, amountCents, method, paidOn }, position }) =>
+      forVoucher(position, { schoolId, voucherId, onDate: paidOn, method, cents: amountCents }),
+    VoucherVoided: ({ data: { voucherId, schoolId, amountCents, method, paidOn }, position }) =>
+      forVoucher(position, { schoolId, voucherId, onDate: paidOn, method, cents: -amountCents }),
+    VoucherRefunded: ({
+      data: { voucherId, schoolId, amountCents, method, refundedOn },
+      position,
+    }) =>
+      forVoucher(position, {
+        schoolId,
+        voucherId,
+        onDate: refundedOn,
+        method,
+        cents: -amountCents,
+      }),
   },
   ignores: ['CardPaymentDeclined'],
 });
@@ -124,20 +149,47 @@ function received(position: number, paymentId: number, cents: number) {
   `;
 }
 
-function givenBack(position: number, paymentId: number, at: string, cents: number) {
+function givenBack(
+  position: number,
+  paymentId: number,
+  at: string,
+  cents: number,
+  method: PaymentMethod | null,
+) {
   return [
     sql`
       update payment set refunded_cents = refunded_cents + ${cents}
       where id = ${paymentId} and not exists (select from money_movement where position = ${position})
     `,
-    moved(position, paymentId, dateOf(at), -cents),
+    moved(position, paymentId, dateOf(at), -cents, method),
   ];
 }
 
-function moved(position: number, paymentId: number, on: string, cents: number) {
+/** @param method null is as the payment says at that moment */
+function moved(
+  position: number,
+  paymentId: number,
+  on: string,
+  cents: number,
+  method: PaymentMethod | null,
+  entry = 0,
+) {
   return sql`
-    insert into money_movement (position, school_id, payment_id, on_date, cents)
-    select ${position}, school_id, id, ${on}::date, ${cents} from payment where id = ${paymentId}
+    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method)
+    select ${position}, ${entry}, school_id, id, null, ${on}::date, ${cents}, coalesce(${method}::text, method) from payment where id = ${paymentId}
+    on conflict do nothing
+  `;
+}
+
+/** Money leaves by the way it was written down to have come. */
+function takenBack(position: number, paymentId: number, on: string, cents: number) {
+  return sql`
+    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method)
+    select ${position}, 0, school_id, id, null, ${on}::date, ${-cents}, coalesce((
+      select came.method from money_movement came
+      where came.payment_id = payment.id and came.on_date = ${on}::date and came.cents = ${cents} order by came.position desc limit 1
+    ), method)
+    from payment where id = ${paymentId}
     on conflict do nothing
   `;
 }
@@ -145,9 +197,20 @@ function moved(position: number, paymentId: number, on: string, cents: number) {
 /** A correction belongs to the day of the settlement it corrects: no money moved on the day somebody noticed. */
 function movedWhenSettled(position: number, paymentId: number, at: string, cents: number) {
   return sql`
-    insert into money_movement (position, school_id, payment_id, on_date, cents)
-    select ${position}, school_id, id, coalesce(settled_on, ${dateOf(at)}::date), ${cents}
+    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method)
+    select ${position}, 0, school_id, id, null, coalesce(settled_on, ${dateOf(at)}::date), ${cents}, method
     from payment where id = ${paymentId} and ${cents} <> 0
       and not exists (select from money_movement where position = ${position})
   `;
 }
+
+type OfVoucher = {
+  readonly schoolId: number;
+  readonly voucherId: number;
+  readonly onDate: string;
+  readonly method: PaymentMethod;
+  readonly cents: number;
+};
+
+const forVoucher = (position: number, of: OfVoucher) =>
+  moneyMovement.insert({ position, entry: 0, paymentId: null, ...of });

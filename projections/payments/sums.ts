@@ -20,8 +20,9 @@ const counts = z.object({
 });
 
 const ofSchool = counts.extend({
-  /** What was received and kept. */
+  /** What was received and kept, and how much of it for vouchers. */
   revenueCents: whole,
+  voucherCents: whole,
   /** What is owed and not yet due, and what is late. */
   pendingCents: whole,
   overdueCents: whole,
@@ -54,9 +55,12 @@ export async function sumPayments(
   const counted = sql`
     count(*)::int as all, ${of('paid')} as paid, ${of('pending')} as pending, ${of('overdue')} as overdue, ${of('refunded')} as refunded
   `;
+  const ofVouchers = sql`(
+    select coalesce(sum(cents), 0)::bigint from money_movement where school_id = ${schoolId} and voucher_id is not null
+  )`;
   const [schools, searched, groups, tax] = await Promise.all([
     rowsOf(sql, ofSchool)`
-      select ${counted}, coalesce(sum(settled_cents - refunded_cents), 0)::bigint as revenue_cents,
+      select ${counted}, coalesce(sum(settled_cents - refunded_cents), 0)::bigint + ${ofVouchers} as revenue_cents, ${ofVouchers} as voucher_cents,
         coalesce(sum(${owed(sql)}) filter (where ${statusIs(sql, 'pending', today)}), 0)::bigint as pending_cents,
         coalesce(sum(${owed(sql)}) filter (where ${statusIs(sql, 'overdue', today)}), 0)::bigint as overdue_cents
       from payment join student on student.id = payment.student_id where payment.school_id = ${schoolId}

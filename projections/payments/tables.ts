@@ -6,6 +6,7 @@ import {
   id,
   idOf,
   initially,
+  int,
   later,
   maybe,
   moment,
@@ -50,17 +51,28 @@ export const payment = table(
   },
 );
 
-/** Every cent that moved, dated by the Auckland day: what revenue is a sum of. A fact that moves cents from one day to another has a row for each. */
+/**
+ * Every cent that moved, dated by the Auckland day, with how it came or went: what revenue is a sum of. A fact that moves cents from one day or way to
+ * another has a row for each. It is a payment's, or the sale of a voucher.
+ */
 export const moneyMovement = table(
   'money_movement',
   {
     position: position(),
+    /** Which of the fact's rows, from 0. */
+    entry: int(),
     schoolId: idOf('school'),
-    paymentId: id(),
+    paymentId: maybe(id()),
+    voucherId: maybe(id()),
     onDate: day(),
     cents: cents(),
+    /** Of these very cents; null where nobody said how they came. */
+    method: maybe(oneOf(paymentMethods)),
   },
-  { key: ['position', 'onDate'], indexes: ['(school_id, on_date)', '(payment_id)'] },
+  {
+    key: ['position', 'entry'],
+    indexes: ['(school_id, on_date)', '(payment_id)', '(voucher_id) where voucher_id is not null'],
+  },
 );
 
 /** Which payment an intent at the card company belongs to, and what became of it. */

@@ -19,7 +19,9 @@ const statedPayment = z.object({
 });
 export type StatedPayment = z.infer<typeof statedPayment>;
 
-const movement = moneyMovement.row.omit({ schoolId: true });
+const movement = moneyMovement.row
+  .pick({ position: true, onDate: true, cents: true })
+  .extend({ paymentId: z.number().int() });
 
 /** All there is of a student's account at one school, whatever days are asked for: what came before is the opening balance. */
 export async function getAccount(
@@ -38,7 +40,11 @@ export async function getAccount(
       where payment.school_id = ${schoolId} and student_id = ${studentId}
     `,
     accountFact.select(sql, accountFact.row)`where ${theirs} order by position`,
-    moneyMovement.select(sql, movement)`where ${theirs} order by position`,
+    // How it came makes no difference to a statement.
+    rowsOf(sql, movement)`
+      select position, on_date, payment_id, sum(cents)::bigint as cents from money_movement where ${theirs}
+      group by position, on_date, payment_id having sum(cents) <> 0 order by position
+    `,
   ]);
   return { payments, facts, movements };
 }

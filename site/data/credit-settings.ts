@@ -44,8 +44,13 @@ export const useVouchers = () =>
 /** Gives out a package that was paid for. */
 export const useMakeVoucher = () =>
   useCommand({
-    send: (voucher: { productId: number; paymentMethod: PaymentMethod }) =>
-      answered(api.credit.vouchers.post(voucher)),
+    send: (voucher: {
+      productId: number;
+      paymentMethod: PaymentMethod;
+      paidOn: string | null;
+      buyerName: string | null;
+      buyerContact: string | null;
+    }) => answered(api.credit.vouchers.post(voucher)),
     changes: ['credit', 'payments'],
   });
 

@@ -113,6 +113,7 @@ describe('the sums', () => {
       overdue: 1,
       refunded: 1,
       revenue: 300,
+      ofVouchers: 0,
       pendingAmount: 55,
       overdueAmount: 110,
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   creditProduct,
   creditRules,
@@ -8,6 +9,7 @@ import {
 import { school } from '#domain/school/decide.ts';
 import { noSchool } from '#domain/school/school.ts';
 import { printedCode, readVoucherCode, voucherCode } from '#domain/voucher/code.ts';
+import type { RefundVoucher } from '#domain/voucher/commands.ts';
 import { voucher } from '#domain/voucher/decide.ts';
 import type { VoucherEvent } from '#domain/voucher/events.ts';
 import { given } from '../support/given.ts';
@@ -69,13 +71,16 @@ describe('a voucher', () => {
       paidOn: '2026-11-21',
       expiresOn: '2029-11-21',
       issuedAt: now,
+      buyerName: 'Nan',
+      buyerContact: null,
+      isBooked: true,
     },
   };
   const redeem = (schoolId = 1, at = now) =>
-    ({ type: 'RedeemVoucher', now: at, schoolId, studentId: 17, paymentId: 9 }) as const;
+    ({ type: 'RedeemVoucher', now: at, schoolId, studentId: 17 }) as const;
   const redeemed: VoucherEvent = {
     type: 'VoucherRedeemed',
-    data: { schoolId: 1, voucherId: 5, studentId: 17, paymentId: 9 },
+    data: { schoolId: 1, voucherId: 5, studentId: 17, paymentId: null },
   };
 
   test('is redeemed once, by a student of the school, before it expires', () => {
@@ -84,6 +89,114 @@ describe('a voucher', () => {
     given(voucher, issued).when(redeem(2)).rejects('voucher_unknown');
     given(voucher).when(redeem()).rejects('voucher_unknown');
     given(voucher, issued).when(redeem(1, '2030-01-01T00:00:00.000Z')).rejects('voucher_expired');
+  });
+
+  const sale = { amountCents: 25e3, method: 'cash', paidOn: '2026-11-21' } as const;
+  const reason = 'Was typed twice';
+  const voidIt = { type: 'VoidVoucher', now, schoolId: 1, reason } as const;
+  const refund = (more: Partial<RefundVoucher> = {}) =>
+    ({
+      type: 'RefundVoucher',
+      now,
+      schoolId: 1,
+      reason,
+      method: null,
+      refundedOn: null,
+      ...more,
+    }) as const;
+  const voided: VoucherEvent = {
+    type: 'VoucherVoided',
+    data: { schoolId: 1, voucherId: 5, ...sale, reason },
+  };
+  const refunded: VoucherEvent = {
+    type: 'VoucherRefunded',
+    data: {
+      schoolId: 1,
+      voucherId: 5,
+      amountCents: 25e3,
+      method: 'cash',
+      refundedOn: dateOf(now),
+      reason,
+    },
+  };
+
+  test('is voided where no money was taken, and refunded where it was, once and for good', () => {
+    given(voucher, issued).when(voidIt).emits(voided);
+    given(voucher, issued, voided).when(voidIt).emitsNothing();
+    given(voucher, issued, voided).when(refund()).rejects('voucher_voided');
+    given(voucher, issued, voided).when(redeem()).rejects('voucher_not_good');
+    given(voucher, issued).when(refund()).emits(refunded);
+    given(voucher, issued, refunded).when(refund()).emitsNothing();
+    given(voucher, issued, refunded).when(voidIt).rejects('voucher_refunded');
+    given(voucher, issued, refunded).when(redeem()).rejects('voucher_not_good');
+    given(voucher, issued)
+      .when({ ...voidIt, schoolId: 2 })
+      .rejects('voucher_not_found');
+  });
+
+  test('that was redeemed can be neither voided nor refunded', () => {
+    given(voucher, issued, redeemed).when(voidIt).rejects('voucher_redeemed');
+    given(voucher, issued, redeemed).when(refund()).rejects('voucher_redeemed');
+  });
+
+  test('is refunded on a day from its sale to today, in a way of its own, also once it has expired', () => {
+    given(voucher, issued)
+      .when(refund({ refundedOn: '2026-11-20' }))
+      .rejects('refunded_before_sale');
+    given(voucher, issued)
+      .when(refund({ refundedOn: '2126-11-20' }))
+      .rejects('refunded_in_the_future');
+    const later = {
+      now: '2030-01-01T00:00:00.000Z',
+      method: 'bank_transfer',
+      refundedOn: null,
+    } as const;
+    given(voucher, issued)
+      .when(refund(later))
+      .emits({
+        ...refunded,
+        data: { ...refunded.data, method: 'bank_transfer', refundedOn: '2030-01-01' },
+      });
+  });
+
+  test('of before sales were booked comes into the books once, before anything else becomes of it', () => {
+    const old = { ...issued, data: { ...issued.data, isBooked: false } } as VoucherEvent;
+    const booked: VoucherEvent = {
+      type: 'VoucherSaleBooked',
+      data: { schoolId: 1, voucherId: 5, ...sale },
+    };
+    const book = { type: 'BookVoucherSale', now, schoolId: 1 } as const;
+    given(voucher, old).when(book).emits(booked);
+    given(voucher, old, booked).when(book).emitsNothing();
+    given(voucher, issued).when(book).emitsNothing();
+    given(voucher, old).when(redeem()).emits(booked, redeemed);
+    given(voucher, old).when(voidIt).emits(booked, voided);
+    given(voucher, old).when(refund()).emits(booked, refunded);
+    // Its money came in with the payment of the learner who redeemed it.
+    const thenRedeemed = { ...redeemed, data: { ...redeemed.data, paymentId: 9 } } as VoucherEvent;
+    given(voucher, old, thenRedeemed).when(book).emitsNothing();
+  });
+
+  test('is sold on a day up to today, to a buyer with a name above NZ$1,000', () => {
+    const { issuedAt: _at, isBooked: _is, ...data } = issued.data;
+    const issue = { type: 'IssueVoucher', now, ...data } as const;
+    given(voucher)
+      .when({ ...issue, paidOn: '2126-01-01' })
+      .rejects('paid_in_the_future');
+    const dear = { ...issue, priceCents: 1_000_01 };
+    given(voucher).when(dear).rejects('buyer_needed');
+    given(voucher)
+      .when({ ...dear, buyerContact: 'nan@mail.example' })
+      .emits({
+        type: 'VoucherIssued',
+        data: {
+          ...data,
+          priceCents: 1_000_01,
+          buyerContact: 'nan@mail.example',
+          issuedAt: now,
+          isBooked: true,
+        },
+      });
   });
 
   test('has a code of twelve signs that nobody takes for others, read however it is typed', () => {

@@ -42,7 +42,7 @@ const correction = {
   description: 'Three lessons',
   dueOn: null,
 };
-const movement = { schoolId, paymentId };
+const movement = { schoolId, paymentId, voucherId: null, entry: 0 };
 
 test('a payment that was asked for is pending, and no money has moved', async () => {
   const { payment, moneyMovement, cardIntent } = await given(requested);
@@ -104,7 +104,9 @@ test('money that arrives by card settles the payment and its intent on that day'
     },
   ]);
   expect(cardIntent).toMatchObject([{ state: 'settled' }]);
-  expect(moneyMovement).toEqual([{ position: 3, ...movement, onDate: '2026-11-03', cents: 8_000 }]);
+  expect(moneyMovement).toEqual([
+    { position: 3, ...movement, onDate: '2026-11-03', cents: 8_000, method: 'card' },
+  ]);
 });
 
 test('cash settles a payment by another way than was expected, and leaves its intent', async () => {
@@ -119,8 +121,8 @@ test('a correction of money that was entered belongs to the day of its settlemen
   const { amountCents, description } = correction;
   expect(payment).toMatchObject([{ amountCents, description, dueOn: null, settledCents: 9_000 }]);
   expect(moneyMovement).toEqual([
-    { position: 2, ...movement, onDate: '2026-10-30', cents: 8_000 },
-    { position: 3, ...movement, onDate: '2026-10-30', cents: 1_000 },
+    { position: 2, ...movement, onDate: '2026-10-30', cents: 8_000, method: 'cash' },
+    { position: 3, ...movement, onDate: '2026-10-30', cents: 1_000, method: 'cash' },
   ]);
 });
 
@@ -159,9 +161,9 @@ test('parts add up on their own days, and one that is taken back leaves the rest
   const { payment, moneyMovement } = await given(requested, part, paidInCash, takenBack);
   expect(payment).toMatchObject([{ state: 'pending', settledOn: null, settledCents: 8_000 }]);
   expect(moneyMovement).toMatchObject([
-    { position: 2, onDate: '2026-10-28', cents: 3_000 },
-    { position: 3, onDate: '2026-10-30', cents: 8_000 },
-    { position: 4, onDate: '2026-10-28', cents: -3_000 },
+    { position: 2, onDate: '2026-10-28', cents: 3_000, method: 'bank_transfer' },
+    { position: 3, onDate: '2026-10-30', cents: 8_000, method: 'cash' },
+    { position: 4, onDate: '2026-10-28', cents: -3_000, method: 'bank_transfer' },
   ]);
 });
 
@@ -177,9 +179,16 @@ test('a settlement put right moves its cents from the old day to the new', async
     { method: 'bank_transfer', settledOn: '2026-11-02', settledCents: 8_000 },
   ]);
   expect(moneyMovement).toEqual([
-    { ...movement, position: 2, onDate: '2026-10-30', cents: 8_000 },
-    { ...movement, position: 3, onDate: '2026-10-30', cents: -8_000 },
-    { ...movement, position: 3, onDate: '2026-11-02', cents: 8_000 },
+    { ...movement, position: 2, onDate: '2026-10-30', cents: 8_000, method: 'cash' },
+    { ...movement, position: 3, onDate: '2026-10-30', cents: -8_000, method: 'cash' },
+    {
+      ...movement,
+      position: 3,
+      entry: 1,
+      onDate: '2026-11-02',
+      cents: 8_000,
+      method: 'bank_transfer',
+    },
   ]);
   const renamed = event('SettlementCorrected', {
     ...corrected,
@@ -188,7 +197,11 @@ test('a settlement put right moves its cents from the old day to the new', async
   });
   const same = await given(requested, paidInCash, renamed);
   expect(same.payment).toMatchObject([{ method: 'bank_transfer', settledOn: '2026-10-30' }]);
-  expect(same.moneyMovement).toHaveLength(1);
+  expect(same.moneyMovement).toMatchObject([
+    { onDate: '2026-10-30', cents: 8_000, method: 'cash' },
+    { onDate: '2026-10-30', cents: -8_000, method: 'cash' },
+    { onDate: '2026-10-30', cents: 8_000, method: 'bank_transfer' },
+  ]);
 });
 
 test('a cancelled payment can be owed again, and no money moved', async () => {
@@ -354,4 +367,70 @@ test('an erasure of the student leaves every cent', async () => {
     { description: '[erased]', amountCents: 8_000, settledCents: 8_000, reference: 'KL-4-7QX2' },
   ]);
   expect(moneyMovement).toMatchObject([{ cents: 8_000 }]);
+});
+
+test('each movement keeps the way its own cents came, whatever settles the payment', async () => {
+  const part = event('PartPaymentReceived', {
+    paymentId,
+    amountCents: 3_000,
+    method: 'bank_transfer',
+    receivedOn: '2026-10-28',
+  });
+  const rest = event('PaymentSettled', {
+    paymentId,
+    amountCents: 5_000,
+    method: 'card',
+    settledOn: '2026-11-03',
+    intentId,
+  });
+  const back = event('PaymentRefunded', { paymentId, amountCents: 1_000, refundId: 're_1' });
+  const { moneyMovement } = await given(requested, started, part, rest, back);
+  expect(moneyMovement).toMatchObject([
+    { cents: 3_000, method: 'bank_transfer' },
+    { cents: 5_000, method: 'card' },
+    { cents: -1_000, method: 'card' },
+  ]);
+});
+
+test('a voucher’s sale, its way back and its booking are movements of no payment', async () => {
+  const sale = { schoolId, voucherId: 7 };
+  const issued = {
+    ...sale,
+    instructorId,
+    code: 'ACDEFGHJKMNP',
+    productId: 3,
+    name: 'Pack',
+    minutes: 60,
+    priceCents: 9_200,
+    lessonTypes: [],
+    method: 'cash' as const,
+    paidOn: '2026-11-01',
+    expiresOn: null,
+    issuedAt: at(1),
+    buyerName: 'Nan',
+    buyerContact: null,
+    isBooked: true,
+  };
+  const reason = 'Typed twice';
+  const money = { amountCents: 9_200, method: 'cash', paidOn: '2026-11-01' } as const;
+  const { moneyMovement } = await given(
+    event('VoucherIssued', issued),
+    event('VoucherVoided', { ...sale, ...money, reason }),
+    event('VoucherIssued', { ...issued, voucherId: 8, isBooked: false }),
+    event('VoucherSaleBooked', { ...sale, voucherId: 8, ...money }),
+    event('VoucherRefunded', {
+      ...sale,
+      voucherId: 8,
+      amountCents: 9_200,
+      method: 'bank_transfer',
+      refundedOn: '2026-11-09',
+      reason,
+    }),
+  );
+  expect(moneyMovement).toMatchObject([
+    { voucherId: 7, onDate: '2026-11-01', cents: 9_200, method: 'cash' },
+    { voucherId: 7, onDate: '2026-11-01', cents: -9_200, method: 'cash' },
+    { voucherId: 8, onDate: '2026-11-01', cents: 9_200, method: 'cash' },
+    { voucherId: 8, onDate: '2026-11-09', cents: -9_200, method: 'bank_transfer' },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { BooksTask } from '#api/documents/tasks.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listBookInvoices } from '#projections/book-files/invoices.ts';
 import { listBookMovements, listBookPayments } from '#projections/book-files/payments.ts';
+import { listBookVouchers, listVoucherSales } from '#projections/book-files/vouchers.ts';
 import { listBookExpenses } from '#projections/expenses/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { csvText } from './cells.ts';
@@ -17,14 +18,22 @@ export async function bookFile(
   sql: Database,
   { what, schoolId, days, search = {}, now }: Omit<BooksTask, 'make' | 'databaseUrl'>,
 ): Promise<Uint8Array> {
-  if (what === 'xero') return xeroZip(xeroFiles(await listBookInvoices(sql, schoolId, days)));
   const tax = await getInvoiceSettings(sql, schoolId);
+  if (what === 'xero') {
+    const invoices = await listBookInvoices(sql, schoolId, days);
+    const vouchers = await listVoucherSales(sql, schoolId, days, tax);
+    return xeroZip(
+      xeroFiles([...invoices, ...vouchers].toSorted((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1))),
+    );
+  }
   const today = dateOf(now);
   const lines = async () => {
     switch (what) {
       case 'payments':
         return paymentLines(
           await listBookPayments(sql, schoolId, days, { search, today }),
+          // A search is for payments.
+          isAll(search) ? await listBookVouchers(sql, schoolId, days) : [],
           tax,
           today,
         );
@@ -36,6 +45,9 @@ export async function bookFile(
   };
   return strToU8(csvText(await lines(), { bom: true }));
 }
+
+const isAll = (search: BooksTask['search'] = {}): boolean =>
+  Object.values(search).every((asked) => asked === undefined || asked === 'all');
 
 const howTo = `In Xero: Business, Invoices, Import; one file after the other. Choose dates as day/month/year and amounts that are tax inclusive.\r
 At most ${linesPerFile} lines are in a file, as Xero takes no more at a time. Account 200 and the names of the tax rates are those of a New Zealand organisation as Xero sets it up.\r

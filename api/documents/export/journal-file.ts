@@ -31,7 +31,7 @@ function entryOf(movement: BookMovement, tax: Tax): readonly (readonly Cell[])[]
   const about = [
     day,
     number(position),
-    number(movement.paymentId),
+    movement.paymentId === null ? '' : number(movement.paymentId),
     movement.reference,
     typed(movement.invoiceNumber),
     typed(movement.student),

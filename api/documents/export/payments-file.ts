@@ -2,7 +2,9 @@ import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
+import { voucherNumber } from '#domain/voucher/voucher.ts';
 import type { BookPayment } from '#projections/book-files/payments.ts';
+import type { BookVoucher } from '#projections/book-files/vouchers.ts';
 import { type Cell, money, number, typed } from './cells.ts';
 
 export type Tax = { readonly gstNumber: string | null; readonly gstFrom: LocalDate | null };
@@ -30,13 +32,18 @@ const heads = [
 
 const gstColumn = heads.indexOf('GST in amount (NZ$)');
 
-/** A payment to a line; days are Auckland days, written as 2026-11-22. */
+/** A payment to a line, then a voucher to a line; days are Auckland days, written as 2026-11-22. */
 export function paymentLines(
   payments: readonly BookPayment[],
+  vouchers: readonly BookVoucher[],
   tax: Tax,
   today: LocalDate,
 ): readonly (readonly Cell[])[] {
-  const lines = [heads, ...payments.map((payment) => lineOf(payment, tax, today))];
+  const lines = [
+    heads,
+    ...payments.map((payment) => lineOf(payment, tax, today)),
+    ...vouchers.map((voucher) => voucherLine(voucher, tax)),
+  ];
   // A school that charges no GST reads no word of it.
   return tax.gstNumber === null ? lines.map((line) => line.toSpliced(gstColumn, 1)) : lines;
 }
@@ -67,5 +74,31 @@ function lineOf(payment: BookPayment, tax: Tax, today: LocalDate): readonly Cell
     payment.refundedOn ?? '',
     money(receivedCents - refundedCents),
     typed(payment.invoiceNumber),
+  ];
+}
+
+/** Who bought it stands where a payment has its student. */
+function voucherLine(voucher: BookVoucher, tax: Tax): readonly Cell[] {
+  const { id, method, priceCents, paidOn, receivedCents, refundedCents, isVoided } = voucher;
+  const paid = refundedCents > 0 ? 'refunded' : 'completed';
+  return [
+    '',
+    voucherNumber(id),
+    '',
+    typed(voucher.buyer),
+    typed(`Voucher: ${voucher.name}`),
+    '',
+    isVoided ? 'cancelled' : paid,
+    paymentMethodLabels[method],
+    money(priceCents),
+    chargesGst(tax, paidOn) ? money(gstWithin(priceCents)) : '',
+    paidOn,
+    '',
+    isVoided ? '' : paidOn,
+    money(receivedCents),
+    money(refundedCents),
+    voucher.refundedOn ?? '',
+    money(receivedCents - refundedCents),
+    '',
   ];
 }

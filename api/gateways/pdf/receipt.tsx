@@ -21,6 +21,8 @@ export type ReceiptSheet = SellerOnPaper & {
   readonly paidOn: string | null;
   readonly method: PaymentMethod | null;
   readonly buyerName: string;
+  /** How they are recognised; null where it need not show. */
+  readonly buyerContact: string | null;
   readonly description: string;
   readonly invoiceNumber: string | null;
   readonly receivedCents: Cents;
@@ -47,7 +49,7 @@ function Receipt(sheet: ReceiptSheet) {
         {sheet.invoiceNumber ? <Fact label="Invoice" value={sheet.invoiceNumber} /> : null}
         <Stamp {...stampOf(sheet)} />
       </View>
-      <Buyer name={sheet.buyerName} contact={null} />
+      {sheet.buyerName ? <Buyer name={sheet.buyerName} contact={sheet.buyerContact} /> : null}
       <View style={salesStyles.rowHead}>
         <Text style={salesStyles.what}>Description</Text>
         <Text style={salesStyles.amount}>Received</Text>

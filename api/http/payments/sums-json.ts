@@ -9,6 +9,7 @@ const { school, counts, found } = paymentSums.shape;
 export const paymentSumsJson = z.object({
   school: dollarsIn(school, {
     revenueCents: 'revenue',
+    voucherCents: 'ofVouchers',
     pendingCents: 'pendingAmount',
     overdueCents: 'overdueAmount',
   }),
@@ -23,11 +24,12 @@ export const paymentSumsJson = z.object({
 });
 
 export function paymentSumsToJson({ school: all, counts: searched, found: sums }: PaymentSums) {
-  const { revenueCents, pendingCents, overdueCents, ...counted } = all;
+  const { revenueCents, voucherCents, pendingCents, overdueCents, ...counted } = all;
   return {
     school: {
       ...counted,
       revenue: toDollars(revenueCents),
+      ofVouchers: toDollars(voucherCents),
       pendingAmount: toDollars(pendingCents),
       overdueAmount: toDollars(overdueCents),
     },

@@ -41,6 +41,8 @@ export const gstLineJson = z.object({
   description: z.string(),
   studentId: z.number().int().nullable(),
   paymentId: z.number().int().nullable(),
+  /** The voucher whose sale or refund it is. */
+  voucherId: z.number().int().nullable(),
   invoiceNumber: z.string().nullable(),
   amount: z.number(),
   /** Which box it begins in. */

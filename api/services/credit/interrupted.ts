@@ -39,7 +39,10 @@ export async function followMove(
   );
 }
 
-/** A redeemed voucher is a purchase of the student who redeemed it, paid on the day the voucher was. */
+/**
+ * The time of a redeemed voucher is the student's who redeemed it; its money is in the books since it was sold. Of one that was redeemed before sales were
+ * booked, the money is a payment of that student, paid on the day the voucher was.
+ */
 export async function followVoucher(
   deps: CreditDeps,
   context: Context,
@@ -49,8 +52,29 @@ export async function followVoucher(
   if (state.status !== 'redeemed' || !state.by) return;
   const { issued, by } = state;
   const { schoolId, studentId, paymentId } = by;
-  const { productId, name, minutes, priceCents, lessonTypes } = issued;
+  const { voucherId, productId, name, minutes, priceCents, lessonTypes, paidOn } = issued;
   const about = { ...context, schoolId, studentId };
+  if (paymentId === null) {
+    await deps.dispatch(
+      credit,
+      studentId,
+      {
+        type: 'RedeemCredit',
+        schoolId,
+        studentId,
+        voucherId,
+        productId,
+        name,
+        minutes,
+        priceCents,
+        lessonTypes,
+        paidOn,
+        lessons: await lessonsAhead(deps, studentId),
+      },
+      about,
+    );
+    return;
+  }
   const { events } = await deps.dispatch(
     credit,
     studentId,

@@ -62,5 +62,5 @@ export const paymentCount = message(
   '{count, plural, one {{count} payment} other {{count} payments}}',
 );
 export const settledCount = message(
-  '{count, plural, one {{count} payment settled} other {{count} payments settled}}',
+  '{count, plural, one {{count} payment settled} other {{count} payments settled}}{hasVouchers, select, yes {, {vouchers} of it for vouchers} other {}}',
 );

@@ -7,14 +7,18 @@ type School = NonNullable<ReturnType<typeof usePaymentSums>['data']>['school'];
 
 /** The three sums of the school's payments. */
 export function Summary({ school }: { school: School }) {
-  const { revenue, pendingAmount, overdueAmount } = school;
+  const { revenue, ofVouchers, pendingAmount, overdueAmount } = school;
   return (
     <Metrics aria-label={words.summary}>
       <Metric
         title={words.totalRevenue}
         unit="NZ$"
         value={figure(revenue)}
-        note={words.settledCount({ count: school.paid })}
+        note={words.settledCount({
+          count: school.paid,
+          hasVouchers: ofVouchers === 0 ? 'no' : 'yes',
+          vouchers: formatDollars(ofVouchers),
+        })}
       />
       <Metric
         title={words.pendingPayments}

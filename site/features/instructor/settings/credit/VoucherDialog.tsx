@@ -25,7 +25,13 @@ export function VoucherDialog({ onClose }: { onClose: () => void }) {
   const productId = useWatch({ control: form.control, name: 'productId' });
   const save = useSubmit(form, {
     send: ({ productId: chosen, paymentMethod }) =>
-      make.mutateAsync({ productId: Number(chosen), paymentMethod }),
+      make.mutateAsync({
+        productId: Number(chosen),
+        paymentMethod,
+        paidOn: null,
+        buyerName: null,
+        buyerContact: null,
+      }),
     onDone: setMade,
     failed: words.voucherNotMade,
   });

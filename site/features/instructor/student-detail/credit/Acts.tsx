@@ -11,13 +11,13 @@ interface ActsProps {
 
 /** What can be done with one purchase. */
 export function Acts({ purchase, isOwner, onAsk }: ActsProps) {
-  const { product, source, freeMinutes, expiresOn, state } = purchase;
+  const { product, source, voucherId, freeMinutes, expiresOn, state } = purchase;
   const today = useToday();
   if (!isOwner || state !== 'paid') return null;
   const hasExpired = expiresOn !== null && expiresOn < today;
   return (
     <>
-      {source === 'bought' && freeMinutes > 0 && (
+      {source === 'bought' && voucherId === null && freeMinutes > 0 && (
         <Button
           needsSignal
           size="sm"

@@ -1,0 +1,76 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { paymentMethods } from '#domain/catalogue/payments.ts';
+import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { voucherNumber } from '#domain/voucher/voucher.ts';
+import { rowsOf } from '../engine/rows.ts';
+import type { BookInvoice } from './invoices.ts';
+import { type Days, within } from './payments.ts';
+
+const bookVoucher = z.object({
+  id: z.number().int(),
+  buyer: z.string(),
+  name: z.string(),
+  isVoided: z.boolean(),
+  method: z.enum(paymentMethods),
+  priceCents: z.number().int(),
+  paidOn: z.string(),
+  receivedCents: z.number().int(),
+  refundedCents: z.number().int(),
+  refundedOn: z.string().nullable(),
+});
+export type BookVoucher = z.infer<typeof bookVoucher>;
+
+/** Vouchers whose money moved within these days; the oldest first. One whose money came in with a learner's payment is that payment. */
+export function listBookVouchers(sql: Sql, schoolId: SchoolId, days: Days): Promise<BookVoucher[]> {
+  const [from, to] = within(days);
+  return rowsOf(sql, bookVoucher)`
+    select id, coalesce(buyer_name, '') as buyer, name, state = 'voided' as is_voided, method, price_cents, paid_on,
+      case when state = 'voided' then 0 else price_cents end as received_cents,
+      case when state = 'refunded' then price_cents else 0 end as refunded_cents, refunded_on
+    from voucher
+    where school_id = ${schoolId} and exists (
+      select from money_movement where voucher_id = voucher.id and on_date between ${from} and ${to}
+    )
+    order by paid_on, id
+  `;
+}
+
+const voucherSale = z.object({
+  id: z.number().int(),
+  buyer: z.string().nullable(),
+  name: z.string(),
+  day: z.string(),
+  cents: z.number().int(),
+});
+
+/** Sales of vouchers within these days as documents of sale, and what took them back as such below zero. */
+export async function listVoucherSales(
+  sql: Sql,
+  schoolId: SchoolId,
+  days: Days,
+  tax: { readonly gstNumber: string | null; readonly gstFrom: LocalDate | null },
+): Promise<BookInvoice[]> {
+  const [from, to] = within(days);
+  const rows = await rowsOf(sql, voucherSale)`
+    select voucher.id, buyer_name as buyer, name, on_date as day, cents
+    from money_movement moved join voucher on voucher.id = moved.voucher_id
+    where moved.school_id = ${schoolId} and on_date between ${from} and ${to}
+    order by on_date, position
+  `;
+  return rows.map(({ id, buyer, name, day, cents }) => ({
+    isCorrection: cents < 0,
+    number: id,
+    writtenNumber: cents < 0 ? `${voucherNumber(id)}-R` : voucherNumber(id),
+    issuedOn: day,
+    dueOn: day,
+    buyerName: buyer ?? 'Voucher sale',
+    email: null,
+    address: null,
+    totalCents: cents,
+    gstCents: chargesGst(tax, day) ? gstWithin(cents) : null,
+    lines: [{ description: `Voucher: ${name}`, amountCents: cents, reference: voucherNumber(id) }],
+  }));
+}
