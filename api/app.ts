@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from './deps.ts';
 import { access } from './http/access.ts';
+import { newcomers } from './http/answer-for.ts';
 import { docs } from './http/docs/docs.ts';
 import { lateDocument } from './http/docs/document.ts';
 import { metricsRoute } from './http/health/metrics.ts';
@@ -60,6 +61,7 @@ export const createApp = (
       .use(jsonNull)
       .use(idempotency(deps))
       .use(admission)
+      .use(newcomers)
       .use(docs(deps, site, document))
       .use(healthQueries(deps, scheduled))
       .use(metricsRoute(deps, metrics, metricsToken))

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
+import { isFor } from '#api/http/answer-for.ts';
+import { unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustHaveConfirmed } from '#api/services/own-proofs.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
@@ -66,7 +67,7 @@ export function guards(deps: AccessDeps) {
     if (session.renewed) set.headers['set-cookie'] = session.renewed;
     const { account } = session;
     found.set(request, { account });
-    askedBy(`account-${account.id}`);
+    isFor(`account-${account.id}`, { request, set });
     if (!device) return;
     if (!forgetters.includes(account.id)) await deviceContacts.note(account.id, device, request);
     else if (isWriting(request)) await unlessAnswered(() => Promise.reject(deviceForgotten()));

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { askedBy } from '#api/idempotency/attempt.ts';
+import { isFor, parentOf } from '#api/http/answer-for.ts';
 import { pathOf } from '#api/intake/request-address.ts';
 import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
@@ -14,7 +14,11 @@ import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/p
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
 
 type PortalDeps = Pick<Deps, 'sql' | 'portalSessions' | 'sessions'>;
-type Hook = { request: Request; params: unknown };
+type Hook = {
+  request: Request;
+  params: unknown;
+  set: { headers: Record<string, string | number | string[] | undefined> };
+};
 
 /** The student a portal's request is about, and who acts on their record: the student or a guardian. */
 export type InPortal = PortalStudent & { readonly context: Context };
@@ -52,7 +56,7 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
   const guardians = new WeakMap<Request, PortalGuardian>();
   const children = new WeakMap<Request, { readonly child: Child; readonly portal: InPortal }>();
 
-  async function studentOnly({ request, params }: Hook): Promise<void> {
+  async function studentOnly({ request, params, set }: Hook): Promise<void> {
     const id = await portalSessions.studentOf(request.headers.get('cookie'));
     const student = id === null ? null : await getPortalStudent(sql, id);
     if (!student) throw enterCodeFirst();
@@ -63,11 +67,11 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
     await mustBeThemselves(schoolId, request);
     const actor = { kind: 'student', id: studentId } as const;
     students.set(request, { ...student, context: { actor, schoolId, studentId } });
-    askedBy(`student-${studentId}`);
+    isFor(`student-${studentId}`, { request, set });
   }
 
   // Both kinds are documented under one name.
-  const invitedOnly = async function guardianOnly({ request }: Hook): Promise<void> {
+  const invitedOnly = async function guardianOnly({ request, set }: Hook): Promise<void> {
     const ids = await portalSessions.guardiansOf(request.headers.get('cookie'));
     const known = await Promise.all(ids.map((id) => getPortalGuardian(sql, id)));
     // Of several schools, the first that still gives access.
@@ -75,11 +79,11 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
     if (!guardian) throw openInvitationFirst();
     await mustBeThemselves(guardian.schoolId, request);
     guardians.set(request, guardian);
-    askedBy(`guardian-${guardian.guardianId}`);
+    isFor(`guardian-${guardian.guardianId}`, { request, set }, parentOf(ids));
   };
 
   function parentMay(action: GuardianAction) {
-    const guard = async function guardianOnly({ request, params }: Hook): Promise<void> {
+    const guard = async function guardianOnly({ request, params, set }: Hook): Promise<void> {
       const ids = await portalSessions.guardiansOf(request.headers.get('cookie'));
       const schools = await Promise.all(
         ids.map(async (id) => ({ id, children: await listChildren(sql, id) })),
@@ -101,7 +105,7 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
       const actor = { kind: 'guardian', id: guardianId } as const;
       const context = { actor, schoolId, studentId };
       children.set(request, { child, portal: { studentId, schoolId, instructorId, context } });
-      askedBy(`guardian-${person.id}`);
+      isFor(`guardian-${person.id}`, { request, set }, parentOf(ids));
     };
     actions.set(guard, action);
     return guard;

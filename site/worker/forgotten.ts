@@ -3,7 +3,7 @@ import { database, deviceId, note, noted, renewDeviceId } from './database.ts';
 import { dropFiles } from './file-caches.ts';
 import { ask, tellPages } from './line.ts';
 import type { Item } from './outbox.ts';
-import { doorsOf } from './people.ts';
+import { closeDoor, doorsOf, notedAt } from './people.ts';
 import { itemsOf, rowOf } from './queue.ts';
 import { sayableOf } from './sayable.ts';
 
@@ -41,6 +41,7 @@ async function empty(persons: readonly string[]): Promise<void> {
 async function emptyOf(person: string): Promise<void> {
   const left = await Promise.all((await itemsOf(person)).map(nameOf).map(rowOf));
   const doors = await doorsOf(person);
+  doors.forEach(closeDoor);
   const tx = (await database()).transaction(['device', 'readings', 'outbox'], 'readwrite');
   const [readings, outbox] = [tx.objectStore('readings'), tx.objectStore('outbox')];
   for (const key of await readings.index('person').getAllKeys(person)) await readings.delete(key);
@@ -49,7 +50,7 @@ async function emptyOf(person: string): Promise<void> {
   // What was dropped meanwhile does not come back.
   for (const row of left) if (waits.includes(row.id)) await outbox.put(row);
   for (const door of doors)
-    for (const kept of ['at', 'seen']) await tx.objectStore('device').delete(`${kept} ${door}`);
+    for (const kept of notedAt(door)) await tx.objectStore('device').delete(kept);
   await tx.objectStore('device').delete(`ahead ${person}`);
   await tx.done;
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/without-signal.ts';
 import { note, noted } from './database.ts';
 import { ask, lineState } from './line.ts';
-import { doorLeftBy, forget } from './people.ts';
+import { closeDoor, doorLeftBy, forget } from './people.ts';
 import { plainPage } from './plain-page.ts';
 
 /** Sign-outs that the server has not heard of, by their address. */
@@ -23,7 +23,10 @@ export async function leave(
   if (lineState() !== 'lost')
     await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, lastWordMs))]);
   const door = doorLeftBy(path);
-  if (door) await forget(door, 'readings');
+  if (door) {
+    closeDoor(door);
+    await forget(door, 'readings');
+  }
   return ask(request).catch(async () => {
     await note('owes', [...new Set([...(await owed()), path])]);
     return request.mode === 'navigate'

@@ -4,7 +4,15 @@ import * as words from '#words/without-signal.ts';
 import { database, note, noted, seal, unseal } from './database.ts';
 import { askByName } from './forgotten.ts';
 import { ask, lineState, patience, tellPages } from './line.ts';
-import { type Door, doorOf, learnWho, personAt } from './people.ts';
+import {
+  type Asking,
+  askingAt,
+  type Door,
+  doorOf,
+  isStillThere,
+  learnWho,
+  personAt,
+} from './people.ts';
 import { lookAtRoom } from './room.ts';
 import {
   aheadFor,
@@ -39,17 +47,19 @@ export async function readingOf(request: Request, withSaid: WithSaid): Promise<R
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
   const isContact = pathname === '/api/auth/user';
+  const asking = await askingAt(pathname);
   const asked = (isContact ? askByName : ask)(request).then(async (answer) => {
-    await keep(path, answer).catch(() => null);
+    await keep(path, answer, asking).catch(() => null);
     return answer;
   });
   asked.catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience(), null));
   const answer = await Promise.race([asked, late]).catch(() => null);
   if (answer) return answer;
-  const person = await personAt(doorOf(pathname));
+  const { person } = asking;
   const kept = person === undefined ? null : await find(person, path);
-  if (!kept || person === undefined) return asked.catch(() => notHere());
+  if (!kept || person === undefined || !(await isStillThere(asking)))
+    return asked.catch(() => notHere());
   void asked.then(() => tellNews(person, path, kept)).catch(() => null);
   return new Response(await withSaid(person, path, kept.text), {
     headers: { 'content-type': 'application/json', 'x-kept-at': String(kept.keptAt) },
@@ -71,15 +81,14 @@ const notHere = (): Response =>
     { status: 503, headers: { 'content-type': 'application/problem+json' } },
   );
 
-async function keep(path: string, answer: Response): Promise<void> {
+/** Keeps an answer for the person who asked, if the server gave it to them and they are still here. */
+async function keep(path: string, answer: Response, asking: Asking): Promise<void> {
   const [pathname = ''] = path.split('?');
-  await learnWho(pathname, answer);
-  if (answer.status !== 200 || !isJson(answer)) return;
-  const person = await personAt(doorOf(pathname));
-  if (person === undefined) return;
+  const person = await learnWho(pathname, answer, asking);
+  if (answer.status !== 200 || !isJson(answer) || person === undefined) return;
   const sealed = await seal(await answer.clone().text());
   // Somebody else may have come in while it was sealed.
-  if ((await personAt(doorOf(pathname))) !== person) return;
+  if ((await personAt(asking.door)) !== person) return;
   await (await database()).put('readings', { person, path, keptAt: Date.now(), sealed });
   keptSinceTrim += sealed.bytes.byteLength;
   if (keptSinceTrim > trimEveryBytes) await trim();
@@ -160,9 +169,10 @@ async function fetchAll(person: string, paths: readonly string[], freshFor: numb
     const known = await db.get('readings', [person, path]);
     if (known && Date.now() - known.keptAt < freshFor) continue;
     if (lineState() === 'lost' || (await personAt(doorOf(path))) !== person) return;
+    const asking = await askingAt(path);
     const answer = await ask(path).catch(() => null);
     if (!answer || answer.status === 401) return;
-    await keep(path, answer);
+    await keep(path, answer, asking);
   }
 }
 

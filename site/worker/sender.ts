@@ -23,7 +23,7 @@ import {
   type Told,
   withSaid,
 } from './outbox.ts';
-import { type Door, doorOf, doors, forget, personAt } from './people.ts';
+import { type Door, doorOf, doors, forget, nameOf, personAt } from './people.ts';
 import { itemsOf, remove, replace, write } from './queue.ts';
 import { lookAtRoom, withRoom } from './room.ts';
 import { type Said, sayableOf } from './sayable.ts';
@@ -136,23 +136,22 @@ async function knownOf(person: string, said: Said, waiting: readonly Item[]) {
 }
 
 /** The same each time it goes out. */
-const requestOf = async ({
-  id,
-  method,
-  body,
-  saidAt,
-  saidAtDevice,
-}: Item): Promise<RequestInit> => ({
-  method,
-  headers: {
-    'idempotency-key': id,
-    'said-at': saidAt,
-    'said-at-device': saidAtDevice,
-    'device-id': await deviceId(),
-    ...(body === null ? {} : { 'content-type': 'application/json' }),
-  },
-  body: body === null ? null : JSON.stringify(body),
-});
+const requestOf = async (item: Item): Promise<RequestInit> => {
+  const name = await nameOf(item.person);
+  return {
+    method: item.method,
+    headers: {
+      'idempotency-key': item.id,
+      'said-at': item.saidAt,
+      'said-at-device': item.saidAtDevice,
+      'device-id': await deviceId(),
+      // Somebody else may be signed in by then: the server takes it from this person alone.
+      ...(name !== undefined && { 'given-by': name }),
+      ...(item.body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    body: item.body === null ? null : JSON.stringify(item.body),
+  };
+};
 
 /** A lesson as this phone last heard of it, with what was said about it before. */
 async function seenLesson(

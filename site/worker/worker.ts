@@ -12,7 +12,7 @@ import { askByName, emptiedToo, tellEmptied } from './forgotten.ts';
 import { goodbye, leave, payWhatIsOwed } from './leaving.ts';
 import { ask, lineState, NoAnswer, onLine, probe, tellPages } from './line.ts';
 import { showNotices } from './notices.ts';
-import { asksWhoIsThere, doorLeftBy, personAt } from './people.ts';
+import { asksWhoIsThere, doorLeftBy, learnNewcomer, personAt } from './people.ts';
 import { asOf, keepAhead, readingOf } from './readings.ts';
 import { lookAtRoom, NoRoom } from './room.ts';
 import { sayableOf } from './sayable.ts';
@@ -113,10 +113,15 @@ async function written(request: Request, pathname: string): Promise<Response> {
   }
   // Messages to this device end with everything else when it is forgotten.
   const asked = pathname === '/api/settings/devices' ? askByName(request) : ask(request);
-  return asked.catch((error: unknown) => {
-    if (error instanceof NoAnswer) return refusal();
-    throw error;
-  });
+  return asked
+    .then(async (answer) => {
+      await learnNewcomer(pathname, answer);
+      return answer;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoAnswer) return refusal();
+      throw error;
+    });
 }
 
 async function saidIn(request: Request, pathname: string) {

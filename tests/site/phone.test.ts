@@ -5,7 +5,7 @@ import { database, note, seal, unseal } from '#site/worker/database.ts';
 import { leave } from '#site/worker/leaving.ts';
 import { ask, lineState, wordPatience } from '#site/worker/line.ts';
 import type { Item } from '#site/worker/outbox.ts';
-import { learnWho, personAt } from '#site/worker/people.ts';
+import { askingAt, learnNewcomer, learnWho, personAt } from '#site/worker/people.ts';
 import { itemsOf } from '#site/worker/queue.ts';
 import { readingOf } from '#site/worker/readings.ts';
 import { lookAtRoom, NoRoom } from '#site/worker/room.ts';
@@ -100,8 +100,16 @@ beforeEach(async () => {
   onTheWay = [];
 });
 
-const json = (status: number, body: object): Response =>
-  Response.json(body, { status, headers: { date: new Date().toUTCString() } });
+/** Whose cookie the browser holds. */
+let signedIn = 7;
+const json = (status: number, body: object, account = signedIn): Response =>
+  Response.json(body, {
+    status,
+    headers: {
+      date: new Date().toUTCString(),
+      ...(status === 401 ? {} : { 'answer-for': `account-${account}` }),
+    },
+  });
 const answered = () => json(200, {});
 const nobody = (): never => {
   throw new TypeError('no signal');
@@ -109,7 +117,8 @@ const nobody = (): never => {
 
 /** An instructor is seen to be signed in. */
 async function comesIn(id: number): Promise<void> {
-  await learnWho('/api/auth/user', json(200, { id }));
+  signedIn = id;
+  await learnWho('/api/auth/user', json(200, { id }), await askingAt('/api/auth/user'));
   await ask('/healthz');
 }
 /** The line is found to be lost. */
@@ -345,6 +354,58 @@ describe('whose it is', () => {
     expect(names.filter((name) => /instructor|7/.test(name))).toEqual([]);
     wire = answered;
     await ask('/healthz');
+  });
+
+  test('an answer that comes after its person has left is not kept for the next one, nor one that says who was there', async () => {
+    const lists = Promise.withResolvers<Response>();
+    const contact = Promise.withResolvers<Response>();
+    wire = ({ path }) => (path.includes('auth/user') ? contact.promise : lists.promise);
+    const slow = readingOf(new Request('http://localhost/api/students'), asWas);
+    const who = readingOf(new Request('http://localhost/api/auth/user'), asWas);
+    await eventually(async () => sent.length === 2);
+    wire = answered;
+    await leave(
+      new Request('http://localhost/api/logout', { method: 'POST' }),
+      '/api/logout',
+      wake,
+    );
+    await comesIn(8);
+    lists.resolve(json(200, [{ id: 1, firstName: 'Mere' }], 7));
+    contact.resolve(json(200, { id: 7 }, 7));
+    await Promise.all([slow, who]);
+    expect((await kept()).readings).toBe(0);
+    expect(await personAt('instructor')).toBe('instructor 8');
+    await loseLine();
+    const shown = await readingOf(new Request('http://localhost/api/students'), asWas);
+    expect(shown.status).toBe(503);
+    wire = answered;
+    await ask('/healthz');
+  });
+
+  test('who signs in without the one before having signed out is shown nothing of theirs', async () => {
+    await readLessons();
+    signedIn = 8;
+    // The server answers whoever holds the cookie, and says so.
+    wire = () => json(200, []);
+    await readingOf(new Request('http://localhost/api/students'), asWas);
+    expect(await kept()).toEqual({ readings: 0, outbox: 0 });
+    expect(await personAt('instructor')).toBeUndefined();
+
+    await comesIn(7);
+    await readLessons();
+    const session = Response.json({}, { headers: { 'answer-for': 'someone-new' } });
+    await learnNewcomer('/api/auth/login', session);
+    expect((await kept()).readings).toBe(0);
+    expect(await personAt('instructor')).toBeUndefined();
+  });
+
+  test('what waits says who gave it, and an answer to a session that ended does not throw the next person out', async () => {
+    await tap(skill('Parking'));
+    expect(new Headers(commandsSent()[0]?.init.headers).get('given-by')).toBe('account-7');
+    const old = await askingAt('/api/students');
+    await comesIn(8);
+    await learnWho('/api/students', json(401, {}), old);
+    expect(await personAt('instructor')).toBe('instructor 8');
   });
 
   test('is forgotten after fourteen days unseen, and not a moment before', async () => {
