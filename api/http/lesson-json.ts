@@ -41,7 +41,11 @@ export const portalLessonJson = lessonJson
     why: true,
     isLate: true,
   })
-  .extend({ instructorName: z.string() });
+  .extend({
+    instructorName: z.string(),
+    /** Under which name and edition calendars keep it. */
+    calendar: z.object({ uid: z.string(), sequence: z.number().int() }),
+  });
 
 /** An Auckland day's free times. */
 export const freeDay = z.object({ date: z.string(), times: z.array(slotJsonRow) });

@@ -16,15 +16,19 @@ export const portalLesson = lessonRow
     why: true,
     isLate: true,
   })
-  .extend({ instructorName: z.string() });
+  .extend({
+    instructorName: z.string(),
+    /** The position of the last change that calendars have to follow. */
+    edition: z.number().int(),
+  });
 export type PortalLesson = z.infer<typeof portalLesson>;
 
 /** A student's lessons by start time. */
 export function listPortalLessons(sql: Sql, studentId: StudentId): Promise<PortalLesson[]> {
   return rowsOf(sql, portalLesson)`
-    select lesson.id, title, description, starts_at, ends_at, lesson_type, notes, status, pick_up, drop_off, minutes, paid_by,
-      coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name
-    from lesson left join account on account.id = lesson.instructor_id
-    where student_id = ${studentId} order by starts_at, lesson.id
+    select lesson.id, title, description, lesson.starts_at, lesson.ends_at, lesson_type, notes, status, pick_up, drop_off, minutes, paid_by,
+      coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, coalesce(entry.edition, 0) as edition
+    from lesson left join account on account.id = lesson.instructor_id left join calendar_entry entry on entry.lesson_id = lesson.id
+    where lesson.student_id = ${studentId} order by lesson.starts_at, lesson.id
   `;
 }

@@ -16,10 +16,10 @@ interface LiveOptions extends LivePerson {
   onReturn: () => void;
 }
 
-/** After a close, the time until the next try. */
+/** The longest pause before the first try after a close, in milliseconds. It doubles with each try that fails, up to the longest of all. */
 const reconnectMs = 3_000;
-/** The same where the browser knows of no network: it tells when there is one again, and is only mostly right. */
-const reconnectOfflineMs = 30_000;
+/** Also where the browser knows of no network: it tells when there is one again, and is only mostly right. */
+const longestPauseMs = 30_000;
 /** The server's word for more tabs than one person has. */
 const tooManyTabs = 4029;
 /** The server's word for a session that is over. */
@@ -45,6 +45,7 @@ export function connectLive({
   let isClosed = false;
   let wasLive = false;
   let hasAsked = false;
+  let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const pinging = setInterval(ping, pingMs);
@@ -101,6 +102,7 @@ export function connectLive({
 
   function hear(frame: ServerFrame): void {
     if (frame.type === 'authenticated') {
+      failures = 0;
       onStatus('live');
       if (wasLive) onReturn();
       wasLive = true;
@@ -112,7 +114,14 @@ export function connectLive({
     drop();
     onStatus('offline');
     clearTimeout(retry);
-    if (!isClosed) retry = setTimeout(connect, navigator.onLine ? reconnectMs : reconnectOfflineMs);
+    if (!isClosed) retry = setTimeout(connect, pauseMs());
+    failures += 1;
+  }
+
+  /** By chance, so that the tabs of all schools do not come back in the same moment after the server was restarted. */
+  function pauseMs(): number {
+    const longest = navigator.onLine ? reconnectMs * 2 ** failures : longestPauseMs;
+    return (0.2 + 0.8 * Math.random()) * Math.min(longest, longestPauseMs);
   }
 
   function askAnew(): void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sealText, unsealText } from '#site/worker/database.ts';
 import { unsentPrefix as prefix } from './unsent.ts';
 
 /** A message that the server has not taken yet. */
@@ -19,7 +20,8 @@ let inOrder: readonly Pending[] = [];
 
 /**
  * What was written and not yet delivered. It outlives the window: each message has an entry of its own in the device's storage, so that two windows
- * never overwrite each other's, and whichever is open delivers it. Where storage is shut it lasts as long as the window.
+ * never overwrite each other's, and whichever is open delivers it. Entries are sealed with the device's key, which no script can read. Where storage
+ * is shut a message lasts as long as the window.
  */
 export const outbox = {
   add: (message: Omit<Pending, 'refusal'>) => keep({ ...message, refusal: null }),
@@ -60,10 +62,15 @@ export const useOutbox = (): readonly Pending[] =>
 
 function keep(message: Pending): void {
   pending.set(message.clientMessageId, message);
-  withStorage((storage) =>
-    storage.setItem(prefix + message.clientMessageId, JSON.stringify(message)),
-  );
   tell();
+  void store(message);
+}
+
+async function store(message: Pending): Promise<void> {
+  const sealed = await sealText(JSON.stringify(message)).catch(() => null);
+  // It may have been delivered, or changed, while it was sealed.
+  if (sealed === null || pending.get(message.clientMessageId) !== message) return;
+  withStorage((storage) => storage.setItem(prefix + message.clientMessageId, sealed));
 }
 
 function tell(): void {
@@ -71,11 +78,24 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function load(key: string, text: string | null): void {
+async function load(key: string, text: string | null): Promise<void> {
+  const id = key.slice(prefix.length);
   if (!key.startsWith(prefix)) return;
-  if (text === null) pending.delete(key.slice(prefix.length));
-  // Only this file writes under the prefix.
-  else pending.set(key.slice(prefix.length), JSON.parse(text) as Pending);
+  if (text === null) {
+    pending.delete(id);
+    return;
+  }
+  try {
+    // An earlier version of the app left its messages unsealed.
+    const isOpen = text.startsWith('{');
+    // Only this file writes under the prefix.
+    const message = JSON.parse(isOpen ? text : await unsealText(text)) as Pending;
+    pending.set(id, message);
+    if (isOpen) await store(message);
+  } catch {
+    // Sealed on another device, or the browser has thrown its key away: nobody can read it again.
+    withStorage((storage) => storage.removeItem(key));
+  }
 }
 
 function withStorage(use: (storage: Storage) => void): void {
@@ -88,13 +108,12 @@ function withStorage(use: (storage: Storage) => void): void {
 
 if (typeof window !== 'undefined') {
   withStorage((storage) => {
-    for (const key of Object.keys(storage)) load(key, storage.getItem(key));
+    const keys = Object.keys(storage);
+    void Promise.all(keys.map((key) => load(key, storage.getItem(key)))).then(tell);
   });
-  tell();
   // What other windows of this browser write and deliver.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (!key?.startsWith(prefix)) return;
-    load(key, newValue);
-    tell();
+    void load(key, newValue).then(tell);
   });
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { feedCalendar } from '#api/gateways/calendar/feed-calendar.ts';
 import { addMinutes, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
+import { calendarFile } from '#site/features/learner/dashboard/calendar-file.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let now: Instant = instantAt('2026-11-23', '07:00');
@@ -188,6 +189,13 @@ describe('a calendar feed', () => {
       { uid: `lesson-${lesson.id}@drive.example`, location: 'School, 1 Mill Road, Ōtara' },
     ]);
     expect((await learner.get(path)).body).toHaveLength(1);
+    // What the portal saves to the phone's own calendar is the same entry.
+    const [inFeed] = entriesIn((await read(made.body.url)).body);
+    const { body } = await learner.get(`/api/student-portal/lessons/${studentId}`);
+    const file = calendarFile({ ...body.lessons[0], description: 'Bring, glasses' }, now);
+    const [saved] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+    const event = new ICAL.Event(saved);
+    expect([event.uid, event.sequence]).toEqual([inFeed?.uid ?? '', inFeed?.sequence ?? -1]);
     const other = await product.student(instructor);
     expect((await learner.get(`/api/student-portal/calendar-feeds/${other}`)).status).toBe(403);
     await instructor.delete(`/api/students/${studentId}/access-code`);

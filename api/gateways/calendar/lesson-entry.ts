@@ -1,6 +1,10 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 
+/** By what calendars know a lesson: in letters, in feeds and in the file that a portal saves. */
+export const lessonUid = (lessonId: number, publicUrl: string): string =>
+  `lesson-${lessonId}@${new URL(publicUrl).hostname}`;
+
 /** A lesson as calendars keep it, in letters and in feeds: always one entry, under one UID, of which the highest edition holds. */
 export function lessonEntry(lesson: {
   readonly lessonId: number;
@@ -17,7 +21,7 @@ export function lessonEntry(lesson: {
 }): ICalEventData & { readonly start: Date } {
   const { lessonId, startsAt, endsAt, edition, isOff, saidAt, summary, publicUrl } = lesson;
   return {
-    id: `lesson-${lessonId}@${new URL(publicUrl).hostname}`,
+    id: lessonUid(lessonId, publicUrl),
     sequence: edition,
     start: new Date(startsAt),
     end: new Date(endsAt),

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { lessonUid } from '#api/gateways/calendar/lesson-entry.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalLessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
@@ -43,7 +44,10 @@ export function portalRecords(deps: Deps) {
   const { sql, clock } = deps;
 
   const lessonsOf = async ({ portal }: Asked) => ({
-    lessons: (await listPortalLessons(sql, portal.studentId)).map(timesToJson),
+    lessons: (await listPortalLessons(sql, portal.studentId)).map(({ edition, ...lesson }) => ({
+      ...timesToJson(lesson),
+      calendar: { uid: lessonUid(lesson.id, deps.publicUrl), sequence: edition },
+    })),
   });
   const logbookOf = ({ portal }: Asked) => listLogbook(sql, portal.schoolId, portal.studentId);
   const practiceFor = ({ portal }: Asked) => practiceOf(deps, portal.schoolId, portal.studentId);

@@ -7,14 +7,15 @@ import * as words from '#words/calendar-file.ts';
  * whole tab.
  */
 export function calendarFile(lesson: PortalLesson, now: string): string {
-  const { id, startTime, endTime, lessonType, instructorName, description, pickUp } = lesson;
+  const { startTime, endTime, lessonType, instructorName, description, pickUp, calendar } = lesson;
   const about = [words.withInstructor({ instructorName }), description].filter(Boolean).join('. ');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Keep Left//Student Portal//EN',
     'BEGIN:VEVENT',
-    `UID:lesson-${id}@keepleft.example`,
+    `UID:${calendar.uid}`,
+    `SEQUENCE:${calendar.sequence}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(startTime)}`,
     `DTEND:${stamp(endTime)}`,
