@@ -56,8 +56,6 @@ export function NoSignalBanner() {
                     b: bold,
                   }))}{' '}
             {count > 0 && words.savedOnThisPhoneOnly({ count, needsWord })}
-            {isLost && count === 0 && words.lessonsSkillsAndCashYouNote}{' '}
-            {isLost && words.greyedNeedsSignal}
           </Banner>
         )}
         {count > 0 && (

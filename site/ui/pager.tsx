@@ -19,7 +19,7 @@ interface PagerProps extends Omit<ComponentProps<'footer'>, 'children'> {
   noun?: string | undefined;
 }
 
-/** The foot of a long list: rows on a page, which rows these are, and five page buttons. */
+/** The foot of a list: which rows these are; where there are more, rows on a page and five page buttons. */
 export function Pager({
   page,
   pageSize,
@@ -35,7 +35,7 @@ export function Pager({
   const { first, last } = rowsShown(page, pageSize, total);
   return (
     <footer data-slot="pager" {...rest}>
-      {pageSizes && onPageSize && (
+      {pageSizes && onPageSize && total > Math.min(...pageSizes) && (
         <label className="size" htmlFor={sizeId}>
           {words.rows}
           <Select
@@ -55,34 +55,36 @@ export function Pager({
           ? words.showingOfNoun({ first, last, total, noun })
           : words.showing({ first, last, total })}
       </output>
-      <nav aria-label={words.pages}>
-        <button
-          type="button"
-          aria-label={words.previous}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <Icon glyph={ChevronLeft} size="sm" />
-        </button>
-        {pagerWindow(page, pages).map((number) => (
+      {pages > 1 && (
+        <nav aria-label={words.pages}>
           <button
-            key={number}
             type="button"
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
+            aria-label={words.previous}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
           >
-            {words.page({ number, hidden })}
+            <Icon glyph={ChevronLeft} size="sm" />
           </button>
-        ))}
-        <button
-          type="button"
-          aria-label={words.next}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        >
-          <Icon glyph={ChevronRight} size="sm" />
-        </button>
-      </nav>
+          {pagerWindow(page, pages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {words.page({ number, hidden })}
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={words.next}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            <Icon glyph={ChevronRight} size="sm" />
+          </button>
+        </nav>
+      )}
     </footer>
   );
 }

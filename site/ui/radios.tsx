@@ -1,7 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { greyed, useNoSignal } from './needs-signal.ts';
 
-/** What a choice of a few asks of whoever shows it. */
-export interface RadiosProps<Value extends string, Option extends { value: Value }>
+/** Without signal an option that needs it is greyed, and says why when it is chosen. */
+type RadioOption<Value extends string> = { value: Value; needsSignal?: boolean | undefined };
+
+/** What a choice of a few needs from the screen that shows it. */
+export interface RadiosProps<Value extends string, Option extends RadioOption<Value>>
   extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
   /** What is being chosen, for a screen reader: "View", "Status". */
   label: string;
@@ -11,7 +15,7 @@ export interface RadiosProps<Value extends string, Option extends { value: Value
   onChange: (value: Value) => void;
 }
 
-interface DrawnRadiosProps<Value extends string, Option extends { value: Value }>
+interface DrawnRadiosProps<Value extends string, Option extends RadioOption<Value>>
   extends RadiosProps<Value, Option> {
   look: 'chips' | 'segments';
   /** What stands beside the hidden radio of an option. */
@@ -19,7 +23,7 @@ interface DrawnRadiosProps<Value extends string, Option extends { value: Value }
 }
 
 /** Radios of the browser, with its arrow keys, under labels of any look. */
-export function Radios<Value extends string, Option extends { value: Value }>({
+export function Radios<Value extends string, Option extends RadioOption<Value>>({
   look,
   label,
   options,
@@ -29,16 +33,23 @@ export function Radios<Value extends string, Option extends { value: Value }>({
   ...rest
 }: DrawnRadiosProps<Value, Option>) {
   const name = useId();
+  const noSignal = useNoSignal(options.some(({ needsSignal }) => needsSignal));
+  const reasonOf = ({ needsSignal }: Option) => (needsSignal ? noSignal : null);
   return (
     <div data-slot={look} role="radiogroup" aria-label={label} {...rest}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} data-greyed={reasonOf(option) ? '' : undefined}>
           <input
             type="radio"
             name={name}
             value={option.value}
             checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            {...greyed(reasonOf(option))}
+            onChange={() => {
+              const reason = reasonOf(option);
+              if (reason) reason.sayWhy();
+              else onChange(option.value);
+            }}
           />
           {children(option)}
         </label>

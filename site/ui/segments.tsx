@@ -5,6 +5,7 @@ interface Segment<Value extends string> {
   label: string;
   /** How many rows this choice would show. */
   count?: number | undefined;
+  needsSignal?: boolean | undefined;
 }
 
 /** One choice of a few, shown whole: a filter or a view. */

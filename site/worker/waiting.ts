@@ -16,6 +16,8 @@ export type Waiting = {
   readonly sentence: string | null;
   /** It can still be sent. */
   readonly isWhole: boolean;
+  /** Lessons that it is about. */
+  readonly lessons: readonly number[];
   /** The form that changes it, where it is asked about. */
   readonly change: ChangeWish | null;
 };
@@ -44,6 +46,7 @@ export async function tellWaiting(hasSent = false): Promise<void> {
         state: item.state,
         sentence: item.sentence,
         isWhole: item.lost === undefined,
+        lessons: item.seen.map((one) => one.id),
         change: changeOf(item),
       });
   }

@@ -102,6 +102,7 @@ export const aheadFor = (from: string, to: string): readonly string[] => {
     '/api/curriculum/stages',
     '/api/curriculum/stages/skills',
     '/api/school-skills',
+    '/api/pricing',
     '/api/dashboard/metrics',
     '/api/dashboard/weeks',
     '/api/dashboard/upcoming-tests',
@@ -110,9 +111,12 @@ export const aheadFor = (from: string, to: string): readonly string[] => {
 
 /** And for each student of those days. */
 export const aheadForStudent = (id: number): readonly string[] =>
-  ['', '/driving-skills', '/credit', '/progress', '/curriculum-skills'].map(
-    (part) => `/api/students/${id}${part}`,
-  );
+  [
+    `/api/lessons?studentId=${id}`,
+    ...['', '/driving-skills', '/credit', '/progress', '/curriculum-skills', '/payments'].map(
+      (part) => `/api/students/${id}${part}`,
+    ),
+  ];
 
 /** And for a learner, in the portal. */
 export const aheadForLearner = (id: number): readonly string[] =>

@@ -6,6 +6,7 @@ import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { statusSigns, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
+import { WaitingBadge } from '#site/features/shared/diary/WaitingBadge.tsx';
 import { studentName } from '#site/features/shared/diary/use-known-students.ts';
 import { AttendanceBadge } from '#site/features/shared/notices/AttendanceBadge.tsx';
 import { directionsLink } from '#site/format/directions-link.ts';
@@ -120,6 +121,7 @@ function TodaysLesson({
           ) : (
             <Badge {...statusSigns[lesson.status]}>{lessonStatusLabels[lesson.status]}</Badge>
           )}
+          <WaitingBadge lessonId={lesson.id} />
           <AttendanceBadge lessonId={lesson.id} />
         </p>
         <p className="line">

@@ -21,13 +21,17 @@ import type { LessonInputs, LessonValues } from './lesson-form.ts';
 interface AsLastTimeProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;
   studentId: number;
+  /** The time that is chosen now. */
+  chosen: Instant | null;
 }
 
-/** Type, length and places as at the student's last lesson, where nobody has said otherwise; and its time, a week later. */
-export function AsLastTime({ form, studentId }: AsLastTimeProps) {
+/** Fills in the type, length and places of the student's last lesson, and offers its time a week later. A driving test repeats itself for nobody. */
+export function AsLastTime({ form, studentId, chosen }: AsLastTimeProps) {
   const now = useNow();
   const { data: lessons } = useLessons({ studentId });
-  const last = lessons?.findLast(({ status }) => status !== 'cancelled');
+  const last = lessons?.findLast(
+    ({ status, lessonType }) => status !== 'cancelled' && lessonType !== 'Road Test',
+  );
   const prefill = useEffectEvent(({ lessonType, startTime, endTime, pickUp, dropOff }: Lesson) => {
     if (!form.getValues('pickUp')) form.setValue('pickUp', pickUp);
     if (!form.getValues('dropOff')) form.setValue('dropOff', dropOff);
@@ -47,7 +51,12 @@ export function AsLastTime({ form, studentId }: AsLastTimeProps) {
   if (!last) return null;
   const startTime = weekAfter(last.startTime, now);
   return (
-    <Button size="sm" glyph={Repeat} onClick={() => chooseTime(form, startTime)}>
+    <Button
+      size="sm"
+      glyph={Repeat}
+      aria-pressed={startTime === chosen}
+      onClick={() => chooseTime(form, startTime)}
+    >
       {words.usualTime({
         date: formatDate(dateOf(startTime), { year: false }),
         time: timeOf(startTime),

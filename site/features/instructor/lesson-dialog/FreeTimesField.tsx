@@ -39,7 +39,14 @@ export function FreeTimesField({ form, instructorId }: FreeTimesFieldProps) {
   return (
     <div className="lesson-free">
       <div className="lesson-quick" role="group" aria-label={words.freeTimes}>
-        {studentId && <AsLastTime key={studentId} form={form} studentId={Number(studentId)} />}
+        {studentId && (
+          <AsLastTime
+            key={studentId}
+            form={form}
+            studentId={Number(studentId)}
+            chosen={chosen}
+          />
+        )}
         {!isOpen &&
           next.map(({ startTime: at }) => (
             <Button

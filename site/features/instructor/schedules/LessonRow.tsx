@@ -6,6 +6,7 @@ import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
+import { WaitingBadge } from '#site/features/shared/diary/WaitingBadge.tsx';
 import { callLink } from '#site/format/phone-links.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -59,6 +60,7 @@ export function LessonRow({ lesson, name, student, view, onStatus, onDelete }: L
           onStatus={(status) => onStatus(lesson, status)}
         />
         <PaidByBadge paidBy={lesson.paidBy} />
+        <WaitingBadge lessonId={lesson.id} />
       </div>
       <LessonMenu
         lesson={lesson}

@@ -87,7 +87,7 @@ export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
           </Button>
         )}
         <p className="foot">
-          {words.noCodeOrItDoesNot}
+          {words.noCodeOrItDoesNot}{' '}
           <TextLink href={paths.login}>{words.instructorLogin}</TextLink>
         </p>
       </form>

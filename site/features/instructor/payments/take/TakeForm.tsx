@@ -31,8 +31,8 @@ interface TakeFormProps {
 
 const ways = [
   { value: 'cash', label: words.cash },
-  { value: 'card', label: words.card },
-  { value: 'link', label: words.link },
+  { value: 'card', label: words.card, needsSignal: true },
+  { value: 'link', label: words.link, needsSignal: true },
   { value: 'bank', label: words.bank },
 ] as const;
 type Way = (typeof ways)[number]['value'];

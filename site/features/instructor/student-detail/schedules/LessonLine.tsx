@@ -9,6 +9,7 @@ import type { LessonActs } from '#site/features/instructor/shared/use-lesson-act
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { seriesWords } from '#site/features/shared/diary/series-words.ts';
+import { WaitingBadge } from '#site/features/shared/diary/WaitingBadge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 
 interface LessonLineProps extends LessonActs {
@@ -45,6 +46,7 @@ export function LessonLine({ lesson, now, onStatus, onDelete }: LessonLineProps)
           {year !== now.slice(0, 4) && `, ${year}`}
         </span>
         <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />
+        <WaitingBadge lessonId={lesson.id} />
         {lesson.seriesPlace && <p>{seriesWords(lesson)}</p>}
         {lesson.pickUp && <p>{placeInWords(lesson.pickUp)}</p>}
         {lesson.notes && <p>{lesson.notes}</p>}
