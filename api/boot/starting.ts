@@ -113,7 +113,7 @@ const html = (step: string, percent: number | null) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${retrySeconds}">
-<title>Back in a moment | Keep Left</title>
+<title>Back in a moment · Keep Left</title>
 <style>
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;

@@ -52,7 +52,7 @@ function page(refusal: Response, title: string, paragraphs: readonly string[]): 
   headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
   const heading = escapeHTML(title);
   return new Response(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | Keep Left</title><style>:root{color-scheme:light dark;font:100%/1.6 Overpass,system-ui,sans-serif}body{max-inline-size:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:inherit}</style></head><body><main><h1>${heading}</h1>${paragraphs.map((html) => `<p>${html}</p>`).join('')}</main></body></html>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · Keep Left</title><style>:root{color-scheme:light dark;font:100%/1.6 Overpass,system-ui,sans-serif}body{max-inline-size:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:inherit}</style></head><body><main><h1>${heading}</h1>${paragraphs.map((html) => `<p>${html}</p>`).join('')}</main></body></html>`,
     { status: refusal.status, headers },
   );
 }

@@ -35,7 +35,7 @@ function withHead(
   siteUrl: string | undefined,
 ): string {
   const { id, name, school, pricing } = instructor;
-  const title = `${name}, driving instructor in ${school.address} | Keep Left`;
+  const title = `${name}, driving instructor in ${school.address} · Keep Left`;
   const description = `Driving lessons with ${name} of ${school.name}: prices, reviews and free times. From NZ$${priceText(pricing.standardLessonPrice)} a lesson.`;
   const address = siteUrl && `${siteUrl}/instructors/${id}`;
   return html

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { usualLength } from '#domain/availability/availability.ts';
+import { firstAvailability, usualLength } from '#domain/availability/availability.ts';
 import { freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { withinOpeningHours } from '#domain/availability/unset.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
@@ -33,7 +33,8 @@ export async function freeTimesOf(
     listBusySpans(sql, instructorId, now, end),
   ]);
   const hours = own ?? {
-    ...withinOpeningHours(school?.openingHours ?? null),
+    // Nobody has said yet when they teach: a Sunday at seven is no good guess.
+    ...withinOpeningHours(school?.openingHours ?? firstAvailability.week),
     noticeHours: leastNotice,
   };
   const minutes = usualLength(hours, defaultLessonDuration);

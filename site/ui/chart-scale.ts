@@ -1,5 +1,5 @@
 /**
- * Round figures for a chart's axis, from 0 to at least the highest value, in two to four even steps.
+ * Round whole figures for a chart's axis, from 0 to at least the highest value, in at most four even steps.
  * A chart of zeros still gets an axis of one.
  */
 export function axisTicks(highest: number): number[] {
@@ -10,8 +10,10 @@ export function axisTicks(highest: number): number[] {
 
 function roundStep(rough: number): number {
   const decade = 10 ** Math.floor(Math.log10(rough));
-  const nearest = [1, 2, 2.5, 5, 10].find((factor) => factor * decade >= rough * 0.8) ?? 10;
-  return nearest * decade;
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * decade);
+  // Nobody gives half a lesson.
+  const whole = steps.filter((step) => Number.isInteger(step));
+  return Math.max(1, whole.find((step) => step >= rough * 0.8) ?? 10 * decade);
 }
 
 export interface Point {

@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import * as words from '#words/ui.ts';
 import { Icon } from './icon.tsx';
 import { closeToastAtom, removeToastAtom, toastAtom } from './toast-atom.ts';
-import { placeClear } from './toast-place.ts';
 
 /** How long a toast is shown, longer where it holds a way back; how far a swipe closes it, and when a closed one is forgotten. */
 const SHOWN_MS = 5_000;
@@ -18,14 +17,6 @@ export function ToastCorner() {
   const toast = useAtomValue(toastAtom);
   const close = useSetAtom(closeToastAtom);
   useRemoval();
-  const corner = useRef<HTMLOListElement>(null);
-  const id = toast?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    // The toast is put into its corner after this.
-    const frame = requestAnimationFrame(() => corner.current && placeClear(corner.current));
-    return () => cancelAnimationFrame(frame);
-  }, [id]);
 
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX}>
@@ -63,7 +54,6 @@ export function ToastCorner() {
         </Radix.Root>
       )}
       <Radix.Viewport
-        ref={corner}
         data-slot="toasts"
         hotkey={['F8']}
         label={words.notificationsByKey}

@@ -3,10 +3,10 @@ import { instructorPage } from '#api/pages/instructor-page.ts';
 import { guardPage } from '#api/pages/page-guard.ts';
 
 const html =
-  '<title>Driving instructor | Keep Left</title>' +
+  '<title>Driving instructor · Keep Left</title>' +
   '<meta name="description" content="A driving instructor">' +
   '<meta name="robots" content="noindex">' +
-  '<meta property="og:title" content="Driving instructor | Keep Left">';
+  '<meta property="og:title" content="Driving instructor · Keep Left">';
 const shell = {
   body: new Uint8Array(new TextEncoder().encode(html)),
   headers: { 'content-type': 'text/html' },
@@ -50,7 +50,7 @@ describe('the page of an instructor', () => {
     const { body } = instructorPage(shell, instructor, null, 'https://keepleft.example');
     const page = new TextDecoder().decode(body);
     expect(page).toContain(
-      '<title>Marama &quot;$&amp;&quot; &lt;script&gt;, driving instructor in Grey Lynn, Auckland | Keep Left</title>',
+      '<title>Marama &quot;$&amp;&quot; &lt;script&gt;, driving instructor in Grey Lynn, Auckland · Keep Left</title>',
     );
     expect(page).toContain('<link rel="canonical" href="https://keepleft.example/instructors/7">');
     expect(page).toContain(

@@ -174,7 +174,7 @@ describe('a profile', () => {
         const answer = await page.goto(`${served.url}/instructors/${auckland.id}`);
         expect(answer?.status()).toBe(200);
         expect(await page.title()).toBe(
-          `First1 Instructor, driving instructor in Grey Lynn, Auckland | Keep Left`,
+          `First1 Instructor, driving instructor in Grey Lynn, Auckland · Keep Left`,
         );
         expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toEndWith(
           `/instructors/${auckland.id}`,

@@ -24,7 +24,7 @@ export const yearsOfExperience = message('{experience} of experience');
 export const highestRated = 'Highest Rated';
 export const lowestPrice = 'Lowest Price';
 export const nameAZ = 'Name A-Z';
-export const pageTitle = 'Find driving instructors in New Zealand | Keep Left';
+export const pageTitle = 'Find driving instructors in New Zealand · Keep Left';
 export const pageDescription =
   'Driving instructors near you, with prices up front, reviews from people who finished a lesson, and a booking request that reaches them at once.';
 export const findInstructors = 'Find Instructors';

@@ -5,7 +5,7 @@ export const attendLead = 'Your instructor would like to know whether you will b
 export const loading = 'Loading...';
 export const attendNeedsScript =
   'Answering needs JavaScript. You can also answer the message itself.';
-export const auditTitle = 'Audit | Keep Left';
+export const auditTitle = 'Audit · Keep Left';
 export const auditDescription = 'What happened, and the proof of it.';
 export const auditNeedsScript = 'The audit area needs JavaScript.';
 export const reviewTitle = 'Confirm your review';
@@ -33,11 +33,11 @@ export const signInThenOpenAgain = htmlMessage(
   'You have an account with this address. Not signed in? <a>Sign in</a>, then open this link again.',
 );
 export const joinTeamNeedsScript = 'Answering an invitation needs JavaScript.';
-export const parentPortalTitle = 'Parent Portal | Keep Left';
+export const parentPortalTitle = 'Parent Portal · Keep Left';
 export const parentPortalDescription =
   "A learner's lessons, skills and progress, for parents and guardians.";
 export const parentPortalNeedsScript = 'The parent portal needs JavaScript.';
-export const payTitle = 'Pay your driving school | Keep Left';
+export const payTitle = 'Pay your driving school · Keep Left';
 export const payDescription = 'What a payment link is for, and how to pay it.';
 export const payNeedsScript = 'This page needs JavaScript.';
 export const newPasswordTitle = 'Choose a new password';
@@ -60,7 +60,7 @@ export const stopEmailsLead =
   'You can go without them: your messages wait for you on Keep Left all the same.';
 export const emailsAreStopped =
   'Done: you get no more emails about unread messages. You can turn them on again where you are signed in.';
-export const studentPortalTitle = 'Student Portal | Keep Left';
+export const studentPortalTitle = 'Student Portal · Keep Left';
 export const studentPortalDescription = "A learner's lessons, skills, payments and chat.";
 export const studentPortalNeedsScript = 'The student portal needs JavaScript.';
 export const superviseTitle = 'Supervise practice drives';
@@ -81,7 +81,7 @@ export const verifyTitle = 'Check a certificate, an invoice or a logbook';
 export const verifyLead =
   'Whether a certificate holds, an invoice was issued, or a practice logbook still says the same. Its number says nothing about the person it was given to, and neither do we.';
 export const verifyNeedsScript = 'Checking needs JavaScript.';
-export const notFoundTitle = '404 Page Not Found | Keep Left';
+export const notFoundTitle = '404 Page Not Found · Keep Left';
 export const notFoundDescription =
   'There is no page at this address. The diary, the driving guide and the instructor directory are where they were.';
 export const signOut = 'Sign out';
@@ -90,7 +90,7 @@ export const instructorLogin = 'Instructor login';
 export const instructorLoginLead =
   'The login for instructors has one address, and you are on the way there.';
 export const goToInstructorLogin = 'Go to Instructor Login';
-export const loginTitle = 'Sign in | Keep Left';
+export const loginTitle = 'Sign in · Keep Left';
 export const loginDescription = 'Sign in to your diary, or start a free trial of fourteen days.';
 export const loginNeedsScript = 'Signing in needs JavaScript.';
 export const forgottenYourPassword = 'Forgotten your password?';

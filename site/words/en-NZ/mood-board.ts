@@ -18,7 +18,7 @@ export const generateFailed = 'Failed to generate mood board. Please try again.'
 export const noImageToDownload = 'No Image to Download';
 export const generateFirst = 'Please generate a mood board first.';
 export const downloadStarted = 'Download Started';
-export const pageTitle = 'Mood board, a picture of the drive you have in mind | Keep Left';
+export const pageTitle = 'Mood board, a picture of the drive you have in mind · Keep Left';
 export const pageDescription =
   'Choose one of six styles, say what the drive feels like, and download the picture: free, no account, drawn while you watch.';
 export const moodBoard = 'Mood board';

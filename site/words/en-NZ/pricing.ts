@@ -33,7 +33,7 @@ export const whomPremiumIsFor = 'For a school, or a very long waiting list.';
 export const unlimitedStudents = 'Unlimited students';
 export const severalInstructors = 'Several instructors, one diary each';
 export const everythingInProfessional = 'Everything in Professional';
-export const pageTitle = 'Pricing: NZ$29 or NZ$49 a month | Keep Left';
+export const pageTitle = 'Pricing: NZ$29 or NZ$49 a month · Keep Left';
 export const pageDescription =
   'Two plans for driving instructors in New Zealand: Professional for NZ$29 a month, Premium for NZ$49. 14 days free, no card needed, no share of your lesson fees.';
 export const pricing = 'Pricing';

@@ -28,7 +28,9 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
   const issue = useIssueInvoice();
   const [issued, setIssued] = useState<Awaited<ReturnType<typeof issue.mutateAsync>>>();
   const mailing = useMailInvoice();
-  const lines = (studentId === undefined ? undefined : next.data)?.lines;
+  const [asked, setAsked] = useState<NonNullable<typeof next.data>['lines']>();
+  // The list is empty before the answer is here: what was asked for stays in sight.
+  const lines = asked ?? (studentId === undefined ? undefined : next.data)?.lines;
   const chosen = lines?.filter(({ paymentId }) => !left.has(paymentId)) ?? [];
   const total = chosen.reduce((sum, { amount }) => sum + toCents(amount), 0);
   const due = dueDate ?? chosen.flatMap(({ dueOn }) => dueOn ?? []).toSorted()[0] ?? '';
@@ -43,7 +45,8 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
       return lessonOn ? [{ paymentId, lessonOn }] : [];
     });
     const body = { studentId, paymentIds, dueDate: due || null, lessonDates };
-    issue.mutate(body, { onSuccess: setIssued });
+    setAsked(lines);
+    issue.mutate(body, { onSuccess: setIssued, onError: () => setAsked(undefined) });
   };
   const keep = (paymentId: number, isKept: boolean) => {
     const others = new Set(left);

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useStudents } from '#site/data/students.ts';
 import { Field } from '#site/ui/field.tsx';
 import * as words from '#words/lesson-form.ts';
 import { StudentPicker } from '../shared/StudentPicker.tsx';
@@ -19,6 +21,14 @@ export function StudentField({ form: { control, formState, setValue } }: Student
     setValue('pickUp', null);
     setValue('dropOff', null);
   };
+  const { data: students } = useStudents();
+  const only = students?.length === 1 ? students[0]?.id : undefined;
+  const chooseOnly = useEffectEvent((id: number) => {
+    if (!studentId) setValue('studentId', String(id));
+  });
+  useEffect(() => {
+    if (only !== undefined) chooseOnly(only);
+  }, [only]);
   return (
     <div className="lesson-whose">
       <Field label={words.student} error={formState.errors.studentId?.message}>
