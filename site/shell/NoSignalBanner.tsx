@@ -80,7 +80,7 @@ export function NoSignalBanner() {
         {words.needsSignal}
       </span>
       <div role="status" className="on-its-way">
-        {onItsWay > 0 && words.onItsWay}
+        {onItsWay > 0 ? words.onItsWay : line === 'weak' && words.slowSignal}
       </div>
     </>
   );

@@ -3,13 +3,11 @@ import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { User } from '#site/data/account.ts';
-import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import * as words from '#words/instructor-area.ts';
-
-const VerifyEmail = lazyDialog(() => import('./VerifyEmail.tsx').then((file) => file.VerifyEmail));
+import { VerifyEmail } from './VerifyEmail.tsx';
 
 interface RemindersProps {
   user: User;
@@ -18,7 +16,7 @@ interface RemindersProps {
   lastDay: string | null | undefined;
 }
 
-/** What a person must see to, above every screen until they have. */
+/** What a person must see to, above every screen until they have. All of it is loaded with the shell: a notice that comes late pushes the day down under the thumb. */
 export function Reminders({ user, path, lastDay }: RemindersProps) {
   return (
     <>

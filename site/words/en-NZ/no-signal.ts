@@ -15,6 +15,8 @@ export const savedOnThisPhoneOnly = message(
 export const thisPhoneHasAlmostNoRoom = richMessage(
   '<b>This phone has almost no room left.</b> Free some before you are without signal: what you note there could not be kept.',
 );
+/** While an answer takes longer than a second and a half. */
+export const slowSignal = 'Slow signal';
 export const onItsWay = 'Saved on this phone, on its way';
 /** Why a control is greyed. */
 export const needsSignal = 'Needs signal';
