@@ -46,6 +46,7 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
+  licences: '/licences',
 } as const;
 
 /** What the site's own scripts ask the server for. */

@@ -36,5 +36,6 @@ export async function publicPaths(): Promise<string[]> {
     paths.contact,
     paths.privacy,
     paths.terms,
+    paths.licences,
   ];
 }

@@ -1,10 +1,10 @@
 /**
- * Round whole figures for a chart's axis, from 0 to at least the highest value, in at most four even steps.
+ * Round whole figures for a chart's axis, from 0 to at least the highest value, in two to four even steps.
  * A chart of zeros still gets an axis of one.
  */
 export function axisTicks(highest: number): number[] {
   const step = roundStep(Math.max(highest, 1) / 3);
-  const steps = Math.max(1, Math.ceil(Math.max(highest, 1) / step));
+  const steps = Math.max(2, Math.ceil(Math.max(highest, 1) / step));
   return Array.from({ length: steps + 1 }, (_, tick) => tick * step);
 }
 

@@ -53,11 +53,7 @@ export function ToastCorner() {
           )}
         </Radix.Root>
       )}
-      <Radix.Viewport
-        data-slot="toasts"
-        hotkey={['F8']}
-        label={words.notificationsByKey}
-      />
+      <Radix.Viewport data-slot="toasts" hotkey={['F8']} label={words.notificationsByKey} />
     </Radix.Provider>
   );
 }

@@ -110,13 +110,12 @@ export const aheadFor = (from: string, to: string): readonly string[] => {
 };
 
 /** And for each student of those days. */
-export const aheadForStudent = (id: number): readonly string[] =>
-  [
-    `/api/lessons?studentId=${id}`,
-    ...['', '/driving-skills', '/credit', '/progress', '/curriculum-skills', '/payments'].map(
-      (part) => `/api/students/${id}${part}`,
-    ),
-  ];
+export const aheadForStudent = (id: number): readonly string[] => [
+  `/api/lessons?studentId=${id}`,
+  ...['', '/driving-skills', '/credit', '/progress', '/curriculum-skills', '/payments'].map(
+    (part) => `/api/students/${id}${part}`,
+  ),
+];
 
 /** And for a learner, in the portal. */
 export const aheadForLearner = (id: number): readonly string[] =>

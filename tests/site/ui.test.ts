@@ -108,6 +108,7 @@ describe('an axis', () => {
     (highest) => {
       const ticks = axisTicks(highest);
       expect(ticks.length - 1).toBeGreaterThanOrEqual(2);
+      expect(ticks.every((tick) => Number.isInteger(tick))).toBe(true);
       expect(ticks.length - 1).toBeLessThanOrEqual(4);
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
     },

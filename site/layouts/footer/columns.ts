@@ -41,6 +41,7 @@ export const columns: Column[] = [
       [words.help, paths.help],
       [words.privacyPolicy, paths.privacy],
       [words.termsOfService, paths.terms],
+      [words.licences, paths.licences],
     ],
   },
 ];

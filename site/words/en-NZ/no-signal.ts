@@ -6,9 +6,7 @@ export const aNewVersionOfKeepLeft =
   'A new version of Keep Left is here. It starts when you close Keep Left and open it again; what waits on this phone comes along.';
 export const later = 'Later';
 export const noSignal = richMessage('<b>No signal.</b> This is what your phone has kept.');
-export const noSignalSince = richMessage(
-  '<b>No signal.</b> This is from {asOf}.',
-);
+export const noSignalSince = richMessage('<b>No signal.</b> This is from {asOf}.');
 export const savedOnThisPhoneOnly = message(
   '{count, plural, one {# change is} other {# changes are}} saved on this phone{needsWord, plural, =0 {} one {, # needs an answer from you} other {, # need an answer from you}}.',
 );

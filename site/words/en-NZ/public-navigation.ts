@@ -60,6 +60,7 @@ export const contact = 'Contact';
 export const help = 'Help';
 export const privacyPolicy = 'Privacy policy';
 export const termsOfService = 'Terms of service';
+export const licences = 'Licences';
 export const signInMenu = 'Sign In';
 export const main = 'Main';
 export const menu = 'Menu';

@@ -40,12 +40,7 @@ export function FreeTimesField({ form, instructorId }: FreeTimesFieldProps) {
     <div className="lesson-free">
       <div className="lesson-quick" role="group" aria-label={words.freeTimes}>
         {studentId && (
-          <AsLastTime
-            key={studentId}
-            form={form}
-            studentId={Number(studentId)}
-            chosen={chosen}
-          />
+          <AsLastTime key={studentId} form={form} studentId={Number(studentId)} chosen={chosen} />
         )}
         {!isOpen &&
           next.map(({ startTime: at }) => (

@@ -87,8 +87,7 @@ export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
           </Button>
         )}
         <p className="foot">
-          {words.noCodeOrItDoesNot}{' '}
-          <TextLink href={paths.login}>{words.instructorLogin}</TextLink>
+          {words.noCodeOrItDoesNot} <TextLink href={paths.login}>{words.instructorLogin}</TextLink>
         </p>
       </form>
     </PortalEntry>
