@@ -102,7 +102,7 @@ test('an expense with its photo lies on the phone without signal, outlives a kil
     await form.getByRole('button', { name: 'Save expense' }).click();
     await page.getByText('Saved on this phone').first().waitFor();
     await form.waitFor({ state: 'detached' });
-    await page.getByText('1 thing is saved on this phone only').waitFor();
+    await page.getByText('1 change is saved on this phone').waitFor();
     await theirs.kill();
 
     theirs = await launchKillable(profile);
@@ -111,10 +111,10 @@ test('an expense with its photo lies on the phone without signal, outlives a kil
     const again = await theirs.context.newPage();
     again.setDefaultTimeout(patienceMs);
     await again.goto(`${url}/payments/expenses`);
-    await again.getByText('1 thing is saved on this phone only').waitFor();
+    await again.getByText('1 change is saved on this phone').waitFor();
     expensesSent = 0;
     start();
-    await again.getByText('saved on this phone only').waitFor({ state: 'detached' });
+    await again.getByText('saved on this phone').waitFor({ state: 'detached' });
     await again.getByRole('cell', { name: 'Z Energy', exact: true }).waitFor();
     expect(expensesSent).toBe(1);
     const { body } = await owner.get('/api/expenses');

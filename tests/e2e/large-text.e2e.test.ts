@@ -87,7 +87,7 @@ for (const [where, viewport] of [
         for (const path of screens()) {
           await page.goto(`${served.url}${path}`);
           await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.waitForFunction('!document.querySelector("main[data-coming]")');
+          await page.locator('main[data-coming]').waitFor({ state: 'detached' });
           for (const percent of [160, 200]) {
             await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` });
             const overflow = await overflowOf(page);
