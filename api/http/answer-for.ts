@@ -41,15 +41,17 @@ export const parentOf = (guardianIds: readonly number[]): string =>
 
 const beginsSession = /(?:^|[^\w])(?:portal_|parent_)?session=[^;]/;
 
-/** An answer that begins a session passes no guard. It says so all the same, or the phone would show the newcomer what the last person read. */
-// After a hook on what a handler returned, the framework would send the rows as they are and not as the route's schema has them.
+/**
+ * An answer that begins a session passes no guard. It says so all the same, or the phone would show the newcomer what the last person read.
+ * Not an `onAfterHandle`: with one of those the framework sends a handler's rows as they are, and not as the route's schema has them.
+ */
 export const newcomers = new Elysia({ name: 'newcomers' }).mapResponse(
   { as: 'global' },
   ({ set, responseValue }) => {
     if (set.headers[answerForHeader] !== undefined) return undefined;
     const given = responseValue instanceof Response ? responseValue.headers.getSetCookie() : [];
     const cookies = [set.headers['set-cookie'] ?? [], given].flat();
-    if (cookies.some((cookie) => beginsSession.test(String(cookie))))
+    if (cookies.some((cookie) => beginsSession.test(cookie)))
       set.headers[answerForHeader] = someoneNew;
     return undefined;
   },
