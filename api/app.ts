@@ -12,6 +12,7 @@ import { problemResponse, problems } from './http/problem.ts';
 import { security } from './http/security.ts';
 import { fileAtOnce, siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
+import type { Reactors } from './reactors/run-reactors.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
 import {
   accounts,
@@ -30,10 +31,13 @@ import { nothingScheduled, type ScheduledWork } from './scheduled-work/start.ts'
 import { type Metrics, metricsOf } from './telemetry/metrics.ts';
 import { type Observer, observeRequests } from './telemetry/request-observer.ts';
 
+const nothingReacts: Pick<Reactors, 'status'> = { status: async () => [] };
+
 /** What the operator sees of the product. */
 export type Operations = {
   readonly metrics: Metrics;
   readonly scheduled: Pick<ScheduledWork, 'standing'>;
+  readonly reacting: Pick<Reactors, 'status'>;
   readonly metricsToken?: string | undefined;
   readonly observers?: readonly Observer[] | undefined;
 };
@@ -42,9 +46,10 @@ export type Operations = {
 export const createApp = (
   deps: Deps,
   site: Site,
-  { metrics, scheduled, metricsToken, observers = [] }: Operations = {
-    metrics: metricsOf(deps, nothingScheduled),
+  { metrics, scheduled, reacting, metricsToken, observers = [] }: Operations = {
+    metrics: metricsOf(deps, nothingScheduled, nothingReacts),
     scheduled: nothingScheduled,
+    reacting: nothingReacts,
   },
 ) => {
   const document = lateDocument(deps.publicUrl);
@@ -63,7 +68,7 @@ export const createApp = (
       .use(admission)
       .use(newcomers)
       .use(docs(deps, site, document))
-      .use(healthQueries(deps, scheduled))
+      .use(healthQueries(deps, scheduled, reacting))
       .use(metricsRoute(deps, metrics, metricsToken))
       .use(publicPages(deps))
       .use(accounts(deps))

@@ -7,6 +7,7 @@ import { createSequences } from './given-numbers.ts';
 import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { createErasures } from './personal-keys/erasures-under-way.ts';
 import { createPagesToRenew } from './personal-keys/pages-to-renew.ts';
+import { createReactors } from './reactors/status.ts';
 import { createScheduledWork } from './scheduled-work/claims.ts';
 import { createVault } from './sessions/sessions.ts';
 import { createSeals } from './transparency/seal-store.ts';
@@ -25,6 +26,7 @@ export async function createTables(owner: Database, { follows = false } = {}): P
   await createPagesToRenew(owner);
   await createIdempotencyKeys(owner);
   await createScheduledWork(owner);
+  await createReactors(owner);
   await createSequences(owner);
   await createSandbox(owner);
   await createEngine(owner);

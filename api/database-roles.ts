@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { creating } from '#projections/engine/engine-schema.ts';
+import { creating } from '#projections/engine/create-missing.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -22,6 +22,7 @@ const sealTables = ['checkpoint', 'tile', 'cosignature'];
 const rightsOfApp: Rights = (schema, name, kind) => {
   if (kind === 'sequence') return ['SELECT', 'UPDATE', 'USAGE'];
   if (schema === 'ledger') return name === 'write_probe' ? [] : ['SELECT'];
+  if (schema === 'vault' && name === 'schema_statement') return ['SELECT'];
   if (schema === 'vault' && sealTables.includes(name))
     return name === 'tile' ? ['INSERT', 'SELECT', 'UPDATE'] : ['INSERT', 'SELECT'];
   return ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];

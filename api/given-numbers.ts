@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { type NumberedKind, numberedKinds, numberFields, streamOf } from '#domain/numbers.ts';
-import { createMissing } from './create-missing.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Database } from './database.ts';
 import { reportFault } from './telemetry/logger.ts';
 

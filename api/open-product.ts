@@ -18,7 +18,7 @@ export async function openProduct(settings: ProductSettings) {
   const { deps } = services;
   const background = await startBackground(storage, deps);
 
-  const metrics = metricsOf(deps, background.scheduled);
+  const metrics = metricsOf(deps, background.scheduled, background.processes);
   const site = pages(
     await readStaticFiles(
       siteFolder,
@@ -34,6 +34,7 @@ export async function openProduct(settings: ProductSettings) {
   const app = createApp(deps, site, {
     metrics,
     scheduled: background.scheduled,
+    reacting: background.processes,
     metricsToken,
     observers: metricsToken ? [...observers, metrics.observe] : observers,
   });

@@ -5,6 +5,7 @@ import { keepEventIndex } from './event-log/event-index.ts';
 import { shedEarlierEdition } from './event-log/shed-earlier-edition.ts';
 import type { Storage } from './open-storage.ts';
 import { compareNightly } from './processes/compare-nightly.ts';
+import { closeCardPayments, endPlans } from './processes/end-charges.ts';
 import { creditRounds } from './processes/expire-credit.ts';
 import { finishSaves } from './processes/finish-saves.ts';
 import { followBank } from './processes/follow-bank.ts';
@@ -18,9 +19,9 @@ import { otherNotices } from './processes/notices/other-notices.ts';
 import { ownNotices } from './processes/notices/own-notices.ts';
 import { noteTextReceipts } from './processes/notices/text-receipts.ts';
 import { releaseMoved } from './processes/release-moved.ts';
-import { startProcesses } from './processes/runner.ts';
 import { tellingOfClosing } from './processes/tell-of-closing.ts';
 import { sendUnreadReminders } from './processes/unread-reminders.ts';
+import { type Reactors, startReactors } from './reactors/run-reactors.ts';
 import { startWaking } from './realtime/wake.ts';
 import { forgetOldWork } from './scheduled-work/claims.ts';
 import type { Round } from './scheduled-work/rounds.ts';
@@ -55,7 +56,11 @@ export async function startBackground(storage: Storage, deps: Deps) {
   cardsSwept.catch(() => undefined);
 
   return {
-    processes: { settled: async () => (await begun).processes.settled() },
+    processes: {
+      settled: async () => (await begun).processes.settled(),
+      /** Nothing, as long as they have not begun. */
+      status: async () => (work ? (await work).processes.status() : []),
+    } satisfies Pick<Reactors, 'settled' | 'status'>,
     scheduled: {
       runDue: async () => (await begun).scheduled.runDue(),
       standing: async () => (work ? (await work).scheduled : nothingScheduled).standing(),
@@ -74,21 +79,7 @@ export async function startBackground(storage: Storage, deps: Deps) {
 async function begin({ sql, log }: Storage, deps: Deps) {
   await erasing(deps).finishInterrupted();
   await bookVoucherSales(deps);
-  const mailReceipt = receiptMailing(deps);
-  const tellOfClosing = tellingOfClosing(deps);
-  const processes = startProcesses(sql, log, [
-    (event) => releaseMoved(deps, event),
-    (event) => issueSettled(deps, event),
-    mailReceipt,
-    tellOfClosing,
-    (event) => finishSaves(deps, event),
-    (event) => followBank(deps, event),
-    (event) => followOwnTime(deps, event),
-    (event) => followTestBookings(deps, event),
-    (event) => creditOfLessons(deps, event),
-    (event) => creditOfPayments(deps, event),
-    (event) => creditOfItself(deps, event),
-  ]);
+  const processes = startReactors(sql, log, reactorsOf(deps));
   deps.texts.listen(incomingTexts(deps));
   const index = keepEventIndex(sql, log);
   let isClosed = false;
@@ -113,6 +104,22 @@ async function begin({ sql, log }: Storage, deps: Deps) {
     },
   };
 }
+
+const reactorsOf = (deps: Deps) => [
+  releaseMoved(deps),
+  issueSettled(deps),
+  receiptMailing(deps),
+  tellingOfClosing(deps),
+  finishSaves(deps),
+  endPlans(deps),
+  closeCardPayments(deps),
+  followBank(deps),
+  followOwnTime(deps),
+  followTestBookings(deps),
+  creditOfLessons(deps),
+  creditOfPayments(deps),
+  creditOfItself(deps),
+];
 
 const hour = 60;
 

@@ -129,6 +129,11 @@ async function mustBeOver(sql: Sql | TransactionSql, { number, first, last }: Pa
   const behind = await modelsBehind(sql, last);
   if (behind !== null)
     throw new BootProblem(`${what} is not in the read models yet, which stand at ${behind}.`);
+  const waiting = await reactorBehind(sql, last);
+  if (waiting)
+    throw new BootProblem(
+      `${what} is still to be reacted to: ${waiting.name} stands at ${waiting.position}. Start the app, and run the same again when it has caught up.`,
+    );
 }
 
 /** Positions up to which something is done; pools differ in what they make of a bigint. */
@@ -146,6 +151,20 @@ async function modelsBehind(sql: Sql | TransactionSql, last: number): Promise<nu
   const [row] = await sql<{ position: string | number | null }[]>`
     select min(position) as position from read.checkpoint where position < ${last}`;
   return row?.position == null ? null : Number(row.position);
+}
+
+/** A reactor that is not as far as this; null where all are, or there are none. */
+async function reactorBehind(
+  sql: Sql | TransactionSql,
+  last: number,
+): Promise<{ name: string; position: string | number } | null> {
+  const [there] = await sql<
+    { is: boolean }[]
+  >`select to_regclass('vault.reactor') is not null as is`;
+  if (!there?.is) return null;
+  const [row] = await sql<{ name: string; position: string | number }[]>`
+    select name, position from vault.reactor where position < ${last} order by position limit 1`;
+  return row ?? null;
 }
 
 async function headOf(

@@ -26,6 +26,8 @@ const leftOut = [
   'ledger.write_probe',
   'ledger.event_index',
   'vault.last_backup',
+  'vault.schema_statement',
+  'vault.reactor_turn',
 ];
 
 /** What the ledger's head says of its parts, which are made anew where it is restored. */

@@ -11,6 +11,7 @@ import { securityLetter } from '#api/gateways/mail/security-letter.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { prepareTables } from '#api/prepare-tables.ts';
+import { listDead, tryDeadAgain } from '#api/reactors/dead-reactions.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { makeAccountLink } from '#api/services/account-links.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
@@ -70,6 +71,22 @@ export async function openAdministration(
 
   return {
     list: () => listAdmins(sql),
+
+    /** What reactors failed at, the oldest first, in a line each. */
+    async deadReactions(): Promise<string[]> {
+      const dead = await listDead(sql);
+      return dead.map(
+        ({ reactor, position, type, cause, reason, tries, tryAgainAt }) =>
+          `${reactor}  ${position} ${type}  ${cause}, tried ${tries} times, ${tryAgainAt ? `again at ${tryAgainAt}` : 'again when asked'}: ${reason}`,
+      );
+    },
+
+    /** Has the running app try dead reactions again. @returns how many, in a sentence */
+    async retryReactions(reactor?: string, position?: number): Promise<string> {
+      const count = await tryDeadAgain(sql, { reactor, position });
+      if (count === 0) throw new BootProblem('No reaction that failed is of that name and place.');
+      return `${count} ${count === 1 ? 'reaction is' : 'reactions are'} tried again by the running app within seconds. "bun run admin reactions" lists what fails again.`;
+    },
 
     /** Gives somebody this role. @returns what holds now, in a sentence @throws BootProblem when nobody has this address, or a rule says no */
     give(email: string, role: Extract<Role, 'admin' | 'instructor'>): Promise<string> {

@@ -1,6 +1,5 @@
 -- How far ledger.events follows a ledger that is kept in a KurrentDB. A row here means: appends go there, never straight into ledger.events.
 
-set local client_min_messages = warning;
 
 create table if not exists ledger.followed (
   only_row boolean primary key default true, -- without conditions, as ledger.head

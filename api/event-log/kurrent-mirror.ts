@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { codeOf, said } from '#api/boot-problem.ts';
-import { createMissing } from '#api/create-missing.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import { createComparisons } from './compare/comparisons.ts';
 import type { Arrival } from './kurrent-arrivals.ts';
 import { type KurrentItem, type Place, PREFIX, type Stretch } from './kurrent-event.ts';

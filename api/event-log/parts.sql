@@ -1,8 +1,5 @@
 -- Where the ledger lies: its head, and its events in parts, each of which holds a range of positions. Safe to run at every boot, by several processes at once.
 
-set local client_min_messages = warning;
-select pg_advisory_xact_lock(hashtext('ledger.schema'));
-
 create schema if not exists ledger;
 
 -- One row: the last position given out. Whoever appends locks it first, so positions are dense and in commit order. What an append must know of the parts

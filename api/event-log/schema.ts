@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import { createMissing } from '#api/create-missing.ts';
 import { createPersonalKeys } from '#api/personal-keys/personal-keys-table.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import index from './event-index.sql' with { type: 'text' };
 import mirror from './mirror.sql' with { type: 'text' };
 import parts from './parts.sql' with { type: 'text' };

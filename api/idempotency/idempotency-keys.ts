@@ -1,9 +1,9 @@
 import { CouldNotConfirm } from '#api/command-handler.ts';
-import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { nextNumber, untilFree } from '#api/given-numbers.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import { wereWhole } from '#projections/engine/leadership.ts';
 import type { Claim, RecordedBefore } from './attempt.ts';
 import { eventIdRange } from './event-ids.ts';

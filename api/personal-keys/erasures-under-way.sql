@@ -1,5 +1,3 @@
-set local client_min_messages = warning;
-
 -- Erasures that were begun: finished at the next boot, should a crash come in between. Names nobody.
 create table if not exists vault.erasure_under_way (
   person text primary key,

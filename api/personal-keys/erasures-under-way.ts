@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Context } from '#api/command-handler.ts';
-import { createMissing } from '#api/create-missing.ts';
 import type { ErasureReason } from '#domain/catalogue/retention.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** An erasure that was begun and is carried out to its end, also by the next start. */
 export type UnderWay = {

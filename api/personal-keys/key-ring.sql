@@ -1,9 +1,6 @@
 -- One key per person, outside the ledger, wrapped under the key of an epoch that Postgres never sees (README.md). A null key is a person who was erased: the row
 -- stays, so that no new key is ever made.
 
-set local client_min_messages = warning;
-select pg_advisory_xact_lock(hashtext('vault.schema'));
-
 create schema if not exists vault;
 
 create table if not exists vault.person_keys (

@@ -1,5 +1,3 @@
-set local client_min_messages = warning;
-
 -- Erasures whose rows are gone from every table, and whose bytes may still lie in Postgres's files (renew-pages.ts). Names nobody.
 create table if not exists vault.pages_to_renew (
   id bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { createMissing } from '#api/create-missing.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import schema from './pages-to-renew.sql' with { type: 'text' };
 
 export const createPagesToRenew = (owner: Sql): Promise<void> => createMissing(owner, schema);

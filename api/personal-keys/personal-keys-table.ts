@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { createMissing } from '#api/create-missing.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** A person's key as the database holds it; without an epoch it is not wrapped, and without a key they were erased. */
 export type StoredKey = {

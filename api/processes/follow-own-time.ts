@@ -1,34 +1,27 @@
 import type { Deps } from '#api/deps.ts';
+import { forEach, reactor } from '#api/reactors/reactor.ts';
 import { letGoOfDays } from '#api/services/own-time.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
 import { ownTime } from '#domain/own-time/decide.ts';
 import { listLeftDays, listUnfinished } from '#projections/own-time/query.ts';
 
 const system = { kind: 'system', id: null } as const;
 
 /** Days of own time that nobody keeps any more are opened again, also where the process that kept it was killed in between. */
-export async function followOwnTime(
-  deps: Pick<Deps, 'dispatch'>,
-  recorded: RecordedEvent,
-): Promise<void> {
-  // The codec has checked every event against the catalogue, so it is one of the domain's.
-  const event = recorded as RecordedEvent & DomainEvent;
-  const isOfOne =
-    event.type === 'OwnTimeKept' ||
-    event.type === 'OwnTimeGivenUp' ||
-    event.type === 'OwnTimeRemoved';
-  if (!isOfOne) return;
-  await letGoOfDays(deps, event.data, {
-    actor: system,
-    schoolId: event.data.schoolId,
-    correlationId: event.metadata.correlationId,
-    causationId: event.id,
+export const followOwnTime = (deps: Pick<Deps, 'dispatch'>) =>
+  reactor({
+    name: 'follow-own-time',
+    on: forEach(['OwnTimeKept', 'OwnTimeGivenUp', 'OwnTimeRemoved'], ({ id, data, metadata }) =>
+      letGoOfDays(deps, data, {
+        actor: system,
+        schoolId: data.schoolId,
+        correlationId: metadata.correlationId,
+        causationId: id,
+      }),
+    ),
   });
-}
 
 /** An edition that has been asked for as long as this, in minutes, is asked for by nobody any more. */
 const patienceMinutes = 2;

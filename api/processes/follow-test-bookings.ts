@@ -1,32 +1,30 @@
 import type { Deps } from '#api/deps.ts';
+import { type Fact, reactor } from '#api/reactors/reactor.ts';
 import { freeTheDiary, holdsTime, recordTaken } from '#api/services/test-bookings.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
 import { testBooking } from '#domain/test-booking/decide.ts';
 import { listAskedBookings } from '#projections/test-bookings/query.ts';
 
 const system = { kind: 'system', id: null } as const;
 
 /** What follows from a booking where whoever decided it was killed in between: the diary is opened, the result is recorded. */
-export async function followTestBookings(
-  deps: Pick<Deps, 'dispatch'>,
-  recorded: RecordedEvent,
-): Promise<void> {
-  // The codec has checked every event against the catalogue, so it is one of the domain's.
-  const event = recorded as RecordedEvent & DomainEvent;
-  if (event.type !== 'TestCancelled' && event.type !== 'TestTaken') return;
-  const context = {
-    actor: system,
-    schoolId: event.data.schoolId,
-    studentId: event.data.studentId,
-    correlationId: event.metadata.correlationId,
-    causationId: event.id,
-  };
-  if (event.type === 'TestCancelled') await freeTheDiary(deps, event.data.ownTimeId, context);
-  else await recordTaken(deps, event.data, context);
-}
+export const followTestBookings = (deps: Pick<Deps, 'dispatch'>) =>
+  reactor({
+    name: 'follow-test-bookings',
+    on: {
+      TestCancelled: (event) => freeTheDiary(deps, event.data.ownTimeId, becauseOf(event)),
+      TestTaken: (event) => recordTaken(deps, event.data, becauseOf(event)),
+    },
+  });
+
+const becauseOf = ({ id, data, metadata }: Fact<'TestCancelled' | 'TestTaken'>) => ({
+  actor: system,
+  schoolId: data.schoolId,
+  studentId: data.studentId,
+  correlationId: metadata.correlationId,
+  causationId: id,
+});
 
 /** In minutes: longer than own time that was begun is waited for. */
 const patienceMinutes = 5;

@@ -5,30 +5,28 @@ import {
   schoolClosingForColleague,
   schoolClosingLetter,
 } from '#api/gateways/mail/school-closing.ts';
+import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { listColleaguesToTell, listLearnersToTell } from '#projections/closing/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-
-const week = 7 * 24 * 60 * 60;
 
 /** Learners and colleagues hear by letter, once each, that their school closes, or stays after all; never of what is not so any more when it is their turn. */
 export function tellingOfClosing(
   deps: Pick<Deps, 'sql' | 'clock' | 'projector' | 'mailer' | 'rateLimits' | 'publicUrl'>,
 ) {
   const { sql, clock, projector, mailer, publicUrl } = deps;
-  const once = deps.rateLimits.limit('told-of-closing', 1, week, 'letters of this closing');
   const letters = lettersToOthers(deps);
 
-  return async (recorded: RecordedEvent): Promise<void> => {
-    // The codec has checked every event against the catalogue, so it is one of the domain's.
-    const event = recorded as RecordedEvent & DomainEvent;
-    if (event.type !== 'SchoolClosingSet' && event.type !== 'SchoolClosingTakenBack') return;
+  return reactor({
+    name: 'tell-of-closing',
+    on: forEach(['SchoolClosingSet', 'SchoolClosingTakenBack'], tell),
+  });
+
+  async function tell(event: Fact<'SchoolClosingSet' | 'SchoolClosingTakenBack'>): Promise<void> {
     if (!mailer.isOn) return;
     await projector.waitFor(event.position);
     const { schoolId } = event.data;
@@ -40,14 +38,13 @@ export function tellingOfClosing(
     const lastDay = event.type === 'SchoolClosingSet' ? event.data.lastDay : null;
     // What followed is told instead.
     if (school.lastDay !== lastDay) return;
-    for (const mail of await lettersOf(schoolId, school.name, lastDay)) {
-      const isFirst = await once.spend(`${event.id} ${mail.about[0]}`).then(
-        () => true,
-        () => false,
+    for (const mail of await lettersOf(schoolId, school.name, lastDay))
+      await letters.send(
+        { account, schoolName: school.name },
+        mail,
+        `told-of-closing ${event.id} ${mail.about[0]}`,
       );
-      if (isFirst) await letters.send({ account, schoolName: school.name }, mail);
-    }
-  };
+  }
 
   async function lettersOf(
     schoolId: SchoolId,

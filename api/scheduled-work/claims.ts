@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Clock } from '#api/clock.ts';
-import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** One thing that is due. Its key names it for good, with all that makes it this and no other: a lesson that moves has another key. */
 export type DueItem = { readonly key: string; readonly dueAt: Instant };
@@ -37,6 +37,8 @@ export async function forgetOldWork(sql: Database, now: Instant): Promise<void> 
   await sql`
     delete from vault.due_work
     where settled_at < ${addMinutes(now, -rememberedDays * 24 * 60)} and reported_at is not null`;
+  await sql`
+    delete from vault.letter_key where kept_at < ${addMinutes(now, -rememberedDays * 24 * 60)}`;
 }
 
 /** The claims of one kind, as one process makes and keeps them. Times are by the product's clock. */

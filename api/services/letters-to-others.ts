@@ -64,18 +64,19 @@ export function lettersToOthers({
       );
     },
 
-    /** Sends what was admitted, signed. */
-    send({ account, schoolName }: Sender, mail: Mail): Promise<MailOutcome> {
+    /**
+     * Sends what was admitted, signed.
+     * @param key under which it goes out once; absent: each call sends one
+     */
+    send({ account, schoolName }: Sender, mail: Mail, key?: string): Promise<MailOutcome> {
       const name = nameInLetter(fullName(account));
       const about = `${account.id}-${crypto.randomUUID().slice(0, 8)}`;
-      return mailer.send({
-        ...mail,
-        text: [
-          mail.text,
-          `${name} of ${nameInLetter(schoolName)} sent this through Keep Left. If you did not expect it, or it looks wrong, ` +
-            `tell us and we look into it:\n${publicUrl}/contact?letter=${about}`,
-        ].join('\n\n'),
-      });
+      const text = [
+        mail.text,
+        `${name} of ${nameInLetter(schoolName)} sent this through Keep Left. If you did not expect it, or it looks wrong, ` +
+          `tell us and we look into it:\n${publicUrl}/contact?letter=${about}`,
+      ].join('\n\n');
+      return mailer.send({ ...mail, text }, key);
     },
   };
 

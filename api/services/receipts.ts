@@ -64,6 +64,7 @@ export async function printReceipt(
 
 /**
  * Mails the receipt of a payment, to the student's own address unless told another.
+ * @param key under which it goes out once; absent: each call sends one
  * @throws 409 where nothing was received, 429 when too many were sent there
  */
 export async function mailReceipt(
@@ -71,6 +72,7 @@ export async function mailReceipt(
   schoolId: SchoolId,
   paymentId: number,
   to: string | null,
+  key?: string,
 ): Promise<MailOutcome> {
   const { sql } = deps;
   const row = await getPayment(sql, schoolId, paymentId, dateOf(deps.clock()));
@@ -83,5 +85,5 @@ export async function mailReceipt(
   if (deps.mailer.isOn)
     await lettersToOthers(deps).admitFor(`student-${payment.studentId}`, address);
   const { name: schoolName } = await sellerOf(sql, schoolId);
-  return deps.mailer.send(receiptLetter({ payment, schoolName, to: address, pdf }));
+  return deps.mailer.send(receiptLetter({ payment, schoolName, to: address, pdf }), key);
 }

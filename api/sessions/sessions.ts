@@ -1,8 +1,8 @@
 import { type DatabaseSession, type DatabaseUser, generateIdFromEntropySize, Lucia } from 'lucia';
-import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, signInAccounts } from '#projections/accounts/query.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionInCookies } from './session-in-cookies.ts';

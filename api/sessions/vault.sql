@@ -67,6 +67,11 @@ create table if not exists vault.letter (
   expires_at timestamptz not null
 );
 create index if not exists letter_due on vault.letter (due_at);
+-- Letters that follow from events, by the name that each has for good: it is written down once. Kept for 60 days.
+create table if not exists vault.letter_key (
+  key text primary key,
+  kept_at timestamptz not null default clock_timestamp()
+);
 
 -- Whoever wants no e-mail about unread messages.
 create table if not exists vault.reminders_off (

@@ -21,17 +21,25 @@ const mostPlaces = 6;
 function faultFields(fault: unknown): Fields {
   if (!(fault instanceof Error)) return { fault: redact(String(fault)).slice(0, 500) };
   const code = 'code' in fault ? String(fault.code) : undefined;
-  const places = (fault.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
-    .slice(0, mostPlaces)
-    .map((line) => line.trim().replace(/\/\S*\/(?=(?:api|domain|projections)\/)/, ''))
-    .join(' | ');
   // Postgres quotes the values it did not like.
   const message = isPostgres(fault)
     ? 'Postgres refused a statement'
     : redact(fault.message).slice(0, 500);
-  return { fault: fault.name, code, message, places };
+  return { fault: fault.name, code, message, places: placesOf(fault).join(' | ') };
+}
+
+const placesOf = (fault: Error): string[] =>
+  (fault.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
+    .slice(0, mostPlaces)
+    .map((line) => line.trim().replace(/\/\S*\/(?=(?:api|domain|projections)\/)/, ''));
+
+/** What a fault is and where it was thrown, for what is kept: its message, which may name somebody, is in the log alone. */
+export function kindOfFault(fault: unknown): string {
+  if (!(fault instanceof Error)) return typeof fault;
+  const code = 'code' in fault ? ` (${String(fault.code)})` : '';
+  return [`${fault.name}${code}`, ...placesOf(fault).slice(0, 1)].join(' ');
 }
 
 function isPostgres(fault: Error): boolean {

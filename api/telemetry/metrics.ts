@@ -3,6 +3,7 @@ import { type Database, usageOf } from '#api/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
 import type { WorkInProgress } from '#api/intake/work-in-progress.ts';
+import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AppendTimes } from './append-times.ts';
@@ -44,6 +45,7 @@ export function metricsOf(
     work: inProgress,
   }: Measured,
   scheduled: Pick<ScheduledWork, 'standing'>,
+  reacting: Pick<Reactors, 'status'>,
 ): Metrics {
   const registers = [new Registry()];
   registers[0]?.registerMetric(appendTimes);
@@ -82,7 +84,22 @@ export function metricsOf(
   const lag = gauge('read_models_lag_events', 'Events the read models have yet to take in.');
   const deadLetters = gauge('read_models_dead_letters', 'Events a read model could not apply.');
   const leader = gauge('projector_leader', '1 where this process builds the read models.');
-  const behind = gauge('processes_lag_events', 'Events nobody has reacted to yet.');
+  const behind = gauge(
+    'processes_lag_events',
+    'Events that the reactor furthest behind has yet to look at.',
+  );
+  const ofReactor = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['reactor'], registers });
+  const unreacted = ofReactor('reactor_lag_events', 'Events that a reactor has yet to look at.');
+  const unreactedFor = ofReactor(
+    'reactor_behind_seconds',
+    'How long the oldest of them has waited.',
+  );
+  const dead = ofReactor('reactor_dead_letters', 'Events that a reactor failed at.');
+  const archived = ofReactor(
+    'reactor_archived_letters',
+    'Events that a reactor cannot deal with while a part of the ledger is archived.',
+  );
   const unsealed = gauge('seals_unsealed_events', 'Events that wait for a seal.');
   const unsealedFor = gauge(
     'seals_oldest_unsealed_seconds',
@@ -146,7 +163,15 @@ export function metricsOf(
       sinceMove.set(status.secondsSinceMove);
       leader.set(status.leader ? 1 : 0);
       const [now] = await figures(searches);
-      behind.set(now?.behind ?? 0);
+      const reactors = await reacting.status();
+      behind.set(Math.max(0, ...reactors.map(({ lag: left }) => left)));
+      for (const reactor of reactors) {
+        const of = { reactor: reactor.name };
+        unreacted.set(of, reactor.lag);
+        unreactedFor.set(of, reactor.behindSeconds);
+        dead.set(of, reactor.dead);
+        archived.set(of, reactor.archived);
+      }
       unsealed.set(now?.unsealed ?? 0);
       unsealedFor.set(now?.unsealedFor ?? 0);
       backedUp.set(now?.backedUp ?? 0);
@@ -180,10 +205,9 @@ export function metricsOf(
 }
 
 const figures = (searches: Database) =>
-  searches<{ behind: number; unsealed: number; unsealedFor: number; backedUp: number }[]>`
+  searches<{ unsealed: number; unsealedFor: number; backedUp: number }[]>`
     with sealed as (select coalesce(max(last), 0) as last from vault.checkpoint)
-    select head.position - coalesce((select position from vault.process_checkpoint), 0) as behind,
-      head.position - sealed.last as unsealed,
+    select head.position - sealed.last as unsealed,
       coalesce((
         select extract(epoch from clock_timestamp() - recorded_at) from ledger.events where position = sealed.last + 1
       ), 0)::float8 as unsealed_for,

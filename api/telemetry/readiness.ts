@@ -1,5 +1,7 @@
 import type { Database } from '#api/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
+import type { Reactors } from '#api/reactors/run-reactors.ts';
+import type { ReactorStatus } from '#api/reactors/status.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import { isServerThere } from '#api/telemetry/ledger-server.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
@@ -12,6 +14,7 @@ export const checks = [
   'read_models',
   'dead_letters',
   'scheduled_work',
+  'reactions',
 ] as const;
 export type Check = (typeof checks)[number];
 
@@ -30,10 +33,14 @@ export type Readiness = {
   } | null;
   /** Seconds that the oldest of what is scheduled has been due; 0 where the database did not say. */
   readonly overdueSeconds: number;
+  /** Empty where the database did not say. */
+  readonly reactors: readonly ReactorStatus[];
 };
 
 /** Read models may be so many seconds behind: a command would wait for them ten. */
 const mostBehindSeconds = 5;
+/** A reactor may be so many seconds behind: an event whose faults pass is tried for a minute. */
+const mostUnreactedSeconds = 120;
 /** What is scheduled may be late by so many seconds: it is looked for every ten. */
 const mostOverdueSeconds = 600;
 /** Longer than any of the questions takes while all is well; anyone who asks should not wait for what is wrong. */
@@ -48,15 +55,24 @@ type Means = {
 };
 
 type Scheduled = Pick<ScheduledWork, 'standing'>;
+type Reacting = Pick<Reactors, 'status'>;
+
+/** Whether a reactor has failed at an event, or stands still. */
+export const isAtFault = ({ dead, behindSeconds }: ReactorStatus): boolean =>
+  dead > 0 || behindSeconds > mostUnreactedSeconds;
 
 /** Whether this process can serve, looked up at most every two seconds. */
-export function readinessOf(means: Means, scheduled: Scheduled): () => Promise<Readiness> {
+export function readinessOf(
+  means: Means,
+  scheduled: Scheduled,
+  reacting: Reacting,
+): () => Promise<Readiness> {
   let looking: Promise<Readiness> | null = null;
   let until = 0;
   return () => {
     if (!looking || performance.now() > until) {
       until = Number.POSITIVE_INFINITY;
-      looking = look(means, scheduled).finally(() => {
+      looking = look(means, scheduled, reacting).finally(() => {
         until = performance.now() + goodForMs;
       });
     }
@@ -64,8 +80,12 @@ export function readinessOf(means: Means, scheduled: Scheduled): () => Promise<R
   };
 }
 
-async function look({ searches, log, projector }: Means, scheduled: Scheduled): Promise<Readiness> {
-  const [writes, models, standing] = await Promise.all([
+async function look(
+  { searches, log, projector }: Means,
+  scheduled: Scheduled,
+  reacting: Reacting,
+): Promise<Readiness> {
+  const [writes, models, standing, reactors] = await Promise.all([
     inTime('writes', async () => {
       await log.canAppend();
       return true;
@@ -76,6 +96,7 @@ async function look({ searches, log, projector }: Means, scheduled: Scheduled): 
       return { position, head, leader, isOurs, deadLetterCount, behindSeconds };
     }),
     inTime('scheduled_work', scheduled.standing),
+    inTime('reactions', reacting.status),
   ]);
   const failing = new Set<Check>();
   if (!writes) failing.add('writes');
@@ -85,10 +106,12 @@ async function look({ searches, log, projector }: Means, scheduled: Scheduled): 
   // Where the database does not say, the two above fail already.
   const overdueSeconds = standing?.overdueSeconds ?? 0;
   if (overdueSeconds > mostOverdueSeconds) failing.add('scheduled_work');
+  if (reactors?.some(isAtFault)) failing.add('reactions');
   return {
     failing: checks.filter((check) => failing.has(check)),
     readModels: models,
     overdueSeconds,
+    reactors: reactors ?? [],
   };
 }
 

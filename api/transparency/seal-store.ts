@@ -1,11 +1,30 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { createMissing } from '#api/create-missing.ts';
+import { brieflyAlone, brieflySql } from '#api/event-log/briefly-alone.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import { hex, type Seal } from './seal.ts';
 
 /** Creates the tables of the tree and its seals where they are missing. Run at every boot, after the vault. */
 export async function createSeals(sql: Sql): Promise<void> {
   const statements = await Bun.file(new URL('seals.sql', import.meta.url)).text();
   await createMissing(sql, statements);
+  await dropFirstEdition(sql);
+}
+
+/** The seals of the first edition go once the tree holds everything that they were over, each event compared with them on its way (earlier-seals.ts). */
+async function dropFirstEdition(sql: Sql): Promise<void> {
+  const [table] = await sql<
+    { isThere: boolean }[]
+  >`select to_regclass('vault.seal') is not null as "isThere"`;
+  if (!table?.isThere) return;
+  const [all] = await sql`
+    select where coalesce((select max(last) from vault.checkpoint), 0) >= coalesce((select max(last) from vault.seal), 0)`;
+  if (!all) return;
+  await brieflyAlone(1, () =>
+    sql.begin(async (tx) => {
+      await tx.unsafe(brieflySql);
+      await tx`drop table vault.seal`;
+    }),
+  );
 }
 
 export async function insertSeal(sql: Sql | TransactionSql, seal: Seal): Promise<void> {

@@ -1,8 +1,5 @@
 -- The tree over the ledger and its checkpoints: see README.md. Safe to run at every boot, by several processes at once.
 
-set local client_min_messages = warning;
-select pg_advisory_xact_lock(hashtext('vault.checkpoint'));
-
 create schema if not exists vault;
 
 -- The tree's hashes, as clients fetch them. A tile of level 0 holds the leaves of up to 256 events, one of the next level the roots of up to 256 such tiles.
@@ -78,15 +75,3 @@ alter table vault.cosignature enable always trigger cosignatures_are_never_trunc
 alter table vault.tile enable always trigger tiles_only_grow;
 alter table vault.tile enable always trigger tiles_are_never_deleted;
 alter table vault.tile enable always trigger tiles_are_never_truncated;
-
--- The seals of the first edition go once the tree holds everything that they were over, each event compared with them on its way (earlier-seals.ts).
-do $$
-begin
-  -- In two steps, since Postgres refuses to name a table that is not there.
-  if to_regclass('vault.seal') is not null then
-    if coalesce((select max(last) from vault.checkpoint), 0) >= coalesce((select max(last) from vault.seal), 0) then
-      drop table vault.seal;
-    end if;
-  end if;
-end
-$$;

@@ -150,8 +150,11 @@ test('it can be taken back, and learners and colleagues hear that too; nobody he
   const set = facts.find(({ type }) => type === 'SchoolClosingSet');
   if (!set) throw new Error('it was asked for');
   const before = closingLetters(name).length;
-  // As a process meets it that was away meanwhile.
-  await tellingOfClosing(product.product.deps)({ ...set, id: crypto.randomUUID() });
+  // As a reactor meets it that was away meanwhile.
+  await tellingOfClosing(product.product.deps).on.get(set.type)?.({
+    ...set,
+    id: crypto.randomUUID(),
+  });
   expect(closingLetters(name)).toHaveLength(before);
   now = instantAt('2026-12-30', '09:00');
   await closeDueSchools(product.product.deps);

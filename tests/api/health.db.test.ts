@@ -29,7 +29,8 @@ const aDeadLetter = () => running.product.deps.sql`
 `;
 /** Looked at anew, without the answer that is given again. */
 const failing = async (): Promise<readonly Check[]> =>
-  (await readinessOf(running.product.deps, running.product.scheduled)()).failing;
+  (await readinessOf(running.product.deps, running.product.scheduled, running.product.processes)())
+    .failing;
 
 test('whoever is alive says so, and nothing of what is wrong', async () => {
   await aDeadLetter();
@@ -48,6 +49,9 @@ test('a process that can serve is ready; strangers are told nothing more', async
     leader: true,
     deadLetters: 0,
     overdueSeconds: 0,
+    reactors: expect.arrayContaining([
+      { name: 'issue-settled', lag: 0, behindSeconds: 0, dead: 0, archived: 0 },
+    ]),
     ledger: {
       kind: 'postgres',
       connected: true,
@@ -117,6 +121,7 @@ test('however many ask at once, the database is asked once', async () => {
       },
     },
     running.product.scheduled,
+    running.product.processes,
   );
   await Promise.all(Array.from({ length: 50 }, () => look()));
   await look();
@@ -133,7 +138,9 @@ test('read models more than seconds behind make it not ready', async () => {
     searches: trust<typeof sql>(async () => [{ seconds: 3_600 }], 'readiness asks nothing else'),
   };
   expect(before?.position).toBeGreaterThan(0);
-  expect((await readinessOf(deps, running.product.scheduled)()).failing).toEqual(['read_models']);
+  expect(
+    (await readinessOf(deps, running.product.scheduled, running.product.processes)()).failing,
+  ).toEqual(['read_models']);
 });
 
 test('the metrics tell pools, appends, seals, backups, and what waits to be reacted to', async () => {
@@ -148,7 +155,7 @@ test('the metrics tell pools, appends, seals, backups, and what waits to be reac
         ?.split(' ')[1],
     );
   expect(figure('ledger_append_duration_seconds_count')).toBeGreaterThan(0);
-  expect(figure('processes_lag_events')).toBe(0);
+  expect(figure('reactor_lag_events{reactor="finish-saves"}')).toBe(0);
   expect(figure('seals_unsealed_events')).toBe(figure('ledger_head_position'));
   expect(figure('seals_oldest_unsealed_seconds')).toBeGreaterThan(0);
   expect(figure('last_backup_timestamp_seconds')).toBe(0);
@@ -166,9 +173,10 @@ test('what is scheduled and nobody has done for minutes makes it not ready, and 
     }),
   };
   const { deps } = running.product;
-  const look = await readinessOf(deps, late)();
+  const { processes } = running.product;
+  const look = await readinessOf(deps, late, processes)();
   expect([look.failing, look.overdueSeconds]).toEqual([['scheduled_work'], 700]);
-  const printed = await metricsOf(deps, late).print();
+  const printed = await metricsOf(deps, late, processes).print();
   expect(printed).toContain('scheduled_overdue_seconds{what="old answers"} 700');
   expect(printed).toContain('scheduled_overdue_seconds{what="letters"} 20');
   expect(printed).toContain('scheduled_due{kind="letters"} 3');

@@ -1,6 +1,5 @@
 -- When the ledger in a KurrentDB was held against its copy, and what came out.
 
-set local client_min_messages = warning;
 
 create schema if not exists vault;
 

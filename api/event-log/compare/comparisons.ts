@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { createMissing } from '#api/create-missing.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import { fromTheBeginning, type Since } from './compare-ledgers.ts';
 import type { Comparison } from './comparison.ts';
 import schema from './comparisons.sql' with { type: 'text' };

@@ -41,11 +41,16 @@ export type MailOutcome = (typeof mailOutcomes)[number];
 /** `unknown`: the server had begun to take the letter and never said whether it did. `no_mailbox`: it will not, because nobody has this address. */
 export type OnceOutcome = MailOutcome | 'unknown' | 'no_mailbox';
 
-/** The way out for e-mail. `send` never throws: a letter that was not taken must not undo what it tells of. */
+/** The way out for e-mail. */
 export type Mailer = {
   /** Whether a mail server is set up. */
   readonly isOn: boolean;
-  send(mail: Mail): Promise<MailOutcome>;
+  /**
+   * Never throws without a key: a letter that was not taken must not undo what it tells of.
+   * @param key names the letter for good: it is written down once, however often it is asked for, and sent from there
+   * @throws with a key, where it could not be written down: ask again
+   */
+  send(mail: Mail, key?: string): Promise<MailOutcome>;
 };
 
 /** One conversation with the mail server. */

@@ -67,7 +67,7 @@ export function openOutbox(means: Means): Outbox {
 
   return {
     isOn: transport.isOn,
-    send: (mail) => track(send(mail)),
+    send: (mail, key) => track(send(mail, key)),
     sendOnce: (mail, name) => track(sendOnce(mail, name)),
     sendDue: () => track(sendDue()),
     async figures() {
@@ -89,7 +89,7 @@ export function openOutbox(means: Means): Outbox {
     },
   };
 
-  async function send(mail: Mail): Promise<MailOutcome> {
+  async function send(mail: Mail, key?: string): Promise<MailOutcome> {
     if (!transport.isOn) {
       onUnsent(mail);
       return 'off';
@@ -97,8 +97,9 @@ export function openOutbox(means: Means): Outbox {
     if (isMadeUp(mail.to)) return 'off';
     const id = crypto.randomUUID();
     try {
-      await keep(id, mail);
+      if (!(await keep(id, mail, key ?? null))) return 'sent';
     } catch (fault) {
+      if (key !== undefined) throw fault;
       reportFault('letters', fault);
       return transport.send(mail, id);
     }
@@ -117,20 +118,20 @@ export function openOutbox(means: Means): Outbox {
     return outcome;
   }
 
-  async function keep(id: string, mail: Mail): Promise<void> {
+  /** Writes a letter down, under its key if it has one; false where that was done before. */
+  async function keep(id: string, mail: Mail, name: string | null): Promise<boolean> {
     const [holder] = mail.about;
     const key = (await keys.toSeal([holder])).get(holder);
     if (!key) throw new Error(`${holder} has no key`);
     const { sealed } = sealField(packed(mail), key, placeOf(id));
-    await sql`insert into vault.letter ${sql({
-      id,
-      kind: mail.kind,
-      persons: [...mail.about],
-      sealed,
-      attempts: 1,
-      dueAt: addMinutes(clock(), claimMinutes),
-      expiresAt: addMinutes(clock(), letterLives[mail.kind]),
-    })}`;
+    // One statement: there is no letter without its key, and no key without its letter.
+    const { count: kept } = await sql`
+      with named as (insert into vault.letter_key (key) select ${name} where ${name}::text is not null on conflict do nothing returning key)
+      insert into vault.letter (id, kind, persons, sealed, attempts, due_at, expires_at)
+      select ${id}, ${mail.kind}, ${[...mail.about]}, ${sealed}, 1, clock_timestamp() + ${claimMinutes} * interval '1 minute',
+        ${addMinutes(clock(), letterLives[mail.kind])}
+      where ${name}::text is null or exists (select from named)`;
+    return kept > 0;
   }
 
   async function sendDue(): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserDoor } from './browser-door.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';

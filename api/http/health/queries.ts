@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { isBearer } from '#api/http/constant-time.ts';
+import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import { ledgerComplaints, ledgerDetails, ledgerDetailsOf } from '#api/telemetry/ledger-server.ts';
-import { checks, readinessOf } from '#api/telemetry/readiness.ts';
+import { checks, isAtFault, type Readiness, readinessOf } from '#api/telemetry/readiness.ts';
 
 export const readinessOfSystem = z.object({
   status: z.enum(['ready', 'not_ready']),
   failing: z.array(z.enum(checks)),
+  /** Reactors that failed at an event or stand still, where `reactions` fails. */
+  reactors: z.array(z.string()).optional(),
   /** Only for anyone who knows the token of the metrics. */
   details: z
     .object({
@@ -21,6 +24,16 @@ export const readinessOfSystem = z.object({
       deadLetters: z.number().int(),
       /** How long the oldest of what is scheduled has been due. */
       overdueSeconds: z.number(),
+      /** By reactor: events to come and the seconds that the oldest has waited, events it failed at, and events that need an archived part. */
+      reactors: z.array(
+        z.object({
+          name: z.string(),
+          lag: z.number().int(),
+          behindSeconds: z.number(),
+          dead: z.number().int(),
+          archived: z.number().int(),
+        }),
+      ),
       ledger: ledgerDetails,
     })
     .nullable()
@@ -31,8 +44,12 @@ export const readinessOfSystem = z.object({
  * GET /healthz: the process is alive, and what is wrong with the server that keeps its ledger. GET /readyz: it can serve, or which checks fail; `exclude` leaves one out, as a balancer does that
  * would rather serve with a read model in doubt than not at all.
  */
-export function healthQueries(deps: Deps, scheduled: Pick<ScheduledWork, 'standing'>) {
-  const look = readinessOf(deps, scheduled);
+export function healthQueries(
+  deps: Deps,
+  scheduled: Pick<ScheduledWork, 'standing'>,
+  reacting: Pick<Reactors, 'status'>,
+) {
+  const look = readinessOf(deps, scheduled, reacting);
   return new Elysia({ name: 'health.queries' })
     .use(access(deps))
     .get(
@@ -53,7 +70,8 @@ export function healthQueries(deps: Deps, scheduled: Pick<ScheduledWork, 'standi
     .get(
       '/readyz',
       async ({ query: { exclude }, request, set }) => {
-        const { failing: all, readModels, overdueSeconds } = await look();
+        const looked = await look();
+        const { failing: all, reactors } = looked;
         const failing = all.filter((check) => !exclude.includes(check));
         set.headers['cache-control'] = 'no-store';
         if (failing.length > 0) {
@@ -63,8 +81,11 @@ export function healthQueries(deps: Deps, scheduled: Pick<ScheduledWork, 'standi
         return {
           status: failing.length > 0 ? ('not_ready' as const) : ('ready' as const),
           failing,
+          ...(failing.includes('reactions') && {
+            reactors: reactors.filter(isAtFault).map(({ name }) => name),
+          }),
           ...(isBearer(request, deps.metricsToken) && {
-            details: await detailsOf(deps, readModels, overdueSeconds),
+            details: await detailsOf(deps, looked),
           }),
         };
       },
@@ -82,9 +103,10 @@ export function healthQueries(deps: Deps, scheduled: Pick<ScheduledWork, 'standi
     );
 }
 
-type Looked = Awaited<ReturnType<ReturnType<typeof readinessOf>>>['readModels'];
-
-const detailsOf = async (deps: Pick<Deps, 'log'>, readModels: Looked, overdueSeconds: number) =>
+const detailsOf = async (
+  deps: Pick<Deps, 'log'>,
+  { readModels, overdueSeconds, reactors }: Readiness,
+) =>
   readModels && {
     position: readModels.position,
     head: readModels.head,
@@ -93,5 +115,6 @@ const detailsOf = async (deps: Pick<Deps, 'log'>, readModels: Looked, overdueSec
     leader: readModels.leader,
     deadLetters: readModels.deadLetterCount,
     overdueSeconds,
+    reactors: [...reactors],
     ledger: await ledgerDetailsOf(deps.log),
   };

@@ -1,0 +1,110 @@
+import type { Database } from '#api/database.ts';
+import type { Reactor } from './reactor.ts';
+import { TurnLost } from './turn.ts';
+
+export type Checkpoints = {
+  /** How far a reactor is, as this process knows it. */
+  of(name: string): number;
+  /** Moves a reactor's checkpoint; it is stored soon, together with those of others. */
+  move(name: string, position: number): void;
+  /** Resolves once what was moved before the call is stored. @throws TurnLost */
+  stored(): Promise<void>;
+};
+
+/**
+ * The checkpoints of the process whose turn `epoch` is. Reactors move on their own; what moved while a statement is under way goes into the next.
+ * @throws TurnLost
+ */
+export async function openCheckpoints(
+  sql: Database,
+  epoch: number,
+  reactors: readonly Reactor[],
+  head: () => Promise<number>,
+): Promise<Checkpoints> {
+  await begin(sql, epoch, reactors, await head());
+  const rows = await sql<{ name: string; position: number }[]>`
+    select name, position from vault.reactor`;
+  const at = new Map(rows.map(({ name, position }) => [name, position]));
+  const moved = new Set<string>();
+  let storing: Promise<void> | null = null;
+
+  return {
+    of: (name) => at.get(name) ?? 0,
+    move(name, position) {
+      if (position <= (at.get(name) ?? 0)) return;
+      at.set(name, position);
+      moved.add(name);
+      // Its failure is thrown to anyone who waits for it, and the next turn begins from what is stored.
+      store().catch(() => undefined);
+    },
+    async stored() {
+      while (storing || moved.size > 0) await store();
+    },
+  };
+
+  function store(): Promise<void> {
+    storing ??= storeMoved().finally(() => {
+      storing = null;
+    });
+    return storing;
+  }
+
+  async function storeMoved(): Promise<void> {
+    // What moves in this very moment is stored with it.
+    await Promise.resolve();
+    while (moved.size > 0) {
+      const names = [...moved];
+      moved.clear();
+      const positions = names.map((name) => at.get(name) ?? 0);
+      try {
+        // Commands are recorded before; a crash that takes this back has them asked for twice, which does no harm.
+        const rows = await sql`
+          with soon as materialized (select set_config('synchronous_commit', 'off', true))
+          update vault.reactor set position = next.position, moved_at = clock_timestamp()
+          from soon, unnest(${names}::text[], ${positions}::bigint[]) as next (name, position)
+          where reactor.name = next.name and reactor.epoch = ${epoch}`;
+        if (rows.count !== names.length) throw new TurnLost('another process reacts');
+      } catch (fault) {
+        for (const name of names) moved.add(name);
+        throw fault;
+      }
+    }
+  }
+}
+
+/** Of an earlier release, in which all reactors were one. */
+const sharedBefore: ReadonlySet<string> = new Set([
+  'release-moved',
+  'issue-settled',
+  'mail-receipt',
+  'tell-of-closing',
+  'finish-saves',
+  'end-plans',
+  'close-card-payments',
+  'follow-bank',
+  'follow-own-time',
+  'follow-test-bookings',
+  'credit-of-lessons',
+  'credit-of-payments',
+  'credit-of-itself',
+]);
+
+/** Gives each reactor a checkpoint where it has none yet, and all of them to this turn. */
+async function begin(
+  sql: Database,
+  epoch: number,
+  reactors: readonly Reactor[],
+  head: number,
+): Promise<void> {
+  const [before] = await sql<{ position: number }[]>`select position from vault.process_checkpoint`;
+  const first = ({ name, startsAt }: Reactor): number => {
+    if (sharedBefore.has(name)) return before?.position ?? 0;
+    return startsAt === 'now' ? head : 0;
+  };
+  await sql`
+    insert into vault.reactor (name, position, epoch)
+    select name, position, ${epoch} from unnest(${reactors.map(({ name }) => name)}::text[], ${reactors.map(first)}::bigint[]) as each (name, position)
+    on conflict do nothing`;
+  const claimed = await sql`update vault.reactor set epoch = ${epoch} where epoch <= ${epoch}`;
+  if (claimed.count < reactors.length) throw new TurnLost('another process reacts');
+}

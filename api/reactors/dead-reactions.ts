@@ -1,0 +1,72 @@
+import type { Database } from '#api/database.ts';
+import { isArchived } from '#api/event-log/archived.ts';
+import { kindOfFault } from '#api/telemetry/logger.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+
+/** An event that a reactor could not deal with. */
+export type DeadReaction = {
+  readonly reactor: string;
+  readonly position: number;
+  readonly type: string;
+  /** `archived`: it needs events that lie in a file, and is tried again once they are back. */
+  readonly cause: 'failed' | 'archived';
+  /** What the fault is and where it was thrown, or which part is archived; names nobody. */
+  readonly reason: string;
+  readonly tries: number;
+  readonly failedAt: Instant;
+  /** When it is tried again; null where somebody has to ask for it. */
+  readonly tryAgainAt: Instant | null;
+};
+
+/** Minutes until a dead reaction is tried again, after its first failure, its second, and so on; then somebody has to ask. */
+const pauses = [1, 5, 30, 120, 720, 1_440];
+
+/** Notes that a reactor could not deal with an event, and why. */
+export async function noteDead(
+  sql: Database,
+  reactor: string,
+  { position, type }: Pick<RecordedEvent, 'position' | 'type'>,
+  fault: unknown,
+): Promise<void> {
+  const cause = isArchived(fault) ? 'archived' : 'failed';
+  const reason = isArchived(fault) ? fault.message : kindOfFault(fault);
+  const again = (tries: ReturnType<Database>) => sql`
+    case when ${cause} = 'failed' then clock_timestamp() + (${pauses}::int[])[${tries}] * interval '1 minute' end`;
+  await sql`
+    insert into vault.dead_reaction (reactor, position, type, cause, reason, tries, try_again_at, parts_away)
+    values (${reactor}, ${position}, ${type}, ${cause}, ${reason}, 1, ${again(sql`1`)},
+      array(select first from ledger.archived_part order by first))
+    on conflict (reactor, position) do update set cause = excluded.cause, reason = excluded.reason, tries = dead_reaction.tries + 1,
+      failed_at = clock_timestamp(), try_again_at = ${again(sql`dead_reaction.tries + 1`)}, parts_away = excluded.parts_away`;
+}
+
+/** It was dealt with after all. */
+export async function forgetDead(sql: Database, reactor: string, position: number): Promise<void> {
+  await sql`delete from vault.dead_reaction where reactor = ${reactor} and position = ${position}`;
+}
+
+/** What these reactors are to try again now: its time has come, or an archived part has come back. The oldest first. */
+export const deadToTry = (sql: Database, reactors: readonly string[], most: number) =>
+  sql<{ reactor: string; position: number }[]>`
+    select reactor, position from vault.dead_reaction
+    where reactor in ${sql(reactors)} and (try_again_at <= clock_timestamp()
+      or (cause = 'archived' and not parts_away <@ array(select first from ledger.archived_part)))
+    order by position, reactor limit ${most}`;
+
+/** All dead reactions, the oldest first. */
+export const listDead = (sql: Database) =>
+  sql<DeadReaction[]>`
+    select reactor, position, type, cause, reason, tries, failed_at, try_again_at
+    from vault.dead_reaction order by position, reactor`;
+
+/** Has dead reactions tried again within seconds, by whichever process reacts. @returns how many */
+export async function tryDeadAgain(
+  sql: Database,
+  { reactor, position }: { reactor?: string | undefined; position?: number | undefined } = {},
+): Promise<number> {
+  const { count } = await sql`
+    update vault.dead_reaction set try_again_at = clock_timestamp()
+    where reactor = ${reactor ?? sql`reactor`} and position = ${position ?? sql`position`}`;
+  return count;
+}

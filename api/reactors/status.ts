@@ -1,0 +1,38 @@
+import type { Database } from '#api/database.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
+import type { Reactor } from './reactor.ts';
+
+/** How one reactor stands. */
+export type ReactorStatus = {
+  readonly name: string;
+  /** Events that it has not looked at yet. */
+  readonly lag: number;
+  /** Seconds that the oldest of them has waited. */
+  readonly behindSeconds: number;
+  /** Events that it failed at. */
+  readonly dead: number;
+  /** Events that it cannot deal with while a part of the ledger is archived. */
+  readonly archived: number;
+};
+
+export async function createReactors(owner: Database): Promise<void> {
+  await createMissing(owner, await Bun.file(new URL('schema.sql', import.meta.url)).text());
+}
+
+/** How reactors stand, by the database and its clock, whichever process runs them. One that has never run stands at the end of the ledger. */
+export async function statusOf(
+  sql: Database,
+  reactors: readonly Pick<Reactor, 'name'>[],
+): Promise<ReactorStatus[]> {
+  const names = reactors.map(({ name }) => name);
+  return sql<ReactorStatus[]>`
+    select known.name, greatest(0, head.position - coalesce(reactor.position, head.position))::int as lag,
+      coalesce((
+        select greatest(0, extract(epoch from clock_timestamp() - event.recorded_at)) from ledger.events event
+        where event.position = reactor.position + 1
+      ), 0)::float8 as behind_seconds,
+      (select count(*) from vault.dead_reaction where reactor = known.name and cause = 'failed')::int as dead,
+      (select count(*) from vault.dead_reaction where reactor = known.name and cause = 'archived')::int as archived
+    from ledger.head, unnest(${names}::text[]) with ordinality as known (name, nth) left join vault.reactor using (name)
+    order by known.nth`;
+}
