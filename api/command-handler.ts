@@ -6,8 +6,8 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { nounsOfOneSchool } from '#domain/numbers.ts';
+import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import type { Clock } from './clock.ts';
-import { isDatabaseAway } from './database.ts';
 import {
   type EventLog,
   type ExpectedRevision,

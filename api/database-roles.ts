@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { creating } from '#projections/engine/create-missing.ts';
+import { isMissing } from '#projections/engine/database-faults.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -108,8 +109,7 @@ export async function shareReadModels(owner: Database, app: string): Promise<voi
       });
     } catch (fault) {
       // They were swapped while this waited: those that were listed are gone.
-      const isSwapped = fault instanceof Error && 'code' in fault && fault.code === '42P01';
-      if (!isSwapped || attempt === attempts) throw fault;
+      if (!isMissing(fault) || attempt === attempts) throw fault;
     }
   }
 }

@@ -93,22 +93,3 @@ export function settingsSql(settings: Readonly<Record<string, unknown>>): string
 
 const plain = (value: string): string =>
   /^\w+(, \w+)*$/.test(value) && !/^\d/.test(value) ? value : `'${value.replaceAll("'", "''")}'`;
-
-/**
- * Whether a fault is the database's being gone, starting, stopping or full, and not something wrong with what was asked: whether a
- * statement under way was carried out is then unknown. Codes are postgres.js's, the system's and SQLSTATE's.
- */
-export function isDatabaseAway(fault: unknown): boolean {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
-  return /^(CONNECT(ION)?_|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08...|53...|57P0[123])/.test(
-    code,
-  );
-}
-
-/** Whether the database gave a statement up because it took longer than its session allows. */
-export const isTimeOver = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && fault.code === '57014';
-
-/** Whether a table or column is not there: before the read models of this version are made, or once those of the next one are. */
-export const isOtherVersions = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && /^42(P01|703)$/.test(String(fault.code));

@@ -1,5 +1,5 @@
-import { codeOf } from './boot-problem.ts';
-import { type Database, isDatabaseAway, openDatabase } from './database.ts';
+import { isDatabaseAway, isTimeOver } from '#projections/engine/database-faults.ts';
+import { type Database, openDatabase } from './database.ts';
 
 /**
  * Where audit, admin, the directory and exports are read: from a streaming replica, where there is one and it has come as far as the primary has, so that
@@ -20,8 +20,6 @@ const patienceMs = 300;
 const pauseMs = 10;
 /** One that was behind or away is left alone for so long, in milliseconds. */
 const leftAloneMs = 2_000;
-/** A replica ends a query that holds up what the primary sends. */
-const standsInTheWay = '40001';
 
 type Means = {
   readonly primary: Database;
@@ -70,8 +68,7 @@ export function longReads(means: Means): LongReads {
       try {
         return await work(by);
       } catch (fault) {
-        if (by === primary || !(isDatabaseAway(fault) || codeOf(fault) === standsInTheWay))
-          throw fault;
+        if (by === primary || !isDatabaseAway(fault) || isTimeOver(fault)) throw fault;
         leaveAlone();
         return work(primary);
       }

@@ -1,6 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { BootProblem, said } from '#api/boot-problem.ts';
-import { isDatabaseAway, openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database.ts';
+import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 
 const oldest = 15;
 const newest = 18;

@@ -1,9 +1,7 @@
-import { codeOf } from '#api/boot-problem.ts';
+import { isLocked } from '#projections/engine/database-faults.ts';
 
 /** How long a statement that changes a table of the ledger waits for its lock: everybody who appends meanwhile waits behind it. */
 export const brieflySql = `set local lock_timeout = '200ms'`;
-/** Postgres: a lock was not to be had. */
-const lockNotAvailable = '55P03';
 /** Between two tries, in milliseconds. */
 const PAUSE_MS = 300;
 
@@ -21,7 +19,7 @@ export async function brieflyAlone(
       await work();
       return true;
     } catch (fault) {
-      if (codeOf(fault) !== lockNotAvailable) throw fault;
+      if (!isLocked(fault)) throw fault;
       if (attempt < tries) await Bun.sleep(PAUSE_MS);
     }
   }

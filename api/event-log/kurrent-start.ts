@@ -3,8 +3,8 @@ import { connect, isIP } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type TLSSocket } from 'node:tls';
 import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
 import { BootProblem, said } from '#api/boot-problem.ts';
-import { isDatabaseAway } from '#api/database.ts';
 import { trust } from '#domain/kernel/trust.ts';
+import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import { readKurrentAddress } from './kurrent-address.ts';
 import { isPassing } from './kurrent-faults.ts';
 

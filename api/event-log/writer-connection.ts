@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { settingsSql } from '#api/database.ts';
 import { trust } from '#domain/kernel/trust.ts';
+import { databaseFault } from '#projections/engine/database-faults.ts';
 
 /** The connection that appends go through. */
 export type LedgerWriter = {
@@ -82,13 +83,13 @@ export function ledgerWriter(
   }
 }
 
-/** SQLSTATE classes: data that does not fit, a constraint, a name or type that does not exist, a raised exception, too big; and our own. */
-const REFUSED = /^(22|23|42|P0|54|KL)/;
-
 const noAnswer = () =>
   Object.assign(new Error('Postgres did not answer the ledger in time.'), { code: 'NO_ANSWER' });
 
 /** Faults of the line and of a server in trouble carry a code; what our own code throws does not. */
 function isInterruption(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && !REFUSED.test(String(fault.code));
+  const meaning = databaseFault(fault);
+  return (
+    fault instanceof Error && 'code' in fault && meaning !== 'refused' && meaning !== 'missing'
+  );
 }

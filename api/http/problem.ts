@@ -2,7 +2,6 @@ import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
 import { LockTimeout } from '#api/advisory-locks.ts';
 import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
-import { isDatabaseAway, isOtherVersions, isTimeOver } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
 import { AppendTooLarge } from '#api/event-log/append-size.ts';
@@ -15,6 +14,12 @@ import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
+import {
+  isDatabaseAway,
+  isLocked,
+  isMissing,
+  isTimeOver,
+} from '#projections/engine/database-faults.ts';
 import { ReadModelsStandStill } from '#projections/engine/projector.ts';
 import { isNavigation, isPlainForm, problemPage, refusalPage } from './refusal-page.ts';
 
@@ -84,7 +89,7 @@ type Failed = {
 /** What is not there while no other edition's read models serve is a fault of ours. */
 const isForRenewal = async (fault: unknown, { isRenewing }: Pick<Deps, 'isRenewing'>) =>
   fault instanceof ReadModelsStandStill ||
-  (isOtherVersions(fault) && (await isRenewing().catch(() => false)));
+  (isMissing(fault) && (await isRenewing().catch(() => false)));
 
 function renewingProblem({ request, error }: Pick<Failed, 'request' | 'error'>): Response {
   reportFault('renewing', error, { requestId: requestIdOf(request) });
@@ -137,7 +142,7 @@ function problemOf({ error, code, request, route }: Failed): Response {
     const isRecorded = error instanceof CouldNotConfirm && error.isRecorded;
     return couldNotConfirm(request, isRecorded ? 'was recorded' : 'may have been recorded');
   }
-  if (isTimeOver(error) && request.method === 'GET') {
+  if (isTimeOver(error) && isAsking(request) && route.startsWith('/api/audit/')) {
     return problemResponse(
       503,
       'search_too_long',
@@ -174,7 +179,9 @@ function problemOf({ error, code, request, route }: Failed): Response {
           problemResponse(
             503,
             'database_unavailable',
-            'Our database does not answer at the moment. Try again shortly.',
+            isLocked(error)
+              ? 'Somebody is working on our database, and this has to wait for it. Try again shortly.'
+              : 'Our database does not answer at the moment. Try again shortly.',
           ),
         )
       : couldNotConfirm(request, 'may have been recorded');

@@ -58,12 +58,12 @@ export async function openCheckpoints(
       const positions = names.map((name) => at.get(name) ?? 0);
       try {
         // Commands are recorded before; a crash that takes this back has them asked for twice, which does no harm.
-        const rows = await sql`
+        const stored = await sql`
           with soon as materialized (select set_config('synchronous_commit', 'off', true))
           update vault.reactor set position = next.position, moved_at = clock_timestamp()
           from soon, unnest(${names}::text[], ${positions}::bigint[]) as next (name, position)
           where reactor.name = next.name and reactor.epoch = ${epoch}`;
-        if (rows.count !== names.length) throw new TurnLost('another process reacts');
+        if (stored.count !== names.length) throw new TurnLost('another process reacts');
       } catch (fault) {
         for (const name of names) moved.add(name);
         throw fault;

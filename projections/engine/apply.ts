@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { isPassing } from './database-faults.ts';
 import type { Projection } from './projection.ts';
 import type { ReadSchema } from './schema.ts';
 import { run } from './statement.ts';
@@ -138,14 +139,9 @@ export function inSchema(
   });
 }
 
-/** What says "not now", as opposed to "not this": SQLSTATE classes, and the names that lines and sockets give their faults. Retried, never set aside. */
-const passing = /^(08|25006|40|53|55|57|58|CONNECT|E[A-Z]+$)/;
-
 /**
  * Whether the database or a handler will not have this fact, now or ever: every fault that is not known to pass. One that was taken for a refusal
  * and is none befalls the dead letter too, so that nothing is set aside.
  */
-export function isRefusal(error: unknown): boolean {
-  if (error instanceof CheckpointMoved) return false;
-  return !(error instanceof Error && 'code' in error && passing.test(String(error.code)));
-}
+export const isRefusal = (error: unknown): boolean =>
+  !(error instanceof CheckpointMoved || isPassing(error));

@@ -61,9 +61,9 @@ export const statementsOf = (script: string): SchemaStatement[] =>
   split(script).map((text) => ({ text, ...kindOf(text) }));
 
 const name = String.raw`([\w.]+)`;
-const class_ = (of: string) => `to_regclass('${of}')`;
+const tableOf = (of: string) => `to_regclass('${of}')`;
 const column = (table: string, of: string, condition = 'true') =>
-  `exists (select from pg_attribute where attrelid = ${class_(table)} and attname = '${of}' and not attisdropped and ${condition})`;
+  `exists (select from pg_attribute where attrelid = ${tableOf(table)} and attname = '${of}' and not attisdropped and ${condition})`;
 
 /** Statements that say by their form what is to be there, and what the catalogue is asked about each. */
 const kinds: readonly Kind[] = [
@@ -73,11 +73,11 @@ const kinds: readonly Kind[] = [
   ),
   kind(
     `create(?: unlogged)? (?:table|sequence) if not exists ${name}`,
-    (of) => `${class_(of)} is not null`,
+    (of) => `${tableOf(of)} is not null`,
   ),
   kind(
     String.raw`create(?: unique)? index if not exists (\w+) on (\w+)\.\w+`,
-    (index, schema) => `${class_(`${schema}.${index}`)} is not null`,
+    (index, schema) => `${tableOf(`${schema}.${index}`)} is not null`,
   ),
   kind(String.raw`alter table ${name} add column if not exists (\w+)`, (table, of) =>
     column(table, of),
@@ -94,12 +94,12 @@ const kinds: readonly Kind[] = [
   kind(
     String.raw`create or replace trigger (\w+) [\s\S]*? on ${name}`,
     (trigger, table) =>
-      `exists (select from pg_trigger where tgrelid = ${class_(table)} and tgname = '${trigger}')`,
+      `exists (select from pg_trigger where tgrelid = ${tableOf(table)} and tgname = '${trigger}')`,
   ),
   kind(
     String.raw`alter table ${name} enable always trigger (\w+)`,
     (table, trigger) =>
-      `exists (select from pg_trigger where tgrelid = ${class_(table)} and tgname = '${trigger}' and tgenabled = 'A')`,
+      `exists (select from pg_trigger where tgrelid = ${tableOf(table)} and tgname = '${trigger}' and tgenabled = 'A')`,
   ),
 ];
 

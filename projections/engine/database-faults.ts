@@ -57,5 +57,8 @@ export const isTimeOver = (fault: unknown): boolean => codeIn(fault) === '57014'
 /** Whether somebody else kept a lock for longer than the session waits. */
 export const isLocked = (fault: unknown): boolean => databaseFault(fault) === 'locked';
 
+/** Whether a function is not there. */
+export const isFunctionMissing = (fault: unknown): boolean => codeIn(fault) === '42883';
+
 /** Whether a table, column or function is not there, as before the read models of this version are made, or once those of the next one are. */
 export const isMissing = (fault: unknown): boolean => databaseFault(fault) === 'missing';

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { openDatabase } from '#api/database.ts';
 import { ledgerSchema } from '#api/event-log/schema.ts';
-import { engineSchema } from '#projections/engine/engine-schema.ts';
 import { statementsOf } from '#projections/engine/create-missing.ts';
+import { engineSchema } from '#projections/engine/engine-schema.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct } from '../support/product.ts';
 
@@ -35,7 +35,9 @@ test('a process starts while somebody reads every table in one transaction, and 
       await over.promise;
     });
     await begun.promise;
-    const second = await openTestProduct({ database: { ...product.database, drop: async () => undefined } });
+    const second = await openTestProduct({
+      database: { ...product.database, drop: async () => undefined },
+    });
     // Meanwhile nobody waits for a lock, and a command of the first is carried out.
     const waiting = await product.owner`
       select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -73,7 +75,9 @@ test('a start that finds everything changes nothing; one that lacks something wa
       await over.promise;
     });
     await begun.promise;
-    const starting = openTestProduct({ database: { ...product.database, drop: async () => undefined } });
+    const starting = openTestProduct({
+      database: { ...product.database, drop: async () => undefined },
+    });
     // The start has tried, failed, and tries again.
     const tries = async () =>
       product.owner`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { isDatabaseAway, openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database.ts';
 import { lostAnswers } from '#api/lost-answers.ts';
+import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
 

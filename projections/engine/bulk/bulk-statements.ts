@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { mustBeReadable } from '../apply.ts';
+import { isFunctionMissing } from '../database-faults.ts';
 import type { Handler, Projection } from '../projection.ts';
 import type { Statement } from '../statement.ts';
 import { type ModelFunction, modelFunction, type Place } from './model-function.ts';
@@ -51,7 +52,7 @@ export function bulkStatements(
         // All on their way before any is answered, and so before what an error has rolled back.
         await Promise.all(concerned.map(({ model, ofModel }) => model.call(tx, ofModel)));
       } catch (error) {
-        for (const model of prepared) model.undo(isFunctionGone(error));
+        for (const model of prepared) model.undo(isFunctionMissing(error));
         throw error;
       }
     };
@@ -83,6 +84,3 @@ export function bulkStatements(
 
 const isMany = (given: Statement | readonly Statement[]): given is readonly Statement[] =>
   Array.isArray(given);
-
-const isFunctionGone = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '42883';
