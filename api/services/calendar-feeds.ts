@@ -62,6 +62,12 @@ export function calendarFeedsOf(deps: Deps) {
       await dispatch(calendarFeed, feedId, { type: 'CloseFeed', feedId }, context);
     },
 
+    /** Closes every feed of a holder: what a password or a mailbox opened ends with it. */
+    async closeAll({ holder, holderId }: Holder, context: Context): Promise<void> {
+      for (const { id } of await listFeeds(sql, holder, holderId))
+        await dispatch(calendarFeed, id, { type: 'CloseFeed', feedId: id }, context);
+    },
+
     /** The calendar at an address. @throws 404 where there never was one, 410 where it was closed or its holder may no longer look */
     async read(token: string): Promise<string> {
       const found = await tokens.find('calendar-feed', token, clock());

@@ -25,6 +25,8 @@ export type DeviceContacts = {
   note(accountId: AccountId, deviceId: string, request: Request): Promise<void>;
   /** A person's devices, the latest seen first. */
   list(accountId: AccountId, cookieHeader: string | null): Promise<DeviceContact[]>;
+  /** The device that the session of a Cookie header is on; null where it has not named itself. */
+  ofSession(cookieHeader: string | null): Promise<string | null>;
   /** Whether it is one of theirs. */
   has(accountId: AccountId, deviceId: string): Promise<boolean>;
 };
@@ -60,6 +62,11 @@ export function postgresDeviceContacts(sql: Database, pepper: Pepper): DeviceCon
       from vault.device device left join vault.session session
         on session.user_id = device.account_id and session.device_id = device.device_id and session.expires_at > now()
       where device.account_id = ${accountId} group by device.account_id, device.device_id order by device.seen_at desc`,
+    async ofSession(cookieHeader) {
+      const [row] = await sql<{ deviceId: string | null }[]>`
+        select device_id from vault.session where id = ${sessionIn(cookieHeader)}`;
+      return row?.deviceId ?? null;
+    },
     async has(accountId, deviceId) {
       const rows = await sql`
         select 1 from vault.device where account_id = ${accountId} and device_id = ${deviceId}`;

@@ -2,6 +2,7 @@ import type { Database } from '#api/database.ts';
 import type { PushAddress } from '#api/gateways/push/push-sender.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { cookieName } from './session-in-cookies.ts';
 
 export type PushDevice = {
   readonly id: number;
@@ -12,19 +13,43 @@ export type PushDevice = {
 
 /** The devices that people let us send to. */
 export type PushDevices = {
-  /** Adds one, or takes it over from whoever had this browser before; the oldest goes where there are too many. */
+  /** Adds one, or takes it over from whoever had this browser before, and returns its number; the oldest goes where there are too many. */
   add(
     person: Person,
     device: PushAddress & { label: string; deviceId: string | null },
     now: Instant,
-  ): Promise<void>;
+  ): Promise<number>;
   list(person: Person): Promise<PushDevice[]>;
   addresses(person: Person): Promise<(PushAddress & { id: number })[]>;
   /** False where it is not theirs. */
   remove(person: Person, id: number): Promise<boolean>;
   /** Removes what is on the device of this id. */
   removeOn(person: Person, deviceId: string): Promise<void>;
+  /** Removes all but the one of this number or device. */
+  removeOthers(person: Person, kept: KeptDevice): Promise<void>;
 };
+
+type KeptDevice = { readonly id: number | null; readonly deviceId: string | null };
+
+/**
+ * A browser that shows messages carries the number of its device, so that signing out there ends them. It opens nothing: only the person themselves removes a
+ * device of theirs by it.
+ */
+const cookie = 'push_device';
+const inCookies = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookie}=(\\d{1,15})(?:;|$)`);
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** The Set-Cookie value for a browser that shows messages under this number; null is one that shows none any more. */
+export function pushDeviceCookie(id: number | null, isSecure: boolean): string {
+  const life = id === null ? 0 : yearInSeconds;
+  return `${cookieName(cookie, isSecure)}=${id ?? ''}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** The number that the browser of a Cookie header carries. */
+export function pushDeviceIn(cookieHeader: string | null): number | null {
+  const [, id] = inCookies.exec(cookieHeader ?? '') ?? [];
+  return id ? Number(id) : null;
+}
 
 /** Devices that one person may have. */
 const most = 10;
@@ -32,15 +57,18 @@ const most = 10;
 export function postgresPushDevices(sql: Database): PushDevices {
   return {
     async add(person, { endpoint, p256dh, auth, label, deviceId }, now) {
-      await sql`
+      const [row] = await sql<{ id: number }[]>`
         insert into vault.push_device (person, endpoint, p256dh, auth, label, added_at, device_id)
         values (${person}, ${endpoint}, ${p256dh}, ${auth}, ${label}, ${now}, ${deviceId})
         on conflict (endpoint) do update set person = excluded.person, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label,
-          added_at = excluded.added_at, device_id = excluded.device_id`;
+          added_at = excluded.added_at, device_id = excluded.device_id
+        returning id::int`;
       await sql`
         delete from vault.push_device where person = ${person} and id not in (
           select id from vault.push_device where person = ${person} order by added_at desc, id desc limit ${most}
         )`;
+      if (!row) throw new Error('a device was not kept');
+      return row.id;
     },
     list: (person) => sql<PushDevice[]>`
       select id::int, label, added_at from vault.push_device where person = ${person} order by added_at desc, id desc`,
@@ -50,6 +78,11 @@ export function postgresPushDevices(sql: Database): PushDevices {
       const { count } = await sql`
         delete from vault.push_device where person = ${person} and id = ${id}`;
       return count > 0;
+    },
+    async removeOthers(person, { id, deviceId }) {
+      await sql`
+        delete from vault.push_device
+        where person = ${person} and id is distinct from ${id} and (device_id is null or device_id is distinct from ${deviceId})`;
     },
     async removeOn(person, deviceId) {
       await sql`delete from vault.push_device where person = ${person} and device_id = ${deviceId}`;

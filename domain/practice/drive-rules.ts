@@ -1,3 +1,4 @@
+import { mailboxOf } from '../kernel/mailbox.ts';
 import { addMinutes, addYears, dateOf, daysBetween } from '../kernel/nz-time.ts';
 import type { ChangePractice, Driver, LogPractice } from './commands.ts';
 import { sharedMinutes } from './drive.ts';
@@ -84,6 +85,6 @@ function supervisorOf(
   return { supervisorName: supervisorName ?? '', supervisorEmail };
 }
 
-/** Nobody is their own supervisor. */
+/** Nobody is their own supervisor, however they write their address. */
 export const isOwn = (address: string | null, { email }: Driver): boolean =>
-  address !== null && address === email.toLowerCase();
+  address !== null && mailboxOf(address) === mailboxOf(email);

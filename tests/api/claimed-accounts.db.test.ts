@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
+import { securityLetter } from '#api/gateways/mail/security-letter.ts';
+import { team } from '#domain/team/decide.ts';
+import { send } from '../support/keyed.ts';
 import { productWithAdmin } from '../support/product-with-admin.ts';
 import { idOf } from '../support/roles.ts';
 import { aRegistration } from '../support/samples.ts';
@@ -56,6 +59,92 @@ test('whoever proves the mailbox of an account that nobody had confirmed finds n
   const links = await sql`
     select 1 from vault.single_use_token where subject = ${id} and kind in ('reset-password', 'verify-email')`;
   expect(links).toHaveLength(0);
+});
+
+test('nobody whom a stranger let in stays, and nothing of theirs goes on listening', async () => {
+  const stranger = await file.product.instructor({ verified: false });
+  const { id, email } = (await stranger.get('/api/auth/user')).body;
+  const { sql, passkeys, pushDevices, teamInvitations, clock, dispatch } =
+    file.product.product.deps;
+  const made = await stranger.post('/api/calendar-feeds', { name: 'Mine', depth: 'detailed' });
+  const feed = new URL(made.body.url).pathname;
+  expect((await stranger.get(feed)).status).toBe(200);
+  const key = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [] };
+  await passkeys.add(id, 'Theirs', key, clock());
+  const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Theirs' };
+  await pushDevices.add(`account-${id}`, { ...device, deviceId: null }, clock());
+  const expiresAt = '2999-01-01T00:00:00.000Z';
+  const invitation = { schoolId: id, email: 'next@mail.example', invitedBy: id, expiresAt };
+  await teamInvitations.make(invitation);
+  const colleague = await file.product.instructor({ school: false });
+  const accountId = await idOf(colleague);
+  await dispatch(
+    team,
+    id,
+    { type: 'JoinTeam', now: clock(), schoolId: id, accountId, invitedBy: id },
+    { actor: { kind: 'instructor', id: accountId }, schoolId: id },
+  );
+  expect((await colleague.get('/api/auth/user')).body.schoolId).toBe(id);
+  const body = { firstName: 'Somebody', lastName: 'Else' };
+  await send(file.product.product, {
+    cookies: stranger.cookies(),
+    key: crypto.randomUUID(),
+    method: 'PUT',
+    path: '/api/auth/user/name',
+    body,
+  });
+  const kept = () => sql`select 1 from vault.idempotency_key where person = ${`account-${id}`}`;
+  expect(await kept()).toHaveLength(1);
+
+  const token = await resetToken({ id, email });
+  const owner = file.product.visitor();
+  await owner.post('/api/auth/reset-password', { token, newPassword: next });
+  expect((await stranger.get(feed)).status).toBe(410);
+  expect((await colleague.get('/api/auth/user')).status).toBe(401);
+  expect(await passkeys.list(id)).toEqual([]);
+  expect(await pushDevices.list(`account-${id}`)).toHaveLength(0);
+  expect(await teamInvitations.list(id, clock())).toHaveLength(0);
+  expect(await kept()).toHaveLength(0);
+  await owner.post('/api/auth/login', { email, password: next });
+  const { members } = (await owner.get('/api/team')).body;
+  expect(members.map((member: { id: number }) => member.id)).toEqual([id]);
+});
+
+test('calendar feeds end with the password, changed or replaced; passkeys stay, and the letter says both', async () => {
+  for (const way of ['changed', 'replaced']) {
+    const person = await file.product.instructor();
+    const { id, email } = (await person.get('/api/auth/user')).body;
+    const made = await person.post('/api/calendar-feeds', {
+      name: 'All',
+      depth: 'detailed',
+      of: 'school',
+    });
+    const feed = new URL(made.body.url).pathname;
+    const { passkeys, clock } = file.product.product.deps;
+    const key = { credentialId: `c${id}`, publicKey: 'k', counter: 0, transports: [] };
+    await passkeys.add(id, 'Mine', key, clock());
+    if (way === 'changed')
+      await person.post('/api/auth/change-password', {
+        currentPassword: password,
+        newPassword: next,
+      });
+    else {
+      const token = await resetToken({ id, email });
+      await file.product.visitor().post('/api/auth/reset-password', { token, newPassword: next });
+    }
+    expect((await person.get(feed)).status).toBe(410);
+    expect(await passkeys.list(id)).toHaveLength(1);
+  }
+  const { text } = securityLetter({
+    accountId: 1,
+    to: 'a@b.nz',
+    firstName: 'Mere',
+    news: 'passwordChanged',
+    at: '2026-11-28T00:00:00.000Z',
+    publicUrl: 'https://school.example',
+  });
+  expect(text).toContain('Calendar links you had made are closed');
+  expect(text).toContain('Passkeys still sign you in');
 });
 
 test('a reset of a confirmed account leaves its second factor and its words alone', async () => {

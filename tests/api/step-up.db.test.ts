@@ -70,6 +70,66 @@ const guarded: readonly [
     async () => (by) => by.post('/api/auth/two-factor/off', { password }),
   ],
   [
+    'an invitation to the team',
+    'instructor',
+    async () => (by) => by.post('/api/team/invitations', { email: 'colleague@mail.example' }),
+  ],
+  [
+    'taking somebody out of the team',
+    'instructor',
+    async () => (by) => by.delete('/api/team/members/999'),
+  ],
+  [
+    'the calendar of the whole school',
+    'instructor',
+    async () => (by) =>
+      by.post('/api/calendar-feeds', { name: 'All', depth: 'detailed', of: 'school' }),
+  ],
+  [
+    'a file of the books',
+    'instructor',
+    async () => (by) =>
+      by.post('/api/exports', { what: 'payments', from: '2026-04-01', to: '2026-04-30' }),
+  ],
+  [
+    'a refund',
+    'instructor',
+    async () => (by) => by.post('/api/payments/999/refund', { reason: 'asked' }),
+  ],
+  [
+    'giving back money that was set aside',
+    'instructor',
+    async () => (by) => by.post('/api/payments/999/set-aside/pi_1/refund'),
+  ],
+  [
+    'an access code',
+    'instructor',
+    async (person) => {
+      const id = await product.student(person);
+      return (by) => by.post(`/api/students/${id}/generate-access-code`);
+    },
+  ],
+  [
+    'an invitation to a parent',
+    'instructor',
+    async () => (by) => by.post('/api/parents/999/invite'),
+  ],
+  [
+    'an export of the ledger',
+    'admin',
+    async () => (by) => by.get('/api/audit/export?format=csv&school=999'),
+  ],
+  [
+    'deleting a user',
+    'admin',
+    async () => (by) => by.delete('/api/admin/users/999999', { reason: 'asked' }),
+  ],
+  [
+    'deleting a school',
+    'admin',
+    async () => (by) => by.delete('/api/admin/schools/999999', { reason: 'asked' }),
+  ],
+  [
     'erasing who wrote to us',
     'admin',
     async () => (by) => by.post('/api/admin/contact-messages/1/erasure', { reason: 'asked' }),

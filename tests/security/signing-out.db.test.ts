@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { idOf } from '../support/roles.ts';
+import { aRegistration } from '../support/samples.ts';
 
 let product: TestProduct;
 let person: Person;
@@ -73,3 +75,77 @@ test('signing out ends the session and clears what the browser has kept of it, b
   const portal = await product.visitor().post('/api/student-portal/logout');
   expect(portal.headers.get('clear-site-data')).toBe('"cache"');
 });
+
+test('signing out of a browser ends the messages to it, and to no other of that person', async () => {
+  const leaver = await product.instructor();
+  const id = await idOf(leaver);
+  const [one, other] = [await pushDevice(), await pushDevice()];
+  await leaver.post('/api/settings/devices', one);
+  const there = product.visitor();
+  const { email } = (await leaver.get('/api/auth/user')).body;
+  await there.post('/api/auth/login', { email, password: aRegistration(1).password });
+  expect((await there.post('/api/settings/devices', other)).body.devices).toHaveLength(2);
+  await leaver.post('/api/logout');
+  const left = await product.product.deps.pushDevices.addresses(`account-${id}`);
+  expect(left.map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
+  // "Everywhere else" leaves this one its messages.
+  await there.delete('/api/auth/sessions');
+  expect((await there.get('/api/settings/devices')).body.devices).toHaveLength(1);
+});
+
+test('a learner and a parent who leave their portal hear nothing more in that browser', async () => {
+  const { portalSessions, pushDevices } = product.product.deps;
+  const studentId = await product.student(person);
+  const { accessCode } = (await person.post(`/api/students/${studentId}/generate-access-code`))
+    .body;
+  const learner = product.visitor();
+  await learner.post('/api/student-portal/login', { accessCode });
+  await learner.post('/api/student-portal/devices', await pushDevice());
+  expect(await pushDevices.list(`student-${studentId}`)).toHaveLength(1);
+  await learner.post('/api/student-portal/logout');
+  expect(await pushDevices.list(`student-${studentId}`)).toHaveLength(0);
+
+  const guardian = { parentName: 'Hana', email: 'hana@mail.example', relationship: 'parent' };
+  const { id } = (await person.post(`/api/students/${studentId}/parents`, guardian)).body;
+  const session = await portalSessions.addGuardians([id], { cookieHeader: null, userAgent: null });
+  const [cookie = ''] = session.split(';');
+  const call = (path: string, body?: object) =>
+    product.product.app.handle(
+      new Request(`http://localhost/api/parent-portal/${path}`, {
+        method: 'POST',
+        headers: {
+          cookie: `${cookie}; ${device}`,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body ?? {}),
+      }),
+    );
+  let device = '';
+  const added = await call('devices', await pushDevice());
+  device =
+    added.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('push_device='))
+      ?.split(';')[0] ?? '';
+  expect(await pushDevices.list(`guardian-${id}`)).toHaveLength(1);
+  await call('logout');
+  expect(await pushDevices.list(`guardian-${id}`)).toHaveLength(0);
+});
+
+let devices = 0;
+async function pushDevice() {
+  devices += 1;
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ]);
+  const p256dh = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey)).toString(
+    'base64url',
+  );
+  const auth = Buffer.alloc(16, devices).toString('base64url');
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${devices}`,
+    keys: { p256dh, auth },
+    label: 'Chrome',
+  };
+}

@@ -24,6 +24,11 @@ export const securityNews = {
   accountClosed: 'Your account was closed',
   registeredAgain: 'Somebody tried to join Keep Left with your email address',
 } as const;
+/** What else it ended, and what it did not. */
+const more: Partial<Record<keyof typeof securityNews, string>> = {
+  passwordChanged:
+    'Calendar links you had made are closed: make new ones under Settings, Booking. Passkeys still sign you in: remove any you do not know under Settings, Security.',
+};
 export type SecurityNews = keyof typeof securityNews;
 
 /** What to do if it was not them. Into a closed account no password leads. */
@@ -57,6 +62,7 @@ export function securityLetter(about: {
     text: [
       `Kia ora ${nameInLetter(firstName)},`,
       `${sentence}, on ${formatMoment(at)}.`,
+      ...(more[news] ? [more[news]] : []),
       ...ifNot(news, publicUrl),
       'Keep Left',
     ].join('\n\n'),

@@ -10,7 +10,9 @@ import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { startTrial } from '#api/services/registration.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
+import { stopMessages } from '#api/services/stop-messages.ts';
 import type { ProvenPassword } from '#api/sessions/credentials.ts';
+import { pushDeviceCookie } from '#api/sessions/push-devices.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
@@ -126,16 +128,21 @@ export function accountCommands(deps: Deps) {
     )
     .post(
       '/logout',
-      async ({ request }) =>
-        new Response(null, {
+      async ({ request }) => {
+        const cookies = request.headers.get('cookie');
+        const id = (await sessions.whoIs(cookies))?.account.id;
+        if (id !== undefined) await stopMessages(deps, `account-${id}`, cookies);
+        return new Response(null, {
           status: 303,
           headers: [
             ['location', '/'],
             ['clear-site-data', clearSiteData],
-            ['set-cookie', await sessions.end(request.headers.get('cookie'))],
+            ['set-cookie', await sessions.end(cookies)],
             ['set-cookie', signedInHint(false, isSecure)],
+            ['set-cookie', pushDeviceCookie(null, isSecure)],
           ],
-        }),
+        });
+      },
       // Navigations of the browser: pages, not calls.
       { public: true, detail: { hide: true } },
     )

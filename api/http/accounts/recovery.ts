@@ -6,6 +6,8 @@ import { inConstantTime } from '#api/http/constant-time.ts';
 import { isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { sendResetLink, sendVerifyLink } from '#api/services/account-links.ts';
+import { calendarFeedsOf } from '#api/services/calendar-feeds.ts';
+import { claimAccount } from '#api/services/claim-account.ts';
 import { ownAddress } from '#api/services/own-address.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
@@ -19,11 +21,12 @@ import { getAccount } from '#projections/accounts/query.ts';
 
 const success = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
+const asThemselves = (id: AccountId) => ({ actor: { kind: 'instructor', id } }) as const;
 
 /** Getting back in by a link to one's own mailbox, and proving that the mailbox is one's own. */
 export function accountRecovery(deps: Deps) {
-  const { dispatch, clock, sessions, credentials, secondFactors, pictures, tokens, knownBrowsers } =
-    deps;
+  const { dispatch, clock, sessions, credentials, tokens, knownBrowsers } = deps;
+  const feeds = calendarFeedsOf(deps);
   const asking = deps.rateLimits.limit('links-asked', 20, 60 * 60, 'requests from here');
   const perMailbox = deps.rateLimits.limit(
     'links-asked-for',
@@ -75,7 +78,9 @@ export function accountRecovery(deps: Deps) {
         if (!person) throw linkDead();
         const proven = await credentials.replace(accountId, newPassword);
         await sessions.endAll(accountId);
-        if (!person.isEmailVerified) await claim(accountId, email);
+        if (person.isEmailVerified)
+          await feeds.closeAll({ holder: 'account', holderId: accountId }, asThemselves(accountId));
+        else await claimAccount(deps, accountId, email);
         sendSecurityLetter(deps, person, 'passwordChanged');
         // Anyone who has the mailbox is the owner: what strangers tried does not hold them up.
         await signingIn.forgetGuesses({ address, email, browser: { accountId } });
@@ -107,7 +112,7 @@ export function accountRecovery(deps: Deps) {
           accountRules,
           accountId,
           { type: 'VerifyEmail', accountId, email },
-          { actor: { kind: 'instructor', id: accountId } },
+          asThemselves(accountId),
         );
         return done;
       },
@@ -142,19 +147,6 @@ export function accountRecovery(deps: Deps) {
     if (!person || link.boundTo === null) return false;
     await addresses.move(person, link.boundTo, true);
     return true;
-  }
-
-  /** Nobody had proven the mailbox before: the person who joined with its address may have been a stranger, and leaves nothing behind that opens or speaks. */
-  async function claim(accountId: AccountId, email: string): Promise<void> {
-    await secondFactors.turnOff(accountId);
-    await deps.passkeys.removeAll(accountId);
-    await pictures.forgetOthers(`account-${accountId}`, null);
-    await dispatch(
-      accountRules,
-      accountId,
-      { type: 'ClaimAccount', accountId, email },
-      { actor: { kind: 'instructor', id: accountId } },
-    );
   }
 
   /** Looked at before the link is used up, so that another can be chosen. */

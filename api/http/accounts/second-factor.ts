@@ -3,6 +3,7 @@ import { generateURI } from 'otplib';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { endElsewhere } from '#api/services/end-elsewhere.ts';
 import { ownProofs } from '#api/services/own-proofs.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
@@ -19,7 +20,7 @@ const beforeThis = 'before you turn two-factor authentication on';
 
 /** Two-factor authentication under Settings, Security: set up, confirm, renew the recovery codes, turn off. */
 export function secondFactorRoutes(deps: Deps) {
-  const { clock, sessions, credentials, secondFactors, knownBrowsers } = deps;
+  const { clock, credentials, secondFactors, knownBrowsers } = deps;
   const proofs = ownProofs(deps);
 
   return new Elysia({ name: 'accounts.second-factor', prefix: '/api/auth/two-factor' })
@@ -65,7 +66,7 @@ export function secondFactorRoutes(deps: Deps) {
         if (!recoveryCodes) throw wrongAppCode();
         // Anyone who is in by the password alone is put before the second door too.
         const cookies = request.headers.get('cookie');
-        await sessions.endOthers(id, cookies);
+        await endElsewhere(deps, id, request);
         set.headers['set-cookie'] = await knownBrowsers.remember(
           await credentials.present(id),
           cookies,

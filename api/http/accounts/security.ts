@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { calendarFeedsOf } from '#api/services/calendar-feeds.ts';
+import { endElsewhere } from '#api/services/end-elsewhere.ts';
 import { ownProofs, type Proof } from '#api/services/own-proofs.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
@@ -53,7 +55,11 @@ export function accountSecurity(deps: Deps) {
           credentials.change(account.id, body.currentPassword, body.newPassword),
         );
         if (!proven) throw wrongPassword();
-        await sessions.endOthers(account.id, cookies);
+        await endElsewhere(deps, account.id, request);
+        await calendarFeedsOf(deps).closeAll(
+          { holder: 'account', holderId: account.id },
+          { actor: { kind: 'instructor', id: account.id } },
+        );
         // A cookie that was copied is worth nothing from here on.
         const renewed = await sessions.renew(cookies);
         set.headers['set-cookie'] = [
@@ -67,7 +73,7 @@ export function accountSecurity(deps: Deps) {
         signedIn: true,
         body: passwordChange,
         response: z.object({ success: z.literal(true) }),
-        detail: { summary: 'Change my password; my other sessions end' },
+        detail: { summary: 'Change my password; my other sessions and my calendar feeds end' },
       },
     )
     .post(
@@ -118,9 +124,7 @@ export function accountSecurity(deps: Deps) {
     .delete(
       '/sessions',
       async ({ account, request }) => {
-        const cookies = request.headers.get('cookie');
-        await sessions.endOthers(account.id, cookies);
-        await knownBrowsers.forgetOthers(account.id, cookies);
+        await endElsewhere(deps, account.id, request);
         return { success: true as const };
       },
       {

@@ -69,6 +69,7 @@ export function adminSchools(deps: Deps) {
       },
       {
         admin: true,
+        confirmed: true,
         params: byId,
         body: z.object({ reason: adminReason }).nullish(),
         response: z.object({ deleted: z.literal(true) }),

@@ -95,6 +95,7 @@ export function adminUsers(deps: Deps) {
       },
       {
         admin: true,
+        confirmed: true,
         params: byId,
         body: z.object({ reason: adminReason }).nullish(),
         response: z.object({ deleted: z.literal(true) }),

@@ -115,6 +115,7 @@ export function auditProofs(deps: Deps) {
       },
       {
         auditor: true,
+        confirmed: true,
         query: ledgerSearch.extend({ format: z.enum(exportFormats) }),
         detail: {
           summary: 'What a search finds, in order, each event with the proof of its seal',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { feedJson, openedFeedJson } from '#api/http/feed-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
@@ -30,9 +30,11 @@ export function calendarFeedRoutes(deps: Deps) {
     })
     .post(
       '/api/calendar-feeds',
-      ({ body: { name, depth, of }, account, schoolId, set }) => {
+      async ({ body: { name, depth, of }, account, schoolId, request, set }) => {
         const isSchool = of === 'school' || undefined;
         if (isSchool && founderOf(schoolId) !== account.id) throw ownerOnly();
+        // Whoever has its address reads every lesson of the school.
+        if (isSchool) await mustBeConfirmed(deps, request, account.id);
         set.status = 201;
         return feeds.open(
           { schoolId, ...heldBy(account.id), name, depth, isSchool },

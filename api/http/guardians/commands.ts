@@ -100,6 +100,7 @@ export function guardianCommands(deps: Deps) {
       },
       {
         instructor: true,
+        confirmed: true,
         params: byId,
         response: invitation,
         detail: { summary: 'Invite a parent or guardian; a link sent before stops working' },

@@ -7,6 +7,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
+import { pushDeviceCookie } from '#api/sessions/push-devices.ts';
 import { deviceNotFound } from '#domain/account/rejections.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
@@ -39,6 +40,7 @@ export const devicesJson = z.object({
 
 /** The devices that show messages: each person lists, adds and removes their own. */
 export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) {
+  const isSecure = deps.publicUrl.startsWith('https:');
   const listed = async (person: Person) => ({
     publicKey: pushSender.publicKey,
     devices: [...(await pushDevices.list(person))],
@@ -46,10 +48,18 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
   const add = async (
     person: Person,
     { endpoint, keys, label }: z.infer<typeof deviceForm>,
-    request: Request,
+    {
+      request,
+      set,
+    }: {
+      request: Request;
+      set: { headers: Record<string, string | number | string[] | undefined> };
+    },
   ) => {
     const deviceId = deviceIn(request);
-    await pushDevices.add(person, { endpoint, ...keys, label, deviceId }, clock());
+    const id = await pushDevices.add(person, { endpoint, ...keys, label, deviceId }, clock());
+    const already = [set.headers['set-cookie'] ?? []].flat().map(String);
+    set.headers['set-cookie'] = [...already, pushDeviceCookie(id, isSecure)];
     return listed(person);
   };
   const remove = async (person: Person, id: number) => {
@@ -67,7 +77,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
     })
     .post(
       '/settings/devices',
-      ({ account, body, request }) => add(`account-${account.id}`, body, request),
+      ({ account, body, ...call }) => add(`account-${account.id}`, body, call),
       {
         instructor: true,
         body: deviceForm,
@@ -92,7 +102,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
     })
     .post(
       '/student-portal/devices',
-      ({ portal: { studentId }, body, request }) => add(`student-${studentId}`, body, request),
+      ({ portal: { studentId }, body, ...call }) => add(`student-${studentId}`, body, call),
       {
         student: true,
         body: deviceForm,
@@ -121,7 +131,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
     })
     .post(
       '/parent-portal/devices',
-      ({ guardianId, body, request }) => add(`guardian-${guardianId}`, body, request),
+      ({ guardianId, body, ...call }) => add(`guardian-${guardianId}`, body, call),
       {
         guardian: true,
         body: deviceForm,

@@ -10,6 +10,7 @@ import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { getParent, parent } from '#api/services/portal-parent.ts';
+import { stopMessages } from '#api/services/stop-messages.ts';
 import { studentOf } from '#api/services/students.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
@@ -177,8 +178,11 @@ export function parentLogin(deps: Deps) {
       async ({ request, set }) => {
         const isSecure = deps.publicUrl.startsWith('https:');
         set.headers['clear-site-data'] = clearSiteData;
+        const cookies = request.headers.get('cookie');
+        for (const guardianId of await portalSessions.guardiansOf(cookies))
+          await stopMessages(deps, `guardian-${guardianId}`, cookies);
         set.headers['set-cookie'] = [
-          await portalSessions.end('guardian', request.headers.get('cookie')),
+          await portalSessions.end('guardian', cookies),
           portalHint('parent', false, isSecure),
         ];
         return { success: true as const };

@@ -73,6 +73,7 @@ export function cardMoneyRoutes(deps: Deps) {
         paymentToJson(await returnSetAside(deps, { account, schoolId }, id, intent)),
       {
         instructor: true,
+        confirmed: true,
         params: byIntent,
         response: paymentJson,
         detail: { summary: 'Give money that was set aside back to its card' },

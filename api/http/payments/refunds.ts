@@ -26,6 +26,7 @@ export function refundCommands(deps: Deps) {
         ),
       {
         instructor: true,
+        confirmed: true,
         params: byId,
         body: refundRequest,
         response: paymentJson,

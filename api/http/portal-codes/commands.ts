@@ -34,6 +34,7 @@ export function portalCodeCommands(deps: Deps) {
       },
       {
         instructor: true,
+        confirmed: true,
         params: byId,
         response: z.object({ accessCode: z.string() }),
         detail: { summary: 'A new access code, shown this once; an earlier one stops working' },

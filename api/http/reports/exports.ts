@@ -54,6 +54,7 @@ export function bookExports(deps: Deps) {
       },
       {
         instructor: true,
+        confirmed: true,
         body: exportRequest,
         response: { 201: made.extend({ url: z.string() }) },
         detail: { summary: 'Ask for a file for the bookkeeper; it is recorded' },

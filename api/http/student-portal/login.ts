@@ -8,6 +8,7 @@ import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { getMe, me } from '#api/services/portal-student.ts';
+import { stopMessages } from '#api/services/stop-messages.ts';
 import { flagrant, waitAfterWrongCode } from '#api/services/wrong-codes.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -91,8 +92,11 @@ export function studentLogin(deps: Deps) {
       '/logout',
       async ({ request, set }) => {
         set.headers['clear-site-data'] = clearSiteData;
+        const cookies = request.headers.get('cookie');
+        const studentId = await portalSessions.studentOf(cookies);
+        if (studentId !== null) await stopMessages(deps, `student-${studentId}`, cookies);
         set.headers['set-cookie'] = [
-          await portalSessions.end('student', request.headers.get('cookie')),
+          await portalSessions.end('student', cookies),
           portalHint('student', false, isSecure),
         ];
         return { success: true as const };

@@ -80,6 +80,7 @@ export function teamRoutes(deps: Deps) {
       },
       {
         owner: true,
+        confirmed: true,
         body: teamInvitation,
         response: { 201: invitationMade },
         detail: {
@@ -114,6 +115,7 @@ export function teamRoutes(deps: Deps) {
       },
       {
         owner: true,
+        confirmed: true,
         params: byId,
         response: success,
         detail: {

@@ -7,3 +7,4 @@ export const help = 'Help';
 export const wholeLedger = 'Whole ledger';
 export const findInTheLedger = 'Find in the ledger';
 export const more = 'More';
+export const fileNotMade = 'The file could not be made';

@@ -1,13 +1,14 @@
-import { Download, History, ShieldCheck } from 'lucide-react';
+import { History, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { nounOf } from '#domain/kernel/noun.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useFoundStreams, useStream } from '#site/data/ledger.ts';
 import { useStreamedJob } from '#site/data/streamed-job.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { LedgerExport } from '../shared/LedgerExport.tsx';
 import { FindForm } from './FindForm.tsx';
 import { Found } from './Found.tsx';
 import { nounNames } from './nouns.ts';
@@ -52,7 +53,7 @@ export default function ReplayPage() {
                 .join(', ')
         }
       >
-        {stream !== null && <Exports stream={stream} />}
+        {stream !== null && <LedgerExport query={{ stream }} />}
         <Button variant="primary" glyph={ShieldCheck} busy={work.isRunning} onClick={work.start}>
           {texts.verifySeals}
         </Button>
@@ -85,19 +86,6 @@ export default function ReplayPage() {
       )}
     </>
   );
-}
-
-function Exports({ stream }: { stream: string }) {
-  return ['NDJSON', 'CSV'].map((format) => (
-    <ButtonLink
-      key={format}
-      glyph={Download}
-      download
-      href={`/api/audit/export?${new URLSearchParams({ stream, format: format.toLowerCase() })}`}
-    >
-      {format}
-    </ButtonLink>
-  ));
 }
 
 const eventsIn = (count: number | undefined): string | undefined =>

@@ -1,13 +1,14 @@
-import { Download, FileSearch } from 'lucide-react';
+import { FileSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { type LedgerQuery, useLedger } from '#site/data/ledger.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { LedgerExport } from '../shared/LedgerExport.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Timeline } from './Timeline.tsx';
 import './ledger-search.css';
@@ -25,12 +26,7 @@ export default function SearchPage() {
   return (
     <>
       <PageTitle sentence={words.sentence}>
-        <ButtonLink glyph={Download} href={exportOf(query, 'csv')} download>
-          CSV
-        </ButtonLink>
-        <ButtonLink glyph={Download} href={exportOf(query, 'ndjson')} download>
-          NDJSON
-        </ButtonLink>
+        <LedgerExport query={query} />
       </PageTitle>
       <Panel aria-label={words.search} className="ledger-search">
         <SearchForm
@@ -69,6 +65,3 @@ export default function SearchPage() {
     </>
   );
 }
-
-const exportOf = (query: LedgerQuery, format: string): string =>
-  `/api/audit/export?${new URLSearchParams({ ...query, format })}`;
