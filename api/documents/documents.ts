@@ -1,7 +1,18 @@
 import { keyedMutex } from '#api/keyed-mutex.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import type { BooksTask, ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import type {
+  BooksTask,
+  ExportTask,
+  PdfTask,
+  Reading,
+  ReadUpload,
+  SheetKind,
+  Sheets,
+  Task,
+  Upload,
+} from './tasks.ts';
 import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.ts';
 
 /**
@@ -25,6 +36,14 @@ export type Documents = {
     schoolId: SchoolId,
     task: Omit<BooksTask, 'make' | 'databaseUrl' | 'schoolId'>,
   ): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * What a file says that somebody uploaded: reading it takes as long as its sender likes, within the bounds of `uploads/`.
+   * @throws Rejection with the line at which it stops making sense
+   */
+  read<Kind extends Upload['file']>(
+    schoolId: SchoolId,
+    upload: Extract<Upload, { readonly file: Kind }>,
+  ): Promise<ReadUpload[Kind]>;
   close(): Promise<void>;
 };
 
@@ -105,6 +124,16 @@ export function documents(
       alone(schoolId, 'books', async () =>
         wholeOf({ ...task, schoolId, make: 'books', databaseUrl: await addressOf() }, exporters),
       ),
+    async read(schoolId, upload) {
+      const bytes = await alone(schoolId, 'reading', () => wholeOf({ make: 'reading', upload }));
+      const reading = trust<Reading<typeof upload.file>>(
+        JSON.parse(new TextDecoder().decode(bytes)),
+        'the worker wrote it',
+      );
+      if ('read' in reading) return reading.read;
+      const { kind, code, message, fields, details } = reading.refused;
+      throw new Rejection(kind, code, message, { fields, details });
+    },
     async close() {
       await Promise.all([drawers.close(), exporters.close()]);
     },

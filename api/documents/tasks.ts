@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CertificateSheet } from '#api/gateways/pdf/certificate.tsx';
 import type { ClassReport } from '#api/gateways/pdf/class-report.tsx';
 import type { CorrectionSheet } from '#api/gateways/pdf/correction.tsx';
@@ -11,12 +12,17 @@ import type { RecordsSheet } from '#api/gateways/pdf/records.tsx';
 import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
 import type { VoucherSheet } from '#api/gateways/pdf/voucher.tsx';
+import type { BankColumns } from '#domain/bank/columns.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';
+import type { importForm } from '#domain/practice/commands.ts';
 import type { ExportKind } from '#domain/school/export-kinds.ts';
 import type { Days } from '#projections/book-files/payments.ts';
 import type { ExportScope } from '#projections/export/query.ts';
+import type { BankStatement } from './uploads/read-bank-file.ts';
+import type { ReadDrives } from './uploads/read-drives.ts';
 
 /** What each kind of PDF says. */
 export type Sheets = {
@@ -60,8 +66,30 @@ export type BooksTask = {
   readonly databaseUrl: string;
 };
 
+/** A file that somebody uploaded, to be read. */
+export type Upload =
+  | {
+      readonly file: 'bank';
+      readonly bytes: Uint8Array;
+      /** What the columns say, where somebody tells it now; and what they said before. */
+      readonly told: BankColumns | null;
+      readonly known: readonly BankColumns[];
+      readonly now: Instant;
+    }
+  | { readonly file: 'drives'; readonly form: z.infer<typeof importForm> };
+
+/** What is read of each kind of file. */
+export type ReadUpload = { readonly bank: BankStatement; readonly drives: ReadDrives };
+
+export type ReadTask = { readonly make: 'reading'; readonly upload: Upload };
+
+/** What became of a reading: what the file says, or the sentence why it is refused. */
+export type Reading<Kind extends keyof ReadUpload> =
+  | { readonly read: ReadUpload[Kind] }
+  | { readonly refused: Pick<Rejection, 'kind' | 'code' | 'message' | 'fields' | 'details'> };
+
 /** Something a worker makes; plain data, because it travels to another process. */
-export type Task = PdfTask | ExportTask | BooksTask;
+export type Task = PdfTask | ExportTask | BooksTask | ReadTask;
 
 /** The messages to a worker and from it. It makes one thing at a time, and the next piece only when it is asked for. */
 export type ToWorker =

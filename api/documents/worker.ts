@@ -1,8 +1,18 @@
-// A process of its own in which documents are made, so that nobody else's request waits while one is drawn. It ends with the one that started it.
+// A process of its own in which documents are made and uploaded files are read, so that nobody else's request waits while one is drawn. It ends with the one that started it.
 import { openDatabase } from '#api/database.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import { bookFile } from './export/book-file.ts';
 import { exportPieces } from './export/pieces.ts';
-import type { BooksTask, ExportTask, FromWorker, PdfTask, Task, ToWorker } from './tasks.ts';
+import type {
+  BooksTask,
+  ExportTask,
+  FromWorker,
+  PdfTask,
+  Reading,
+  Task,
+  ToWorker,
+  Upload,
+} from './tasks.ts';
 
 let pieces: AsyncGenerator<Uint8Array> | null = null;
 
@@ -38,6 +48,7 @@ function send(message: FromWorker): void {
 async function* make(task: Task): AsyncGenerator<Uint8Array> {
   if (task.make === 'pdf') yield await drawn(task);
   else if (task.make === 'books') yield await written(task);
+  else if (task.make === 'reading') yield await understood(task.upload);
   else yield* exported(task);
 }
 
@@ -81,6 +92,24 @@ async function written({ databaseUrl, ...task }: BooksTask): Promise<Uint8Array>
     return await bookFile(sql, task);
   } finally {
     await sql.end({ timeout: 2 });
+  }
+}
+
+/** What an uploaded file says, as JSON; a refusal travels as what it says. */
+async function understood(upload: Upload): Promise<Uint8Array> {
+  return new TextEncoder().encode(JSON.stringify(await reading(upload)));
+}
+
+async function reading(upload: Upload): Promise<Reading<Upload['file']>> {
+  try {
+    if (upload.file === 'drives')
+      return { read: (await import('./uploads/read-drives.ts')).readDrives(upload.form) };
+    const { readBankFile } = await import('./uploads/read-bank-file.ts');
+    return { read: readBankFile(upload.bytes, upload.told, upload.now, upload.known) };
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection)) throw refusal;
+    const { kind, code, message, fields, details } = refusal;
+    return { refused: { kind, code, message, fields, details } };
   }
 }
 

@@ -6,8 +6,14 @@ import { RequestRefused, tooLarge, unreadable } from './request-refused.ts';
 /** Bytes of JSON or of a plain form that a request may carry; uploads have their own limit. */
 const largestBody = 1_000_000;
 
-/** A file of 5 MB, or a shared file of 10 MB, in its multipart wrapping; what lies a little above is weighed once it is unwrapped. */
-const largestUpload = { file: 5_500_000, sharedFile: 10_500_000 } as const;
+/** In its multipart wrapping; what lies a little above a limit is weighed once it is unwrapped. */
+const largestUpload = { picture: 5_500_000, file: 10_500_000 } as const;
+const tooLargeImage = 'File too large: Please select an image smaller than 5MB.';
+/** Where files are taken that are no pictures of a person or a school. */
+const takingFiles: readonly (readonly [path: RegExp, sentence: string])[] = [
+  [/\/resource-files$/, fileTooLarge().message],
+  [/\/bank-files(\/streamed)?$/, 'A bank file can be at most 10 MB.'],
+];
 
 /** Fields of a form, files included. */
 const mostFields = 100;
@@ -42,10 +48,10 @@ export function checkBodyHeaders(request: Request): void {
       throw tooLarge('That is more than we can take in one request (1 MB).');
     return;
   }
-  const isShared = pathOf(request).endsWith('/resource-files');
-  if (isShared && length > largestUpload.sharedFile) throw tooLarge(fileTooLarge().message);
-  if (!isShared && length > largestUpload.file)
-    throw tooLarge('File too large: Please select an image smaller than 5MB.');
+  const path = pathOf(request);
+  const [, sentence] = takingFiles.find(([taking]) => taking.test(path)) ?? [];
+  if (length > (sentence ? largestUpload.file : largestUpload.picture))
+    throw tooLarge(sentence ?? tooLargeImage);
 }
 
 /** How long a body of so many bytes may take to arrive, in milliseconds: on a slow phone 20 kB a second, and some seconds to begin with. */

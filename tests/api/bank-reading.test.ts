@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { readDay, readSum } from '#api/services/bank/figures.ts';
-import { readBankFile } from '#api/services/bank/read-file.ts';
+import { readDay, readSum } from '#api/documents/uploads/figures.ts';
+import { readBankFile } from '#api/documents/uploads/read-bank-file.ts';
 import { readInvoiceNumbers } from '#domain/invoice/read-numbers.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { bankReference, readBankReferences } from '#domain/payment/reference.ts';
@@ -224,4 +224,31 @@ test('an invoice is named by its number', () => {
   ])
     expect([written, readInvoiceNumbers(written).includes(42)]).toEqual([written, true]);
   expect(readInvoiceNumbers('invest')).toEqual([]);
+});
+
+describe('a file that is sent to hurt', () => {
+  const rows = (count: number, row: string) => `Date,Amount\n${`${row}\n`.repeat(count)}`;
+  test.each([
+    ['five megabytes in one line', 'x'.repeat(5_000_000), /^Line 1: it is longer than 64 kB\./],
+    ['a line of 60,000 commas', ','.repeat(60_000), /^Line 1: it has more than 60 columns\./],
+    ['61 columns', `${','.repeat(60)}\n1`, /^Line 1: it has more than 60 columns\./],
+    [
+      'quotation marks that do not close for a megabyte',
+      `Date,Amount\n"${'x\n'.repeat(500_000)}`,
+      /quotation marks do not close within 64 kB/,
+    ],
+    ['a hundred thousand lines', rows(100_000, '01/11/2026,1'), /at most 50000 lines/],
+    [
+      'a hundred thousand transactions',
+      `<OFX>${'<STMTTRN></STMTTRN>'.repeat(100_000)}</OFX>`,
+      /at most 50000 lines/,
+    ],
+    [
+      'a transaction of a megabyte',
+      `<OFX><STMTTRN><MEMO>${'x'.repeat(1_000_000)}</STMTTRN></OFX>`,
+      /^Line 1: it is longer than 64 kB\./,
+    ],
+  ])('%s is refused in words', (_, text, sentence) => {
+    expect(refusal(() => read(text)).message).toMatch(sentence);
+  });
 });

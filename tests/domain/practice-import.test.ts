@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readDrives } from '#api/services/practice-import.ts';
+import { readDrives } from '#api/documents/uploads/read-drives.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { practice } from '#domain/practice/decide.ts';

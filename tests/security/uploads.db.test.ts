@@ -195,7 +195,7 @@ test('a form that is none, or holds something else than one file, is refused wit
       [
         'two thousand files',
         form([title, ...Array.from({ length: 2_000 }, () => filePart(door.part, png))]),
-        none,
+        'This form has more than 100 fields.',
       ],
       [
         'names of prototypes',

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { mostLines } from '#api/documents/uploads/statement.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
@@ -7,7 +8,6 @@ import { listOpenRefunds, listOwed } from '#projections/bank-lines/candidates.ts
 import { type BankLineRow, listBankLines, listLateFiles } from '#projections/bank-lines/query.ts';
 import { type BankDeps, matchLine } from './match.ts';
 import { awaited, paidByReference } from './references.ts';
-import { mostLines } from './statement.ts';
 
 /** Matches that are decided at the same time. */
 const atOnce = 8;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import type { StatementLine } from '#api/documents/uploads/statement.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { readAccountNumber } from '#domain/bank/account-number.ts';
 import type { BankColumns } from '#domain/bank/columns.ts';
@@ -20,9 +22,7 @@ import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { actingFor } from '../instructor.ts';
 import type { BankDeps } from './match.ts';
 import { matchFile } from './match-file.ts';
-import { readBankFile } from './read-file.ts';
 import { awaited, namedOn } from './references.ts';
-import type { StatementLine } from './statement.ts';
 
 /** What became of a file. */
 export const takenFile = z.object({
@@ -61,7 +61,7 @@ const atOnce = 4;
  * @throws Rejection with the line at which the file stops making sense, or when it is another account's
  */
 export async function takeBankFile(
-  deps: BankDeps,
+  deps: BankDeps & Pick<Deps, 'documents'>,
   instructor: Instructor,
   asked: TakeAsked,
   tell: (done: number, of: number) => void = () => undefined,
@@ -71,11 +71,14 @@ export async function takeBankFile(
   const acting = actingFor(instructor);
   const mappings = await listBankMappings(sql, schoolId);
   const kept = mappings.find(({ account }) => account === (asked.account ?? ''))?.columns ?? null;
-  const statement = readWith(
-    asked.columns,
-    kept,
-    mappings.map(({ columns }) => columns),
-  );
+  const others = mappings.map(({ columns }) => columns);
+  const statement = await deps.documents.read(schoolId, {
+    file: 'bank',
+    bytes: asked.bytes,
+    told: asked.columns,
+    known: kept === null ? others : [kept, ...others],
+    now: clock(),
+  });
 
   return locks.bank(schoolId, async () => {
     await deps.projector.waitFor(await deps.log.head());
@@ -130,30 +133,6 @@ export async function takeBankFile(
     );
     return { fileId, ...taken, matchedLines };
   });
-
-  /** What the columns say is told now, or was once; a bank's own headings need neither. */
-  function readWith(
-    told: BankColumns | null,
-    ofAccount: BankColumns | null,
-    others: readonly BankColumns[],
-  ) {
-    const read = (columns: BankColumns | null) => readBankFile(asked.bytes, columns, clock());
-    if (told) return read(told);
-    try {
-      return read(null);
-    } catch (refusal) {
-      if (!(refusal instanceof Rejection) || refusal.code !== 'bank_columns_unknown') throw refusal;
-      for (const columns of [ofAccount, ...others]) {
-        if (columns === null) continue;
-        try {
-          return read(columns);
-        } catch (other) {
-          if (!(other instanceof Rejection) || other.code !== 'bank_columns_unknown') throw other;
-        }
-      }
-      throw refusal;
-    }
-  }
 
   /** The account of the file: what it says must be what was chosen, or an account that this school is known by. */
   async function accountOf(ofFile: string | null): Promise<string | null> {

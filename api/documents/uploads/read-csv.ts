@@ -4,6 +4,7 @@ import type { BankColumns } from '#domain/bank/columns.ts';
 import type { BankFormat } from '#domain/bank/events.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';
+import { checkRows, longestRow, mostColumns, tooManyColumns } from './csv-bounds.ts';
 import { readDay, readSum } from './figures.ts';
 import { bankOf, type Places, placesOf, type Role, toldPlaces } from './headings.ts';
 import {
@@ -20,11 +21,26 @@ type Row = { readonly line: number; readonly cells: readonly string[] };
 /** Rows among which the headings stand; some banks write about the account first. */
 const headRows = 30;
 
-/** A file of columns. @param told what its columns say, where somebody said so @throws Rejection with the line at which it stops making sense */
-export function readCsv(text: string, told: BankColumns | null): Statement {
+/**
+ * A file of columns.
+ * @param told what its columns say, where somebody says so now
+ * @param known what they said in files before; tried one after another where neither a bank's own headings nor anybody tells
+ * @throws Rejection with the line at which it stops making sense
+ */
+export function readCsv(
+  text: string,
+  told: BankColumns | null,
+  known: readonly BankColumns[] = [],
+): Statement {
   const rows = rowsOf(text);
   if (rows.length === 0) throw emptyFile();
-  const { places, from, format } = layoutOf(rows, told);
+  const candidates = told ? [told] : [null, ...known];
+  const found = candidates
+    .values()
+    .map((columns) => ({ columns, layout: layoutOf(rows, columns) }))
+    .find(({ layout }) => layout !== null);
+  if (!found?.layout) throw columnsUnknown(rows.slice(0, headRows));
+  const { places, from, format } = found.layout;
   const width = rows[from - 1]?.cells.length ?? 0;
   const lineOf = statementLines();
   let account = accountAbove(rows.slice(0, from));
@@ -32,7 +48,7 @@ export function readCsv(text: string, told: BankColumns | null): Statement {
     // A file that ends in the middle of a line has fewer columns there.
     if (cells.length < width) throw badLine(line, 'it ends before its last column.');
     const { date, money, ...words } = cellsOf(cells, places);
-    const on = readDay(date, told?.dayOrder);
+    const on = readDay(date, found.columns?.dayOrder);
     if (on === null) throw badLine(line, `“${date}” is not a date.`);
     const cents = money();
     if (cents === null)
@@ -46,12 +62,15 @@ export function readCsv(text: string, told: BankColumns | null): Statement {
 }
 
 function rowsOf(text: string): Row[] {
+  const delimiter = delimiterOf(text);
+  checkRows(text, delimiter, badLine);
   try {
     const records = trust<{ record: string[]; info: { lines: number } }[]>(
       parse(text, {
         bom: true,
-        delimiter: delimiterOf(text),
+        delimiter,
         info: true,
+        max_record_size: longestRow,
         relax_column_count: true,
         relax_quotes: true,
         to: mostLines + headRows + 1,
@@ -59,13 +78,16 @@ function rowsOf(text: string): Row[] {
       'with `info` each record comes with where it stood',
     );
     if (records.length > mostLines + headRows) throw tooManyLines();
+    const wide = records.find(({ record }) => record.length > mostColumns);
+    if (wide) throw badLine(wide.info.lines, tooManyColumns);
     return records
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
       .map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (fault) {
-    if (fault instanceof CsvError)
-      throw badLine(text.split('\n').length, 'the file ends within quotation marks.');
-    throw fault;
+    if (!(fault instanceof CsvError)) throw fault;
+    if (fault.code === 'CSV_MAX_RECORD_SIZE')
+      throw badLine(Number(fault['lines'] ?? 1), 'its quotation marks do not close within 64 kB.');
+    throw badLine(text.split('\n').length, 'the file ends within quotation marks.');
   }
 }
 
@@ -75,11 +97,11 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** Where which column stands, and at which row the lines begin. */
+/** Where which column stands, and at which row the lines begin; null where nothing says so. */
 function layoutOf(
   rows: readonly Row[],
   told: BankColumns | null,
-): { places: Places; from: number; format: BankFormat } {
+): { places: Places; from: number; format: BankFormat } | null {
   const head = rows.slice(0, headRows);
   if (told) {
     for (const [place, { cells }] of head.entries()) {
@@ -91,7 +113,7 @@ function layoutOf(
           format: 'mapped',
         };
     }
-    throw columnsUnknown(head);
+    return null;
   }
   for (const [place, { cells }] of head.entries()) {
     const places = placesOf(cells);
@@ -101,7 +123,7 @@ function layoutOf(
   const [first, second] = head;
   if (first && second && readAccountNumber(first.cells[0] ?? '') && readDay(second.cells[0] ?? ''))
     return { places: { date: [0], memo: [1], amount: [3] }, from: 1, format: 'kiwibank' };
-  throw columnsUnknown(head);
+  return null;
 }
 
 /** ASB writes `Bank 12; Branch 3456; Account 1234567-00` above the lines. */

@@ -1,4 +1,5 @@
 import { readAccountNumber } from '#domain/bank/account-number.ts';
+import { longestRow } from './csv-bounds.ts';
 import { readDay, readSum } from './figures.ts';
 import { badLine, mostLines, type Statement, statementLines, tooManyLines } from './statement.ts';
 
@@ -22,11 +23,12 @@ export function readOfx(text: string): Statement {
       valueOf(head, 'BANKID') + valueOf(head, 'BRANCHID') + valueOf(head, 'ACCTID'),
     );
   const lineOf = statementLines();
+  if (countOf(text, '<STMTTRN>', mostLines) > mostLines) throw tooManyLines();
   const found = [
     ...text.matchAll(/<STMTTRN>([\s\S]*?)(?=<STMTTRN>|<\/STMTTRN>|<\/BANKTRANLIST>)/gi),
   ];
-  if (found.length > mostLines) throw tooManyLines();
   const lines = found.flatMap(({ 1: block = '', index }) => {
+    if (block.length > longestRow) throw badLine(lineAt(index), 'it is longer than 64 kB.');
     const posted = valueOf(block, 'DTPOSTED');
     const on = readDay(posted.slice(0, 8));
     if (on === null) throw badLine(lineAt(index), `“${posted}” is not a date.`);
@@ -47,6 +49,16 @@ export function readOfx(text: string): Statement {
     ];
   });
   return { format: 'ofx', account, lines };
+}
+
+/** How often a tag stands there, in whatever letters, counted no further than matters. */
+function countOf(text: string, tag: string, most: number): number {
+  let count = 0;
+  for (const _ of text.matchAll(new RegExp(tag, 'gi'))) {
+    count += 1;
+    if (count > most) break;
+  }
+  return count;
 }
 
 function valueOf(block: string, tag: string): string {
