@@ -85,11 +85,11 @@ export const createApp = (
       .use(access(deps))
       .get(
         '/*',
-        ({ request, path }) =>
+        ({ request, path, server }) =>
           // `/api` itself is a page about the API; what lies under it is not.
           path.startsWith('/api/')
             ? problemResponse(404, 'not_found', 'There is nothing at this address.')
-            : site.serve(request, path),
+            : site.serve(request, path, server),
         { public: true, detail: { hide: true } },
       ),
   );

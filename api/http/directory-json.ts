@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import type { RateLimit, RateLimits } from '#api/rate-limits.ts';
 import { atAGlance } from '#api/services/at-a-glance.ts';
 import { freeTimesOf } from '#api/services/free-times.ts';
 import type { PriceName } from '#domain/catalogue/prices.ts';
@@ -74,6 +75,10 @@ export const instructorProfile = directoryInstructorJson.extend({
   ),
 });
 export type InstructorProfile = z.infer<typeof instructorProfile>;
+
+/** Of one address in a minute, of those for which something had to be made. */
+export const looksAtTheDirectory = (rateLimits: RateLimits): RateLimit =>
+  rateLimits.limit('directory', 240, 60, 'looks at the directory');
 
 const reviewsShown = 50;
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { pathOf } from '#api/intake/request-address.ts';
-import { problemResponse } from './problem.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -29,15 +29,18 @@ export function security(publicUrl: string) {
     // What a route says for itself goes before: the public ones may be kept for a while.
     if (pathOf(request).startsWith('/api/')) set.headers['cache-control'] = 'private, no-store';
     if (isWrite(request) && !isFromOurPages(request, ours)) {
-      return problemResponse(
-        403,
-        'foreign_origin',
-        'This request came from another website and was refused.',
-      );
+      throw foreignOrigin();
     }
     return undefined;
   });
 }
+
+export const foreignOrigin = () =>
+  new Rejection(
+    'forbidden',
+    'foreign_origin',
+    'This request came from another website and was refused.',
+  );
 
 /**
  * Browsers say where a write comes from, by its origin or by how it stands to ours. What says nothing and brings the cookie of a session is refused;

@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts';
-import { profileOf } from '#api/http/directory-json.ts';
+import { looksAtTheDirectory, profileOf } from '#api/http/directory-json.ts';
 import { addressOf } from '#api/intake/request-address.ts';
+import { keptUntilMoved } from '#api/kept-until-moved.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
@@ -8,7 +9,6 @@ import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { getInstructor, listInstructors } from '#projections/directory/query.ts';
 import { directoryPage, directoryPath } from './directory-page.ts';
-import { drawnPages } from './drawn-pages.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
 import { namedStudents } from './named-students.ts';
 import { guardPage, type PageAnswer, type PageVisitor } from './page-guard.ts';
@@ -23,10 +23,12 @@ const shells = '/area/';
 const aMinute = 60_000;
 const anHour = 60 * aMinute;
 
+type ServerOf = Parameters<Deps['clientAddress']>[0];
+
 /** The built site. */
 export type Site = {
   /** Answers every request that is not the API's: a built file, a page, an area's shell, a redirect, or the 404 page with status 404. */
-  serve(request: Request, pathname: string): Promise<Response>;
+  serve(request: Request, pathname: string, server: ServerOf): Promise<Response>;
   /** The file that answers a request from anybody, or a page for somebody who is not signed in; undefined where more must be known. */
   atOnce(request: Request, pathname: string): StaticFile | undefined;
   /** The reference of the API. @param document the same whenever it is asked for */
@@ -43,25 +45,37 @@ export function pages(
     tokens,
     projector,
     clock,
+    rateLimits,
+    clientAddress,
     siteUrl,
     rendered,
   }: Pick<
     Deps,
-    'sql' | 'longReads' | 'sessions' | 'portalSessions' | 'tokens' | 'projector' | 'clock'
+    | 'sql'
+    | 'longReads'
+    | 'sessions'
+    | 'portalSessions'
+    | 'tokens'
+    | 'projector'
+    | 'clock'
+    | 'rateLimits'
+    | 'clientAddress'
   > & {
     readonly siteUrl: string | undefined;
     /** Draws what the server knows into pages; null where the site cannot. */
     readonly rendered: () => Promise<Rendered | null>;
   },
 ): Site {
-  const lists = drawnPages(projector, anHour);
+  const lists = keptUntilMoved<StaticFile>(projector, anHour);
   // Free times go by even while nothing is recorded.
-  const profiles = drawnPages(projector, aMinute);
+  const profiles = keptUntilMoved<StaticFile>(projector, aMinute);
   const named = namedStudents({ sql, portalSessions });
+  const looked = looksAtTheDirectory(rateLimits);
   let drawnReference: Promise<StaticFile | undefined> | undefined;
 
   return {
-    async serve(request, pathname) {
+    async serve(request, pathname, server) {
+      const mayLook = () => looked.spend(clientAddress(server, request));
       const asset = assetAt(pathname);
       if (asset && pathname === sitemapPath)
         return sitemap(asset, await longReads.read(listInstructors), siteUrl);
@@ -70,7 +84,7 @@ export function pages(
         return redirected(308, withoutSlash(pathname) + (addressOf(request)?.search ?? ''));
       const account = await accountOf(request);
       const answer = guardPage(pathname, account && visitorOf(account));
-      if (answer.kind !== 'area') return answerWith(request, pathname, answer);
+      if (answer.kind !== 'area') return answerWith(request, pathname, answer, mayLook);
       const schoolId = account?.schoolId ?? null;
       const isNobody = schoolId !== null && (await named.isNobodyAt(pathname, schoolId));
       return area(
@@ -95,6 +109,7 @@ export function pages(
     request: Request,
     path: string,
     answer: Exclude<PageAnswer, { kind: 'area' }>,
+    mayLook: () => Promise<unknown>,
   ): Promise<Response> {
     switch (answer.kind) {
       case 'redirect':
@@ -104,9 +119,9 @@ export function pages(
       case 'login':
         return shown(request, files.get('/login/index.html'));
       case 'directory':
-        return shown(request, await directory(addressOf(request)?.search ?? ''));
+        return shown(request, await directory(addressOf(request)?.search ?? '', mayLook));
       case 'profile':
-        return profile(request, answer.instructorId);
+        return profile(request, answer.instructorId, mayLook);
       case 'shell':
         if (answer.shell === 'student-portal') return area(request, answer.shell);
         if (answer.shell === 'parent-portal') {
@@ -140,13 +155,18 @@ export function pages(
   }
 
   /** The list as its address chooses it; as it was built where nothing can draw it. */
-  async function directory(query: string): Promise<StaticFile | undefined> {
+  async function directory(
+    query: string,
+    mayLook: () => Promise<unknown>,
+  ): Promise<StaticFile | undefined> {
     const built = publicPageAt(directoryPath);
     const draw = built && (await rendered());
     if (!draw) return built;
     const name = draw.searchOf(draw.choiceIn(query));
-    return lists(name, () =>
-      longReads.read((from) => directoryPage(built, draw, name, { sql: from, siteUrl })),
+    return lists(
+      name,
+      () => longReads.read((from) => directoryPage(built, draw, name, { sql: from, siteUrl })),
+      mayLook,
     );
   }
 
@@ -157,16 +177,21 @@ export function pages(
     return draw ? referencePage(built, draw, document()) : built;
   }
 
-  async function profile(request: Request, instructorId: AccountId): Promise<Response> {
+  async function profile(
+    request: Request,
+    instructorId: AccountId,
+    mayLook: () => Promise<unknown>,
+  ): Promise<Response> {
     const built = files.get(instructorShell);
     const instructor = built && (await getInstructor(sql, instructorId));
     // As it was built, the page says that there is no such instructor.
     if (!built || !instructor) return shown(request, built, 404);
-    const page = await profiles(String(instructorId), async () => {
+    const draw = async () => {
       const drawnBy = await rendered();
       const of = drawnBy && (await profileOf({ sql, clock }, instructor));
       return instructorPage(built, instructor, drawnBy && of && { drawnBy, of }, siteUrl);
-    });
+    };
+    const page = await profiles(String(instructorId), draw, mayLook);
     return sendFile(request, page);
   }
 

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { isFromOurPages } from '#api/http/security.ts';
+import { foreignOrigin, isFromOurPages } from '#api/http/security.ts';
 import { signInFirst } from '#domain/account/rejections.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 
@@ -48,13 +47,6 @@ export const sessionLookups = ({ sql, sessions, portalSessions }: LiveDeps): Ses
     return first ? { userType: 'guardian', userId: first.id, children } : null;
   },
 });
-
-const foreignOrigin = () =>
-  new Rejection(
-    'forbidden',
-    'foreign_origin',
-    'This request came from another website and was refused.',
-  );
 
 /** Protection of the socket, named on its route: a page of ours, and somebody who is signed in. Runs before the connection is upgraded. */
 export function liveAccess(lookups: SessionLookups, publicUrl: string) {

@@ -2,11 +2,11 @@ import type { ServerWebSocket } from 'bun';
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { readJson } from '#api/intake/bounded-json.ts';
-import type { Notifications } from './change-notifications.ts';
+import type { Channel, Notifications } from './change-notifications.ts';
 import { type Connection, frameHandlers } from './frame-handlers.ts';
 import { clientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
-import { liveAccess, sessionLookups } from './live-session.ts';
+import { type LivePerson, liveAccess, sessionLookups } from './live-session.ts';
 import { explain, malformed, refusal, sendFrame } from './outgoing-frames.ts';
 import { countFrame } from './rate-limiter.ts';
 import type { Topic } from './topics.ts';
@@ -172,8 +172,13 @@ function frameIn(message: string | Uint8Array): unknown {
 const aboutAccess: ReadonlySet<Topic> = new Set(['user', 'school', 'team', 'students']);
 
 /** Whether what was said may have taken something from a connection, or given it. Students' own facts count for them and their families alone. */
-function concerns(notifications: Notifications | null, { channels }: Connection): boolean {
+function concerns(notifications: Notifications | null, { channels, person }: Connection): boolean {
   if (notifications === null) return true;
+  // Learners and parents hear nothing of their school, but are in nowhere once it has closed.
+  const isTheirSchool = schoolsOf(person).some((school) =>
+    notifications.get(school)?.topics.includes('school'),
+  );
+  if (isTheirSchool) return true;
   return channels.some((channel) =>
     notifications
       .get(channel)
@@ -182,4 +187,11 @@ function concerns(notifications: Notifications | null, { channels }: Connection)
           aboutAccess.has(topic) && (topic !== 'students' || /^(student|family)-/.test(channel)),
       ),
   );
+}
+
+function schoolsOf(person: LivePerson | null): Channel[] {
+  if (person?.userType === 'student') return [`school-${person.schoolId}`];
+  if (person?.userType === 'guardian')
+    return person.children.map(({ schoolId }): Channel => `school-${schoolId}`);
+  return [];
 }

@@ -6,6 +6,8 @@ import { cents, count, line, localDate } from '../kernel/schemas.ts';
 
 /** The most lines of one piece; the bytes of an append bound it too. */
 export const mostLinesInPiece = 1000;
+/** The most lines that a bank's file may have. */
+export const mostLines = 50_000;
 
 const sum = z.object({
   /** Its place in the file: with the file's number it names the line, as in `12-345`. */

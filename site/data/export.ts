@@ -11,10 +11,10 @@ export function useExport() {
   const [received, setReceived] = useState<number | null>(null);
 
   /** @throws CallError when it is refused, or breaks off */
-  const fetchExport = async (address: string): Promise<string> => {
+  const fetchExport = async (address: string, init?: RequestInit): Promise<string> => {
     setReceived(0);
     try {
-      const response = await confirmedFetch(address).catch(() => null);
+      const response = await confirmedFetch(address, init).catch(() => null);
       if (!response?.ok || !response.body)
         throw new CallError(response?.status ?? 503, await response?.json().catch(() => null));
       const pieces = await readAll(response.body, setReceived);

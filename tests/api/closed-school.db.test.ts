@@ -3,6 +3,7 @@ import { school as schoolRules } from '#domain/school/decide.ts';
 import { guardian, learner } from '../security/people.ts';
 import { payByCard, sandboxOf } from '../support/cards.ts';
 import { aBooking, listedInstructor } from '../support/directory.ts';
+import { listen, openTab, type Tab } from '../support/live.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -15,6 +16,7 @@ let payPath: string;
 let clientSecret: string;
 let paymentId: number;
 let paidUnheard: number;
+let tabs: { student: Tab; parent: Tab };
 
 beforeAll(async () => {
   product = await openTestProduct();
@@ -41,6 +43,16 @@ beforeAll(async () => {
   });
   paidUnheard = other.body.paymentId;
   const otherPath = `/api/pay/${other.body.paymentLinkUrl.split('/').at(-1)}/intent`;
+  const address = listen(product.product);
+  tabs = {
+    student: await openTab(address, { cookies: student.cookies(), origin: address }),
+    parent: await openTab(address, { cookies: parent.cookies(), origin: address }),
+  };
+  tabs.student.say({ type: 'authenticate', userId: studentId, userType: 'student' });
+  await tabs.student.next('authenticated');
+  const { body: me } = await parent.get('/api/parent-portal/me');
+  tabs.parent.say({ type: 'authenticate', userId: me.guardianId ?? me.id, userType: 'guardian' });
+  await tabs.parent.next('authenticated');
   sandboxOf(product).webhooks.hold();
   await payByCard(product, (await product.visitor().post(otherPath)).body.clientSecret);
   await product.product.deps.dispatch(
@@ -57,6 +69,11 @@ async function stateOf(id: number) {
     .sql`select state, settled_cents from payment where id = ${id}`;
   return row;
 }
+
+test('the open tabs of its learners and parents are shut', async () => {
+  expect(await tabs.student.closed).toBe(4001);
+  expect(await tabs.parent.closed).toBe(4001);
+});
 
 test('its pay page says so kindly and takes nothing', async () => {
   const visitor = product.visitor();

@@ -306,7 +306,13 @@ describe('a logbook to take away', () => {
     const stranger = product.visitor();
     expect((await stranger.get(look)).body).toMatchObject({ status: 'valid', minutes: null });
     expect((await stranger.get(`${look}/proof`)).body).toBe(read.proof);
-    const { body: shared } = await person.get(`${mine}/export.json?shareTotals=true`);
+    const asLink = await person.get(`${mine}/export.json?shareTotals=true`);
+    expect([asLink.status, asLink.body.fields]).toEqual([
+      422,
+      { shareTotals: 'Send POST to show your hours at the number of the logbook.' },
+    ]);
+    expect((await stranger.get(look)).body.minutes).toBeNull();
+    const { body: shared } = await person.post(`${mine}/export.json`, { shareTotals: true });
     expect((await stranger.get(`/api/verify-logbooks/${shared.number}`)).body.minutes).toBe(150);
     // A drive that came later changes nothing that was handed out.
     await person.post(mine, { ...drive, date: '2026-11-18' });

@@ -12,7 +12,7 @@ let numbers: number[];
 /** The specification has this one mark what it answers as read; the site itself asks for a glance. */
 const marksRead = '/api/student-portal/messages/threads/:studentId/:threadId';
 
-/** The issue names these as reads: whoever takes a logbook away takes a number along that anybody can look up, and the same logbook keeps its number. */
+/** These are reads by their names: whoever takes a logbook away takes a number along that anybody can look up, and the same logbook keeps its number. */
 const handsOut = /^\/api\/student-portal\/practice\/:studentId\/export\./;
 
 beforeAll(async () => {
@@ -85,6 +85,23 @@ test('a link on another site reads nobody’s messages for them', async () => {
   expect(await product.log.head()).toBe(before);
   expect((await get('same-origin')).status).toBe(200);
   expect(await product.log.head()).toBe(before + 1);
+});
+
+test('a link on another site hands out nobody’s logbook, and none publishes hours', async () => {
+  const { product } = world.product;
+  const path = `/api/student-portal/practice/${world.records['students']}/export.csv`;
+  const get = async (query: string, site: string) => {
+    const headers = { cookie: world.people['student']?.cookies() ?? '', 'sec-fetch-site': site };
+    const answer = await product.app.handle(
+      new Request(`http://localhost${path}${query}`, { headers }),
+    );
+    return answer.status;
+  };
+  const before = await product.log.head();
+  expect(await get('', 'cross-site')).toBe(403);
+  expect(await get('', 'same-site')).toBe(403);
+  expect(await get('?shareTotals=true', 'same-origin')).toBe(422);
+  expect(await product.log.head()).toBe(before);
 });
 
 /** The path with every number that could stand in it; where two stand in it, a student's comes first. */

@@ -2,19 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { readAccountNumber } from '#domain/bank/account-number.ts';
 import type { BankColumns } from '#domain/bank/columns.ts';
 import type { BankFormat } from '#domain/bank/events.ts';
+import { mostLines } from '#domain/bank-file/events.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { checkRows, longestRow, mostColumns, tooManyColumns } from './csv-bounds.ts';
 import { readDay, readSum } from './figures.ts';
 import { bankOf, type Places, placesOf, type Role, toldPlaces } from './headings.ts';
-import {
-  badLine,
-  emptyFile,
-  mostLines,
-  type Statement,
-  statementLines,
-  tooManyLines,
-} from './statement.ts';
+import { badLine, emptyFile, type Statement, statementLines, tooManyLines } from './statement.ts';
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
 

@@ -1,7 +1,8 @@
 import { readAccountNumber } from '#domain/bank/account-number.ts';
+import { mostLines } from '#domain/bank-file/events.ts';
 import { longestRow } from './csv-bounds.ts';
 import { readDay, readSum } from './figures.ts';
-import { badLine, mostLines, type Statement, statementLines, tooManyLines } from './statement.ts';
+import { badLine, type Statement, statementLines, tooManyLines } from './statement.ts';
 
 export const isOfx = (text: string): boolean => /<OFX>/i.test(text.slice(0, 4_000));
 

@@ -1,5 +1,5 @@
 import type { BankFormat } from '#domain/bank/events.ts';
-import type { BankWords } from '#domain/bank-file/events.ts';
+import { type BankWords, mostLines } from '#domain/bank-file/events.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
@@ -19,8 +19,6 @@ export type Statement = {
   readonly lines: readonly StatementLine[];
 };
 
-/** The most lines that a file may have. */
-export const mostLines = 50_000;
 /** The most letters that are kept of one field. */
 const longestField = 300;
 

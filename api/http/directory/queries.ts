@@ -4,12 +4,16 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
 import {
+  type DirectoryInstructor,
   directoryInstructorJson,
   directoryInstructorToJson,
+  type InstructorProfile,
   instructorProfile,
+  looksAtTheDirectory,
   profileOf,
 } from '#api/http/directory-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { keptUntilMoved } from '#api/kept-until-moved.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
 import {
@@ -27,16 +31,30 @@ const choice = z
   .optional()
   .transform((text) => (text === '' || text === 'All' ? undefined : text));
 
+const aMinute = 60_000;
+/** So much of an instant says the minute. */
+const toTheMinute = '2026-11-28T10:00'.length;
+
 /** The public directory, and a school's own entry in it. */
-export const directoryQueries = (deps: Deps) =>
-  new Elysia({ name: 'directory.queries', prefix: '/api' })
+export function directoryQueries(deps: Deps) {
+  // Free times go by even while nothing is recorded.
+  const lists = keptUntilMoved<DirectoryInstructor[]>(deps.projector, aMinute);
+  const profiles = keptUntilMoved<InstructorProfile>(deps.projector, aMinute);
+  const looked = looksAtTheDirectory(deps.rateLimits);
+
+  return new Elysia({ name: 'directory.queries', prefix: '/api' })
     .use(access(deps))
     .get(
       '/instructors',
-      async ({ query }) => {
-        const listed = await deps.longReads.read((sql) => listInstructors(sql, query));
-        return listed.map(directoryInstructorToJson);
-      },
+      ({ query, request, server }) =>
+        lists(
+          JSON.stringify([query.location, query.specialization]),
+          async () => {
+            const listed = await deps.longReads.read((sql) => listInstructors(sql, query));
+            return listed.map(directoryInstructorToJson);
+          },
+          () => looked.spend(deps.clientAddress(server, request)),
+        ),
       {
         public: true,
         query: z.object({ location: choice, specialization: choice }),
@@ -47,12 +65,18 @@ export const directoryQueries = (deps: Deps) =>
     )
     .get(
       '/instructors/:id',
-      async ({ params: { id }, set }) => {
-        // Without caching, so that its free times are free.
+      ({ params: { id }, request, server, set }) => {
+        // Nothing in between keeps it, so that its free times are free.
         set.headers['cache-control'] = 'no-store';
-        const instructor = await getInstructor(deps.sql, id);
-        if (!instructor) throw instructorNotFound();
-        return profileOf(deps, instructor);
+        return profiles(
+          `${id} at ${deps.clock().slice(0, toTheMinute)}`,
+          async () => {
+            const instructor = await getInstructor(deps.sql, id);
+            if (!instructor) throw instructorNotFound();
+            return profileOf(deps, instructor);
+          },
+          () => looked.spend(deps.clientAddress(server, request)),
+        );
       },
       {
         public: true,
@@ -75,3 +99,4 @@ export const directoryQueries = (deps: Deps) =>
         detail: { summary: "My school's entry in the directory; null before its first" },
       },
     );
+}

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
-import { mostLines } from '#api/documents/uploads/statement.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { mostLines } from '#domain/bank-file/events.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { importForm, PracticeDrive, SupervisorForm } from '#domain/practice/commands.ts';
 import { answered, api } from '#site/api-client.ts';
+import { useExport } from '#site/data/export.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { callsOf, useLearner } from './learner.ts';
@@ -26,6 +27,23 @@ export function useLogPractice() {
     send: (drive: PracticeDrive) => answered(portal.practice({ studentId }).post(drive)),
     changes: ['practice'],
   });
+}
+
+export type LogbookFormat = 'pdf' | 'csv' | 'json';
+
+/** Hands the learner their logbook as a file. It gets a number that anybody can look up, and whose page shows the hours where they share them. */
+export function useTakeLogbook() {
+  const { id: studentId } = useLearner();
+  const { received, fetchExport } = useExport();
+  return {
+    received,
+    fetchLogbook: (format: LogbookFormat, shareTotals: boolean) =>
+      fetchExport(`/api/student-portal/practice/${studentId}/export.${format}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ shareTotals }),
+      }),
+  };
 }
 
 /** Takes drives from another app's file. */

@@ -89,6 +89,7 @@ export const withItsProofJson = 'With its proof (JSON)';
 export const takeMyLogbookWithMe = 'Take my logbook with me';
 export const everyFileHasANumberWhoever =
   'Every file has a number. Whoever looks it up is told whether the logbook still says the same, and nothing of you.';
+export const logbookNotMade = 'The logbook could not be made. Please try again.';
 export const tellThemMyHoursToo = 'Tell them my hours too';
 export const driveTimer = 'Drive timer';
 export const startADrive = 'Start a drive';

@@ -1,8 +1,9 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useLearner } from '#site/data/learner/learner.ts';
+import { type LogbookFormat, useTakeLogbook } from '#site/data/learner/practice.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as texts from '#words/learner-logbook.ts';
@@ -20,10 +21,12 @@ const files = [
 
 /** The logbook as files: each has a number that anybody can look up. */
 export function TakeAway() {
-  const { id } = useLearner();
+  const takeLogbook = useTakeLogbook();
   const [shares, setShares] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const address = `/api/student-portal/practice/${id}/export`;
+  const showFailure = useErrorToast(texts.logbookNotMade);
+  const take = (format: LogbookFormat) =>
+    takeLogbook.fetchLogbook(format, shares).catch(showFailure);
   return (
     <Panel className="take-away" aria-label={texts.takeMyLogbookWithMe}>
       <PanelHeader title={texts.takeMyLogbookWithMe} />
@@ -34,15 +37,16 @@ export function TakeAway() {
         </Checkbox>
         <p className="acts">
           {files.map(({ format, words }) => (
-            <ButtonLink
+            <Button
               key={format}
+              needsSignal
               size="sm"
               glyph={Download}
-              href={`${address}.${format}${shares ? '?shareTotals=true' : ''}`}
-              download
+              busy={takeLogbook.received !== null}
+              onClick={() => void take(format)}
             >
               {words}
-            </ButtonLink>
+            </Button>
           ))}
         </p>
         <p className="acts">
