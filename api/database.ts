@@ -1,6 +1,9 @@
 import postgres, { type Options, type Sql } from 'postgres';
-import { readDatabaseAddress } from './database-address.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import { addressOf, type Target } from './database-address.ts';
+import { type DriverTls, tlsOf } from './database-tls.ts';
 import { lostAnswers, silenceSeconds } from './lost-answers.ts';
+import { type Admission, admissionTo } from './timeline/known-servers.ts';
 
 /** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
 export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;
@@ -16,7 +19,7 @@ type Added = {
   /** Seconds without a word while an answer is due, after which `is_lost` is asked; a connection that is lost is closed. */
   readonly silence: number;
   readonly is_lost: (pid: number) => Promise<boolean>;
-};
+} & Admission;
 
 /** Seconds between two attempts to connect. They do not grow: anyone who has waited for the database wants it as soon as it is back. */
 const reconnectSeconds = 0.1;
@@ -30,25 +33,23 @@ const patienceSeconds = 5;
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { application_name = 'keep-left', ...settings } = options.connection ?? {};
-  const address = readDatabaseAddress(url);
-  const isAnyOf = (address?.hosts.length ?? 1) > 1 && address?.target === null;
-  // Of a primary and its standbys, whichever is the primary now.
-  const meant = isAnyOf ? { target_session_attrs: 'primary' as const } : {};
+  const to = connectionTo(url);
   const added: Added = {
     connect_patience: patienceSeconds,
     session: settingsSql({ search_path: 'read, vault', jit: 'off', ...settings }),
     silence: silenceSeconds,
-    is_lost: lostAnswers(url, meant),
+    is_lost: lostAnswers(to),
+    ...admissionTo(url),
   };
-  return postgres(url, {
+  return postgres({
+    ...forDriver(to),
     max: 6,
-    ...meant,
     onnotice: () => undefined,
     backoff: () => reconnectSeconds,
     connect_timeout: patienceSeconds,
     ...added,
     ...options,
-    connection: { application_name },
+    connection: { ...to.connection, application_name },
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: {
       bigint: { to: 20, from: [20], parse: Number, serialize: String },
@@ -69,6 +70,44 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     },
   });
 }
+
+/**
+ * Where the driver connects to, and as whom; of several hosts to the primary, unless the address says otherwise.
+ * @throws where it is no address, or a file that it names cannot be read
+ */
+export function connectionTo(url: string): ConnectionTo {
+  const address = addressOf(url);
+  const { hosts, isSocket, user, password, database, settings } = address;
+  const [first] = hosts;
+  const target = address.target ?? (hosts.length > 1 ? 'primary' : null);
+  return {
+    host: hosts.map(({ host }) => host),
+    port: hosts.map(({ port }) => port),
+    ...(isSocket && { path: `${first?.host}/.s.PGSQL.${first?.port}` }),
+    ...(user && { user }),
+    ...(password !== null && { password }),
+    ...(database && { database }),
+    ...(target && target !== 'any' && { target_session_attrs: target }),
+    ssl: tlsOf(address),
+    connection: settings,
+  };
+}
+
+/** The driver takes lists of hosts and ports, which its types do not say. */
+export const forDriver = (to: ConnectionTo) =>
+  trust<Options<Record<string, never>>>(to, 'its parseOptions looks for arrays first');
+
+/** What tells the driver where to go. */
+export type ConnectionTo = Pick<Options<Record<string, never>>, 'connection'> & {
+  readonly host: string[];
+  readonly port: number[];
+  readonly path?: string;
+  readonly user?: string;
+  readonly password?: string;
+  readonly database?: string;
+  readonly target_session_attrs?: Exclude<Target, 'any'>;
+  readonly ssl: DriverTls;
+};
 
 /** The instant that Postgres prints, cut to milliseconds. Sessions in UTC print it all but as it is wanted, and it is in most rows several times. */
 function instantOf(text: string): string {

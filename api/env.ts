@@ -64,8 +64,9 @@ const url = (...schemes: string[]) =>
       },
     );
 
-const databaseAddress = z.string().refine((value) => readDatabaseAddress(value) !== null, {
-  error: 'an address starting with postgres:// or postgresql://, several hosts with commas between',
+const databaseAddress = z.string().superRefine((text, context) => {
+  const read = readDatabaseAddress(text);
+  if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });
 });
 
 const startingWith = (...prefixes: string[]) =>

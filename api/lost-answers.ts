@@ -1,4 +1,5 @@
-import postgres, { type Options } from 'postgres';
+import postgres from 'postgres';
+import { type ConnectionTo, forDriver } from './database.ts';
 
 /** Seconds without a word after which it is asked whether the server still works at a statement. */
 export const silenceSeconds = 3;
@@ -9,13 +10,10 @@ const connectSeconds = 5;
  * server waits for the next statement, and the statement that never came, or its answer, would be waited for until the kernel gives up, a quarter of an hour
  * later. A statement that only takes long is left alone; a server that waits for our next word, as between the parts of a statement, has answered. Behind a pooler nobody can tell, as its backends are not ours.
  */
-export function lostAnswers(
-  url: string,
-  options: Options<Record<string, never>>,
-): (pid: number) => Promise<boolean> {
+export function lostAnswers(to: ConnectionTo): (pid: number) => Promise<boolean> {
   return async (pid) => {
-    const asking = postgres(url, {
-      ...options,
+    const asking = postgres({
+      ...forDriver(to),
       max: 1,
       idle_timeout: 1,
       connect_timeout: connectSeconds,

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { ConnectionOptions } from 'node:tls';
+import { BootProblem, said } from './boot-problem.ts';
+import type { DatabaseAddress } from './database-address.ts';
+
+/** What the driver takes: no TLS, TLS where the server has it, TLS whoever it is, or TLS with these options. */
+export type DriverTls = false | 'prefer' | 'require' | ConnectionOptions;
+
+/**
+ * TLS to Postgres as libpq does it (https://www.postgresql.org/docs/18/libpq-ssl.html): without a word it is used where the server offers it, and `verify-ca` and
+ * `verify-full` hold its certificate against `sslrootcert`, else `~/.postgresql/root.crt`, else the authorities of this system.
+ * @throws `BootProblem` where a file cannot be read
+ */
+export function tlsOf({ tls, isSocket }: Pick<DatabaseAddress, 'tls' | 'isSocket'>): DriverTls {
+  const { rootCert, cert, key } = tls;
+  // As libpq has it: who names an authority means it.
+  const mode = tls.mode === 'require' && rootCert ? 'verify-ca' : tls.mode;
+  if (isSocket || mode === 'disable' || mode === 'allow') return false;
+  const own = {
+    ...(cert && { cert: textOf(cert, 'sslcert') }),
+    ...(key && { key: textOf(key, 'sslkey') }),
+  };
+  if (mode === 'prefer') return 'prefer';
+  if (mode === 'require') return cert ? { ...own, rejectUnauthorized: false } : 'require';
+  const authority = rootCert === 'system' ? null : (rootCert ?? ownAuthority());
+  return {
+    ...own,
+    ...(authority && { ca: textOf(authority, 'sslrootcert') }),
+    rejectUnauthorized: true,
+    // The driver holds the name against the host that it went to.
+    ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
+  };
+}
+
+function ownAuthority(): string | null {
+  const file = join(homedir(), '.postgresql', 'root.crt');
+  return existsSync(file) ? file : null;
+}
+
+function textOf(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (fault) {
+    throw new BootProblem(`${name} in the address of the database cannot be read: ${said(fault)}.`);
+  }
+}
