@@ -10,6 +10,7 @@ import { createPagesToRenew } from './personal-keys/pages-to-renew.ts';
 import { createReactors } from './reactors/status.ts';
 import { createScheduledWork } from './scheduled-work/claims.ts';
 import { createVault } from './sessions/sessions.ts';
+import { createTimelines } from './timeline/ledger-seen.ts';
 import { createSeals } from './transparency/seal-store.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function createTables(owner: Database, { follows = false } = {}): P
   await createLedger(owner);
   await (follows ? createFollowed(owner) : forgetUnfollowed(owner));
   await createSeals(owner);
+  await createTimelines(owner);
   await createErasures(owner);
   await createPagesToRenew(owner);
   await createIdempotencyKeys(owner);

@@ -123,7 +123,8 @@ function isDecodable(text: string): boolean {
 /** What an address says. @throws where it is none, in words that hold nothing of it */
 export function addressOf(url: string): DatabaseAddress {
   const read = readDatabaseAddress(url);
-  if (typeof read === 'string') throw new Error(`This is no address of a Postgres: expected ${read}.`);
+  if (typeof read === 'string')
+    throw new Error(`This is no address of a Postgres: expected ${read}.`);
   return read;
 }
 

@@ -18,7 +18,7 @@ const ledgerTables = [
   'archived_stream',
   'archived_id',
 ];
-const sealTables = ['checkpoint', 'tile', 'cosignature'];
+const sealTables = ['checkpoint', 'tile', 'cosignature', 'timeline'];
 
 const rightsOfApp: Rights = (schema, name, kind) => {
   if (kind === 'sequence') return ['SELECT', 'UPDATE', 'USAGE'];

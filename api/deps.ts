@@ -47,6 +47,7 @@ import type { SingleUseTokens } from './sessions/single-use-tokens.ts';
 import type { TeamInvitations } from './sessions/team-invitations.ts';
 import type { AppendTimes } from './telemetry/append-times.ts';
 import type { NoticeCounts } from './telemetry/notice-counts.ts';
+import type { LedgerGuard } from './timeline/guard-ledger.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
@@ -65,6 +66,8 @@ export type Deps = {
   readonly dispatch: Dispatch;
   /** The ledger as it stands, a stream or all of it. */
   readonly log: Pick<EventLog, 'canAppend' | 'server' | 'head' | 'read' | 'readAll'>;
+  /** Whether the ledger is the true one. */
+  readonly timeline: Pick<LedgerGuard, 'isTrue' | 'standing'>;
   readonly appendTimes: AppendTimes;
   readonly noticeCounts: NoticeCounts;
   /** Anyone who knows it is told how the installation is; absent, nobody is. */

@@ -15,6 +15,7 @@ import { mustHaveOneSchool } from './services/one-school.ts';
 import { openPepper } from './sessions/pepper.ts';
 import { logRequest } from './telemetry/request-observer.ts';
 import { openTraces } from './telemetry/traces.ts';
+import { openMemory } from './timeline/memory-file.ts';
 import { openSealKeeper } from './transparency/seal-keeper.ts';
 
 /**
@@ -31,6 +32,7 @@ await runProgram(async () => {
   const traces = env.tracesUrl ? await openTraces(env.tracesUrl) : null;
   const bar = progressBar('Rebuilding the read models');
   starting.at('Opening the ledger');
+  const sealKeeper = openSealKeeper(env.dataDir);
   const product = await openProduct({
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
     ownerUrl: env.databaseUrl ? env.ownerUrl : postgres?.ownerUrl,
@@ -53,7 +55,8 @@ await runProgram(async () => {
     stripe: env.stripe,
     metricsToken: env.metricsToken,
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
-    sealKeeper: openSealKeeper(env.dataDir),
+    sealKeeper,
+    memory: openMemory(env.dataDir, sealKeeper),
     pepper: openPepper(env.dataDir, env.pepper),
     keyStore: openKeyStore(env.dataDir, env.keys),
     onRebuild(position, of) {
@@ -64,7 +67,7 @@ await runProgram(async () => {
   // Behind the open port, where those of an earlier edition serve.
   const renewed = product.renewed.then(bar.end);
   renewed.catch(() => undefined);
-  if (env.demo) {
+  if (env.demo && product.timeline.isTrue()) {
     await renewed;
     starting.at('Preparing the demo school');
     // Of several that start at once on an empty ledger one fills it, and the others wait.

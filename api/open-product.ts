@@ -46,6 +46,7 @@ export async function openProduct(settings: ProductSettings) {
     log: storage.log,
     locks: storage.locks,
     projector: storage.projector,
+    timeline: storage.timeline,
     sealer: storage.sealer,
     processes: background.processes,
     /** Resolves once the read models are those of this edition; until then those of an earlier one serve, and commands are refused where nobody follows them. */

@@ -76,6 +76,7 @@ export async function openServices(
     longReads: storage.longReads,
     auditOf: (from) => auditLedger(from, storage.codec),
     log: storage.log,
+    timeline: storage.timeline,
     appendTimes: storage.appendTimes,
     noticeCounts: noticeCounts(),
     metricsToken: settings.metricsToken,

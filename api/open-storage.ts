@@ -24,6 +24,8 @@ import { findReadModels, readModels } from './read-models.ts';
 
 import { hashVault } from './sessions/hash-vault.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
+import { guardLedger } from './timeline/guard-ledger.ts';
+import { serversOf } from './timeline/known-servers.ts';
 import { startSealing } from './transparency/sealer.ts';
 
 /**
@@ -45,10 +47,13 @@ const ofSearches = {
 export async function openStorage(settings: ProductSettings) {
   const { databaseUrl, pepper, keyStore, clock, sealKeeper, tellOperator = console.log } = settings;
   const follows = settings.eventlogUrl !== undefined;
+  const servers = serversOf(databaseUrl);
+  if (settings.memory) servers.recall(settings.memory);
   await checkDatabase(databaseUrl);
   const sql = openDatabase(databaseUrl, { max: commonConnections });
   const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
   const keys = keyRing(sql, keyStore);
+  const timeline = guardLedger(servers, sql, { follows });
   const sealed = codec(domainEvents, keys);
   const times = appendTimes();
   // What must be there before the app's role can work is made by the owner, who leaves then.
@@ -57,7 +62,10 @@ export async function openStorage(settings: ProductSettings) {
     const { app } = await prepareTables(owner, sql, { readerUrl: settings.readerUrl, follows });
     if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
     await keys.ready();
-    const ledger = timed(await openLedger(sql, sealed, settings.eventlogUrl), times);
+    // Before the first append.
+    await timeline.look();
+    const opened = await openLedger(sql, sealed, settings.eventlogUrl);
+    const ledger = timed(timeline.guarded(opened), times);
     const found = await findReadModels(owner, ledger, app, models, settings.onRebuild);
     return { log: ledger, areOurs: found };
   });
@@ -99,6 +107,7 @@ export async function openStorage(settings: ProductSettings) {
     log,
     appendTimes: times,
     projector,
+    timeline,
     /** Resolves once the read models are those of this edition; rejects when it was closed before. */
     renewed,
     beganRenewing: renewal !== null,
@@ -112,6 +121,7 @@ export async function openStorage(settings: ProductSettings) {
       await projector.stop();
       await sealer?.stop();
       await numbers.stop();
+      await timeline.close();
       await log.close();
       await keys.close();
       await Promise.all([

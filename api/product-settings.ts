@@ -5,6 +5,7 @@ import type { StripeKeys } from './gateways/stripe.ts';
 import type { KeyStore } from './personal-keys/key-store.ts';
 import type { Pepper } from './sessions/pepper.ts';
 import type { Observer } from './telemetry/request-observer.ts';
+import type { MemoryKeeper } from './timeline/memory-file.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 /** Who runs the installation and sells its plans. Without a GST number they charge none. */
@@ -63,6 +64,8 @@ export type ProductSettings = {
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */
   readonly sealKeeper?: SealKeeper | undefined;
+  /** What is remembered of the ledger outside the database; absent, a database that was set back is known only while the process lasts. */
+  readonly memory?: MemoryKeeper | undefined;
   /** Where lines for the operator go; the log unless told. */
   readonly tellOperator?: (line: string) => void;
   /** How a slowed caller is made to wait; real time unless told. */

@@ -40,18 +40,18 @@ import { lapseProposals } from './services/proposals.ts';
  * by read models, so it begins once they are those of this edition.
  */
 export async function startBackground(storage: Storage, deps: Deps) {
-  const { sql, projector, renewed, beganRenewing } = storage;
+  const { sql, projector, renewed, beganRenewing, timeline } = storage;
   const waking = await startWaking(sql, projector, deps.live);
   let isClosed = false;
   let work: ReturnType<typeof begin> | null = null;
-  const begun = renewed.then(() => {
+  const begun = renewed.then(timeline.untilTrue).then(() => {
     if (isClosed) throw new Error('closed before it began');
     work = begin(storage, deps);
     return work;
   });
   // Where it is closed before it began, nobody waits for it.
   begun.catch(() => undefined);
-  if (!beganRenewing) await begun;
+  if (!beganRenewing && timeline.isTrue()) await begun;
   const cardsSwept = begun.then(({ scheduled }) => scheduled.begun);
   cardsSwept.catch(() => undefined);
 
@@ -91,6 +91,8 @@ async function begin({ sql, log }: Storage, deps: Deps) {
         ? await Promise.all([lessonNotices(deps), otherNotices(deps), ownNotices(deps)])
         : [],
     rounds: [...roundsOf(deps), ...comparisons(deps)],
+    // Letters and money of a ledger that is not the true one.
+    mayRun: deps.timeline.isTrue,
   });
 
   return {

@@ -28,6 +28,7 @@ const leftOut = [
   'vault.last_backup',
   'vault.schema_statement',
   'vault.reactor_turn',
+  'vault.timeline',
 ];
 
 /** What the ledger's head says of its parts, which are made anew where it is restored. */

@@ -12,6 +12,7 @@ import { isKeyed } from '#api/idempotency/keyed-requests.ts';
 import { RequestRefused } from '#api/intake/request-refused.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
+import { LedgerStopped } from '#api/timeline/guard-ledger.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
 import {
@@ -126,6 +127,17 @@ function problemOf({ error, code, request, route }: Failed): Response {
   if (isArchived(error)) {
     reportFault('ledger', error, { requestId: requestIdOf(request) });
     return problemResponse(503, 'archived', error.message);
+  }
+  if (error instanceof LedgerStopped) {
+    reportFault('ledger', error, { requestId: requestIdOf(request) });
+    return comeBack(
+      problemResponse(
+        503,
+        'ledger_stopped',
+        'Keep Left is not sure that it is working with the right database, so nothing is being saved. This was not saved. Try again later.',
+      ),
+      60,
+    );
   }
   if (error instanceof LedgerRefused) {
     reportFault('ledger', error, { requestId: requestIdOf(request) });

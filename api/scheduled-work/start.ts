@@ -32,6 +32,8 @@ type Scheduled = {
   readonly kinds: readonly DueKind[];
   /** Done by every process, which share the work among them by other means. */
   readonly shared?: readonly Shared[];
+  /** Whether anything may be done at this moment; always unless told. */
+  readonly mayRun?: () => boolean;
 };
 
 type Shared = {
@@ -46,7 +48,7 @@ const everyMs = 10_000;
 /** Begins to do what is due, at once and then every ten seconds, in turn: one thing at a time in each process. */
 export function startScheduledWork(
   { sql, clock }: { readonly sql: Database; readonly clock: Clock },
-  { rounds: known, kinds, shared = [] }: Scheduled,
+  { rounds: known, kinds, shared = [], mayRun = () => true }: Scheduled,
 ): ScheduledWork {
   const rounds = openRounds(sql, clock, known);
   const work = dueWork(sql, clock, kinds);
@@ -55,7 +57,7 @@ export function startScheduledWork(
   let running: Promise<void> | null = null;
   const timer = setInterval(() => void runDue(), everyMs);
   timer.unref();
-  const begun = rounds.runFirst();
+  const begun = mayRun() ? rounds.runFirst() : Promise.resolve();
   void begun.then(runDue);
 
   return {
@@ -98,7 +100,7 @@ export function startScheduledWork(
       { name: 'due', run: work.run },
       { name: 'rounds', run: rounds.run },
     ]) {
-      if (isStopped) return;
+      if (isStopped || !mayRun()) return;
       await run().catch((fault: unknown) => reportFault('scheduled', fault, { what: name }));
     }
   }

@@ -5,6 +5,8 @@ import type { Outbox } from '#api/gateways/mail/outbox.ts';
 import type { WorkInProgress } from '#api/intake/work-in-progress.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
+import type { LedgerGuard } from '#api/timeline/guard-ledger.ts';
+import { stops } from '#api/timeline/standing.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AppendTimes } from './append-times.ts';
 import { ledgerDetailsOf } from './ledger-server.ts';
@@ -25,6 +27,7 @@ type Measured = {
   readonly sql: Database;
   readonly searches: Database;
   readonly log: Pick<EventLog, 'server'>;
+  readonly timeline: Pick<LedgerGuard, 'standing'>;
   readonly appendTimes: AppendTimes;
   readonly noticeCounts: NoticeCounts;
   readonly outbox: Pick<Outbox, 'figures'>;
@@ -34,6 +37,7 @@ type Measured = {
 /** Figures of this process and of the ledger, in Prometheus' words. */
 export function metricsOf(
   {
+    timeline,
     projector,
     live,
     sql,
@@ -81,6 +85,17 @@ export function metricsOf(
   const followedLate = gauge('ledger_behind_seconds', 'How long the oldest one has waited for it.');
   const reconnects = gauge('ledger_reconnects', 'New connections to it since the start.');
   const setAside = gauge('ledger_set_aside', 'What lies there and is not of the ledger.');
+  const stopped = new Gauge({
+    name: 'ledger_stopped',
+    help: '1 while nothing is recorded because this may not be the true ledger.',
+    labelNames: ['why'],
+    registers,
+  });
+  const otherPrimaries = gauge(
+    'database_other_primaries',
+    'Old primaries that came back and are left alone.',
+  );
+  const timelineNow = gauge('database_timeline', 'Which timeline of Postgres this process is on.');
   const lag = gauge('read_models_lag_events', 'Events the read models have yet to take in.');
   const deadLetters = gauge('read_models_dead_letters', 'Events a read model could not apply.');
   const leader = gauge('projector_leader', '1 where this process builds the read models.');
@@ -156,6 +171,10 @@ export function metricsOf(
       followedLate.set(ledger.behindSeconds);
       reconnects.set(ledger.reconnects);
       setAside.set(ledger.setAside);
+      const { stop, refused, current } = timeline.standing();
+      for (const why of stops) stopped.set({ why }, stop?.name === why ? 1 : 0);
+      otherPrimaries.set(refused.length);
+      timelineNow.set(current?.timeline ?? 0);
       head.set(status.head);
       lag.set(status.head - status.position);
       deadLetters.set(status.deadLetterCount);

@@ -5,12 +5,15 @@ import type { ReactorStatus } from '#api/reactors/status.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import { isServerThere } from '#api/telemetry/ledger-server.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import type { LedgerGuard } from '#api/timeline/guard-ledger.ts';
+import { stops } from '#api/timeline/standing.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 
 /** What must hold for a process to serve, by the names that may be excluded. */
 export const checks = [
   'writes',
   'ledger',
+  ...stops,
   'read_models',
   'dead_letters',
   'scheduled_work',
@@ -52,6 +55,7 @@ type Means = {
   readonly searches: Database;
   readonly log: Pick<EventLog, 'canAppend' | 'server'>;
   readonly projector: Pick<Projector, 'status'>;
+  readonly timeline: Pick<LedgerGuard, 'standing'>;
 };
 
 type Scheduled = Pick<ScheduledWork, 'standing'>;
@@ -81,7 +85,7 @@ export function readinessOf(
 }
 
 async function look(
-  { searches, log, projector }: Means,
+  { searches, log, projector, timeline }: Means,
   scheduled: Scheduled,
   reacting: Reacting,
 ): Promise<Readiness> {
@@ -101,6 +105,8 @@ async function look(
   const failing = new Set<Check>();
   if (!writes) failing.add('writes');
   if (!isServerThere(log)) failing.add('ledger');
+  const { stop } = timeline.standing();
+  if (stop) failing.add(stop.name);
   if (!models?.isOurs || models.behindSeconds > mostBehindSeconds) failing.add('read_models');
   if (models && models.deadLetterCount > 0) failing.add('dead_letters');
   // Where the database does not say, the two above fail already.

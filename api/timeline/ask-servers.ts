@@ -1,7 +1,14 @@
 import postgres from 'postgres';
-import { serversIn } from '#api/database-address.ts';
 import { type ConnectionTo, forDriver } from '#api/database.ts';
-import { type Identity, identitySql, incarnationOf, isStandby, lookAtLedger, noteAdoption } from './ledger-seen.ts';
+import { serversIn } from '#api/database-address.ts';
+import {
+  type Identity,
+  identitySql,
+  incarnationOf,
+  isStandby,
+  lookAtLedger,
+  noteAdoption,
+} from './ledger-seen.ts';
 import type { Answer, Primary, Remembered } from './standing.ts';
 
 /** Seconds and milliseconds that a server has for all of its answer. */

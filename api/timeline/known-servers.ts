@@ -1,5 +1,5 @@
-import { addressOf, serversIn } from '#api/database-address.ts';
 import { type ConnectionTo, connectionTo } from '#api/database.ts';
+import { addressOf, serversIn } from '#api/database-address.ts';
 import { adopt, askServers } from './ask-servers.ts';
 import { type Identity, identitySql, incarnationOf, isStandby } from './ledger-seen.ts';
 import { type MemoryKeeper, newerOf } from './memory-file.ts';
@@ -12,8 +12,8 @@ import {
   type Memory,
   type Primary,
   type Remembered,
-  seenIn,
   type Stop,
+  seenIn,
 } from './standing.ts';
 
 /** What `.patches/` adds to postgres.js: each connection says which server it reached, before its first query. */
@@ -32,7 +32,11 @@ export type KnownServers = {
   /** What the installation remembers is held against whatever server is reached from now on. Called before the first connection. */
   recall(keeper: MemoryKeeper): void;
   remembered(): Remembered;
-  standing(): { readonly stop: Stop | null; readonly refused: readonly string[]; readonly current: Incarnation | null };
+  standing(): {
+    readonly stop: Stop | null;
+    readonly refused: readonly string[];
+    readonly current: Incarnation | null;
+  };
   /** Asks all servers, and goes over to the true one. */
   look(): Promise<void>;
   /** Takes what the ledger on the present server says. */
@@ -110,7 +114,9 @@ export function knownServers(to: ConnectionTo): KnownServers {
       if (memory) keeper?.remember(memory);
     },
   };
-  let nameOfCurrent = serversIn({ hosts: to.host.map((host, nth) => ({ host, port: to.port[nth] ?? 0 })) }).join(', ');
+  let nameOfCurrent = serversIn({
+    hosts: to.host.map((host, nth) => ({ host, port: to.port[nth] ?? 0 })),
+  }).join(', ');
   return servers;
 
   function remembered(): Remembered {
@@ -144,7 +150,8 @@ export function knownServers(to: ConnectionTo): KnownServers {
       takeAcceptance(here, ledger);
       learn(here, ledger);
       const seen = seenIn(ledger);
-      if (keeper && seen && seen.adopted < timeline) await adopt(to, primary).catch(() => undefined);
+      if (keeper && seen && seen.adopted < timeline)
+        await adopt(to, primary).catch(() => undefined);
     }
     if (current && isSame(current, here)) return;
     current = here;
@@ -169,7 +176,14 @@ export function knownServers(to: ConnectionTo): KnownServers {
   function learn({ system, timeline }: Incarnation, ledger: LedgerFound): void {
     const before = remembered().memory;
     if (before?.system === system && before.timeline === timeline) return;
-    memory = { position: 0, eventId: '', acceptance: seenIn(ledger)?.acceptance ?? 0, ...before, system, timeline };
+    memory = {
+      position: 0,
+      eventId: '',
+      acceptance: seenIn(ledger)?.acceptance ?? 0,
+      ...before,
+      system,
+      timeline,
+    };
     servers.keep();
   }
 

@@ -13,7 +13,11 @@ export const identitySql = `
       else ('x' || pg_catalog.substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline,
     extract(epoch from pg_catalog.pg_postmaster_start_time())::text as started`;
 
-export type Identity = { readonly system: string; readonly timeline: number; readonly started: string };
+export type Identity = {
+  readonly system: string;
+  readonly timeline: number;
+  readonly started: string;
+};
 
 export const isStandby = ({ timeline }: Identity): boolean => timeline === 0;
 
@@ -37,7 +41,14 @@ export async function lookAtLedger(
   if (!is('ledger.events')) return null;
   if (found.some(({ mayRead }) => mayRead === false)) return 'hidden';
   const [row] = await sql<
-    { head: string | number; holdsEvent: boolean; lastSize: string | number | null; lastRoot: string | null; keyId: string | null; holdsSeal: boolean }[]
+    {
+      head: string | number;
+      holdsEvent: boolean;
+      lastSize: string | number | null;
+      lastRoot: string | null;
+      keyId: string | null;
+      holdsSeal: boolean;
+    }[]
   >`
     select head.position as head,
       ${
@@ -71,7 +82,8 @@ export async function lookAtLedger(
     head: Number(head),
     holdsEvent,
     holdsSeal,
-    lastSeal: lastSize === null || lastRoot === null ? null : { size: Number(lastSize), root: lastRoot },
+    lastSeal:
+      lastSize === null || lastRoot === null ? null : { size: Number(lastSize), root: lastRoot },
     keyId,
     adopted: noted?.adopted ?? 0,
     acceptance: noted?.acceptance ?? 0,

@@ -51,7 +51,8 @@ export function openMemory(dataDir: string, keeper?: Pick<SealKeeper, 'id'>): Me
 export function newerOf(one: Memory | null, other: Memory): Memory {
   if (!one || one.acceptance !== other.acceptance)
     return one && one.acceptance > other.acceptance ? one : other;
-  const timeline = one.system === other.system ? Math.max(one.timeline, other.timeline) : other.timeline;
+  const timeline =
+    one.system === other.system ? Math.max(one.timeline, other.timeline) : other.timeline;
   const later = one.position > other.position ? one : other;
   return { ...later, system: other.system, timeline };
 }

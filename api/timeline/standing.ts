@@ -88,8 +88,7 @@ export function decide(
     };
   }
   if (!top) return { chosen: null, stop: null, refused: [] };
-  const isOlder =
-    memory !== null && memory.system === top.system && top.timeline < memory.timeline;
+  const isOlder = memory !== null && memory.system === top.system && top.timeline < memory.timeline;
   if (isOlder && !isAccepted(top, memory)) {
     const stop = { name: 'set_back' as const, sentence: olderTimeline(top, memory) };
     // Who has seen the true one does not show people what is missing here; who starts here comes up to say so.

@@ -40,6 +40,14 @@ export type PostgresPair = {
   pause(): Promise<void>;
   resume(): Promise<void>;
   killStandby(): Promise<void>;
+  /** Resolves once the standby has everything that the primary has. */
+  caughtUp(): Promise<void>;
+  /** Ends the primary at once and leaves its data. */
+  killPrimary(): Promise<void>;
+  /** Starts the primary again on what it left, as a machine does that boots: it knows nothing of what happened meanwhile. */
+  bootPrimary(): Promise<void>;
+  /** Stops the standby, promoted or not, in the middle of whatever it does; call what it answers to let it go on. */
+  freezeStandby(): () => void;
   /** Kills the primary and takes its data away. */
   destroyPrimary(): Promise<void>;
   promote(): Promise<void>;
@@ -75,7 +83,7 @@ export async function startPostgresPair({
   const urlOf = (port: number) => `postgres://owner@127.0.0.1:${port}/postgres`;
   const [primaryUrl, standbyUrl] = [urlOf(ports[0]), urlOf(ports[1])];
 
-  const primary = await start(first, ports[0]);
+  let primary = await start(first, ports[0]);
   appendFileSync(
     join(second, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${ports[0]} user=owner'\n`,
@@ -103,6 +111,22 @@ export async function startPostgresPair({
     pause: async () => void (await once(standbyUrl, 'select pg_wal_replay_pause()')),
     resume: async () => void (await once(standbyUrl, 'select pg_wal_replay_resume()')),
     killStandby: () => end(standby, second),
+    async caughtUp() {
+      const [row] = await once(primaryUrl, 'select pg_current_wal_lsn()::text as lsn');
+      const has = `select from pg_stat_wal_receiver where pg_last_wal_replay_lsn() >= '${row?.['lsn']}'`;
+      await eventually(async () => (await once(standbyUrl, has)).length === 1);
+    },
+    killPrimary: () => end(primary, first),
+    async bootPrimary() {
+      primary = await start(first, ports[0]);
+    },
+    freezeStandby() {
+      const pids = [standby.pid, ...childrenOf(postmasterIn(second))];
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+      };
+    },
     async destroyPrimary() {
       await end(primary, first);
       rmSync(first, { recursive: true });
@@ -148,10 +172,18 @@ export async function startPostgresPair({
   /** With everything it started: its children write on for a moment when only the first is killed. */
   async function end(child: Bun.Subprocess, path: string): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const pid = Number(readFileSync(join(path, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(pid, 'SIGQUIT');
+    process.kill(postmasterIn(path), 'SIGQUIT');
     await child.exited;
   }
+}
+
+const postmasterIn = (path: string): number =>
+  Number(readFileSync(join(path, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** A process and those it started. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = Bun.spawnSync(['pgrep', '-P', String(pid)]);
+  return [pid, ...stdout.toString().split('\n').filter(Boolean).map(Number)];
 }
 
 async function once(url: string, statement: string) {

@@ -1,0 +1,116 @@
+import type { Database } from '#api/database.ts';
+import { type EventLog, LedgerRefused } from '#api/event-log/event-log.ts';
+import { log } from '#api/telemetry/logger.ts';
+import type { KnownServers } from './known-servers.ts';
+import { lookAtLedger } from './ledger-seen.ts';
+
+/** This is not the true ledger, or it cannot be known whether it is: nothing was recorded. Its message is for the operator. */
+export class LedgerStopped extends LedgerRefused {
+  override name = 'LedgerStopped';
+  /** Its sentence is for whoever starts a program, too. */
+  readonly code = 'KL100';
+}
+
+/** Keeps a process from recording in another ledger than the true one. */
+export type LedgerGuard = {
+  /** The same ledger, to which nothing is appended while it is not known to be the true one. */
+  guarded(ledger: EventLog): EventLog;
+  isTrue(): boolean;
+  /** Resolves once it is, or once it is closed. */
+  untilTrue(): Promise<void>;
+  standing: KnownServers['standing'];
+  /** Looks now; what happens every two seconds. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const everyMs = 2_000;
+
+/**
+ * Begins to look after the ledger of a database: of several servers whether one of the others says that it is the primary too, of one whether it still holds what
+ * this installation recorded and sealed.
+ * @param sql a pool on these servers
+ * @param follows whether the ledger is kept in a KurrentDB, of which the database is a copy that catches up
+ */
+export function guardLedger(
+  servers: KnownServers,
+  sql: Database,
+  { follows = false }: { readonly follows?: boolean } = {},
+): LedgerGuard {
+  let said = '';
+  let wait = Promise.withResolvers<void>();
+  let isClosed = false;
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, everyMs);
+  timer.unref();
+
+  return {
+    guarded: (ledger) => ({
+      ...ledger,
+      async append(stream, expected, events, underKey) {
+        const { stop } = servers.standing();
+        if (stop) throw new LedgerStopped(stop.sentence);
+        const appended = await ledger.append(stream, expected, events, underKey);
+        if (!follows) servers.acknowledged(appended.position, events.at(-1)?.id ?? '');
+        return appended;
+      },
+    }),
+    isTrue: () => servers.standing().stop === null,
+    untilTrue: async () => {
+      if (!isClosed && servers.standing().stop) await wait.promise;
+    },
+    standing: servers.standing,
+    look,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      wait.resolve();
+      await looking;
+      keep();
+    },
+  };
+
+  async function look(): Promise<void> {
+    if (isClosed) return;
+    // A database that does not answer is told of elsewhere.
+    await (servers.isOne ? lookHere() : servers.look()).catch(() => undefined);
+    keep();
+    tell();
+  }
+
+  async function lookHere(): Promise<void> {
+    const remembered = servers.remembered();
+    servers.heard(await lookAtLedger(sql, remembered));
+  }
+
+  function keep(): void {
+    try {
+      if (servers.standing().stop === null) servers.keep();
+    } catch (fault) {
+      log('timeline', {
+        message: 'What is known of the ledger could not be written down.',
+        fault: String(fault),
+      });
+    }
+  }
+
+  /** Once for each change. */
+  function tell(): void {
+    const { stop, refused } = servers.standing();
+    const now = stop?.sentence ?? (refused.length > 0 ? otherPrimary(refused) : '');
+    if (now !== said)
+      log('timeline', {
+        check: stop?.name ?? null,
+        message: now || 'The ledger is the true one again.',
+      });
+    said = now;
+    if (stop) return;
+    wait.resolve();
+    wait = Promise.withResolvers();
+  }
+}
+
+const otherPrimary = (refused: readonly string[]): string =>
+  `${refused.join(' and ')} says that it is the primary too, with an older timeline: an old primary that came back. Nobody is sent there. Stop it, and make it a standby of the true one.`;
