@@ -19,6 +19,8 @@ import { isInUse } from '#api/sessions/hash-vault.ts';
 import { openPepper } from '#api/sessions/pepper.ts';
 import { turnSecondFactorOff } from '#api/sessions/second-factors.ts';
 import { singleUseTokens } from '#api/sessions/single-use-tokens.ts';
+import { guardLedger } from '#api/timeline/guard-ledger.ts';
+import { serversOf } from '#api/timeline/known-servers.ts';
 import { account } from '#domain/account/decide.ts';
 import type { AccountLink, Role } from '#domain/account/events.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -51,13 +53,17 @@ export async function openAdministration(
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
   const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
+  const follows = env.eventlogUrl !== undefined;
+  const timeline = guardLedger(serversOf(database.url), sql, { follows });
   const { log, fingerprint } = await asOwner(
     { databaseUrl: database.url, ownerUrl: database.ownerUrl },
     sql,
     async (owner) => {
-      const follows = env.eventlogUrl !== undefined;
       const { app } = await prepareTables(owner, sql, { readerUrl: database.readerUrl, follows });
-      const ledger = await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl);
+      await timeline.look();
+      const ledger = timeline.guarded(
+        await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl),
+      );
       return { log: ledger, fingerprint: await prepareReadModels(owner, ledger, app) };
     },
   );
@@ -164,6 +170,7 @@ export async function openAdministration(
 
     async close() {
       await projector.stop();
+      await timeline.close();
       await log.close();
       await keys.close();
       await Promise.all([locks.close(), own.end({ timeout: 2 }), sql.end({ timeout: 2 })]);

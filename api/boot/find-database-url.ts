@@ -3,6 +3,8 @@ import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { isAlive } from '#api/boot/postmaster.ts';
 import { BootProblem } from '#api/boot-problem.ts';
 import type { Env } from '#api/env.ts';
+import { serversOf } from '#api/timeline/known-servers.ts';
+import { openMemory } from '#api/timeline/memory-file.ts';
 
 /**
  * A database to work on; `stop` ends it only if this call started it. Where one's own has a role for everything, its owner and its reader have no
@@ -15,6 +17,15 @@ export type FoundDatabase = Pick<DatabaseUrls, 'url'> &
  * For command-line tools: DATABASE_URL, or the running app's embedded Postgres, or one started for the occasion.
  */
 export async function findDatabaseUrl(
+  env: Pick<Env, 'databaseUrl' | 'ownerUrl' | 'readerUrl' | 'dataDir'>,
+): Promise<FoundDatabase> {
+  const found = await find(env);
+  // What this installation remembers of its ledger holds for its tools too.
+  serversOf(found.url).recall(openMemory(env.dataDir));
+  return found;
+}
+
+async function find(
   env: Pick<Env, 'databaseUrl' | 'ownerUrl' | 'readerUrl' | 'dataDir'>,
 ): Promise<FoundDatabase> {
   const { databaseUrl, ownerUrl, readerUrl } = env;

@@ -1,5 +1,6 @@
 // `bun run ledger copy --from … --to …`: moves the ledger between Postgres and KurrentDB and proves both equal. Stop the app first.
 // `bun run ledger parts|archive|attach|detach`: the parts it lies in (ledger-parts.ts).
+// `bun run ledger accept`: names a database that was set back the true one (ledger-accept.ts).
 // `bun run ledger compare`: shows where the ledger in KurrentDB and its copy in Postgres part. Changes nothing.
 import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
@@ -16,6 +17,7 @@ import { kurrentConnection } from '../event-log/kurrent-connection.ts';
 import { PREFIX } from '../event-log/kurrent-event.ts';
 import { APP_USER, addressFor, prepareRights } from '../event-log/kurrent-rights.ts';
 import { explained } from '../event-log/kurrent-start.ts';
+import { acceptDatabase, usageOfAccept } from './ledger-accept.ts';
 import { runParts, usageOfParts } from './ledger-parts.ts';
 
 const usage = `bun run ledger copy --from LEDGER --to LEDGER
@@ -30,13 +32,16 @@ bun run ledger prepare --admin esdb://admin:…@host:2113 [--new-password]
   Makes on a secured KurrentDB the user of the app, who may read and append and not delete, and the access lists for it; prints the EVENTLOG_URL to use.
   May be run again: a user that is there keeps its password. The lists hold for every stream of that server without one of its own.
 
-${usageOfParts}`;
+${usageOfParts}
+
+${usageOfAccept}`;
 
 await runProgram(async () => {
   const [what = '', ...rest] = process.argv.slice(2);
   const after = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
   if (what === 'copy') return copy(after('--from'), after('--to'));
   if (what === 'compare') return compare(after('--with'));
+  if (what === 'accept') return acceptDatabase(after('--because'));
   if (what === 'prepare') return prepare(after('--admin'), rest.includes('--new-password'));
   if (!(await runParts({ what, rest }))) throw new BootProblem(usage);
 });

@@ -25,6 +25,8 @@ export type LedgerGuard = {
 };
 
 const everyMs = 2_000;
+/** What was acknowledged is written down within so many milliseconds. */
+const writtenWithinMs = 500;
 
 /**
  * Begins to look after the ledger of a database: of several servers whether one of the others says that it is the primary too, of one whether it still holds what
@@ -38,6 +40,7 @@ export function guardLedger(
   { follows = false }: { readonly follows?: boolean } = {},
 ): LedgerGuard {
   let said = '';
+  let keeping: NodeJS.Timeout | null = null;
   let wait = Promise.withResolvers<void>();
   let isClosed = false;
   let looking = Promise.resolve();
@@ -53,7 +56,10 @@ export function guardLedger(
         const { stop } = servers.standing();
         if (stop) throw new LedgerStopped(stop.sentence);
         const appended = await ledger.append(stream, expected, events, underKey);
-        if (!follows) servers.acknowledged(appended.position, events.at(-1)?.id ?? '');
+        if (!follows) {
+          servers.acknowledged(appended.position, events.at(-1)?.id ?? '');
+          keeping ??= setTimeout(keep, writtenWithinMs).unref();
+        }
         return appended;
       },
     }),
@@ -86,8 +92,10 @@ export function guardLedger(
   }
 
   function keep(): void {
+    if (keeping) clearTimeout(keeping);
+    keeping = null;
     try {
-      if (servers.standing().stop === null) servers.keep();
+      servers.keep();
     } catch (fault) {
       log('timeline', {
         message: 'What is known of the ledger could not be written down.',

@@ -1,5 +1,5 @@
-import { type ConnectionTo, connectionTo } from '#api/database.ts';
 import { addressOf, serversIn } from '#api/database-address.ts';
+import { type ConnectionTo, connectionTo } from '#api/database-connection.ts';
 import { adopt, askServers } from './ask-servers.ts';
 import { type Identity, identitySql, incarnationOf, isStandby } from './ledger-seen.ts';
 import { type MemoryKeeper, newerOf } from './memory-file.ts';
@@ -52,7 +52,7 @@ const known = new Map<string, KnownServers>();
 /** The servers that an address names; whoever signs in, they are the same. */
 export function serversOf(url: string): KnownServers {
   const address = addressOf(url);
-  const key = `${serversIn(address)}/${address.database}`;
+  const key = `${serversIn(address).join(',')}/${address.database}`;
   const found = known.get(key) ?? knownServers(connectionTo(url));
   known.set(key, found);
   return found;

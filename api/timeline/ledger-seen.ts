@@ -39,7 +39,7 @@ export async function lookAtLedger(
     where nspname || '.' || relname in ('ledger.events', 'ledger.archived_part', 'vault.checkpoint', 'vault.timeline')`;
   const is = (name: string) => found.find((table) => table.name === name);
   if (!is('ledger.events')) return null;
-  if (found.some(({ mayRead }) => mayRead === false)) return 'hidden';
+  if (found.some(({ mayRead }) => !mayRead)) return 'hidden';
   const [row] = await sql<
     {
       head: string | number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectionTo, openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database.ts';
+import { connectionTo } from '#api/database-connection.ts';
 import { lostAnswers } from '#api/lost-answers.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';

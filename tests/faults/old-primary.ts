@@ -120,7 +120,7 @@ export async function twoPrimaries(programs?: PostgresPrograms): Promise<Survive
   }
 }
 
-const metricsToken = 'the-metrics-of-two-primaries';
+export const metricsToken = 'the-metrics-of-two-primaries';
 
 /** Whether a process says by name that nothing is recorded: where balancers look, and where figures are. */
 export async function isStopped({ url }: Pick<AppProcess, 'url'>, name: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { findPostgresPrograms } from '#api/boot/postgres-programs.ts';
 import { walk } from '../contract/walk.ts';
 import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
@@ -5,10 +6,13 @@ import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
 import { allTroubles, errands, lineRounds } from '../faults/line-rounds.ts';
 import { noticesUnderKills, steps } from '../faults/notices-killed.ts';
+import { oldPrimaryComesBack, twoPrimaries } from '../faults/old-primary.ts';
+import { databaseIsSetBack } from '../faults/set-back.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { checkModel } from '../model/check-model.ts';
 import { everyAttack, unleash } from '../security/fuzz.ts';
 import { openWorld } from '../security/people.ts';
+import { debianPostgres } from '../support/postgres-pair.ts';
 import { openTestProduct } from '../support/product.ts';
 
 export type Proof = {
@@ -25,6 +29,8 @@ export type Proof = {
 const rounds = 50;
 const fleetRoundCount = 100;
 const returns = 10;
+/** Of each kind, in turn on our Postgres and on Debian's where it is installed. */
+const splits = 8;
 const commands = 10_000;
 const slotRaces = 1_000;
 /** Sixty messages each. */
@@ -65,6 +71,31 @@ export const proofs: readonly Proof[] = [
       );
       const survived = await lineRounds(rounds, until, (done) => onProgress(done, rounds.length));
       return `${survived.rounds} rounds, ${survived.acknowledged} acknowledged commands, each there once though ${survived.repeated} tries had to be repeated and ${survived.errandsAgain} errands begun again.`;
+    },
+  },
+  {
+    name: 'setback',
+    says: `${splits} times a database that is set back under two processes, and before a third starts`,
+    async run(_seed, onProgress, until) {
+      let acknowledged = 0;
+      const done = await inRounds(splits, until, onProgress, async () => {
+        acknowledged += await databaseIsSetBack();
+      });
+      return `${done} rounds: nothing was recorded there until the operator said so, ${acknowledged} commands acknowledged before and after.`;
+    },
+  },
+  {
+    name: 'primaries',
+    says: `${splits} times an old primary that comes back by itself, and a standby that is promoted beside its primary`,
+    async run(_seed, onProgress, until) {
+      const kinds = [findPostgresPrograms(), debianPostgres].filter((kind) => kind !== null);
+      let acknowledged = 0;
+      const done = await inRounds(splits, until, onProgress, async (nth) => {
+        const kind = kinds[nth % kinds.length];
+        acknowledged += (await oldPrimaryComesBack(kind)).acknowledged;
+        acknowledged += (await twoPrimaries(kind)).acknowledged;
+      });
+      return `${done} rounds of each, ${acknowledged} acknowledged commands, all on the one that was true.`;
     },
   },
   {
@@ -198,3 +229,18 @@ export const proofs: readonly Proof[] = [
     },
   },
 ];
+
+/** @returns how many rounds there were before the time was over */
+async function inRounds(
+  most: number,
+  until: number,
+  onProgress: (done: number, of: number) => void,
+  round: (nth: number) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  while (done < most && Date.now() < until) {
+    await round(done);
+    onProgress(++done, most);
+  }
+  return done;
+}
