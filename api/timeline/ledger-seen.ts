@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { createMissing } from '#api/create-missing.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Incarnation, LedgerFound, Remembered } from './standing.ts';
 import timelines from './timeline.sql' with { type: 'text' };
 

@@ -1,9 +1,6 @@
 -- Which timelines of Postgres an installation has worked on, and which database the operator named as the true one: what the ledger itself knows of its history.
 -- Safe to run at every boot, by several processes at once.
 
-set local client_min_messages = warning;
-select pg_advisory_xact_lock(hashtext('vault.timeline'));
-
 create schema if not exists vault;
 
 create table if not exists vault.timeline (
