@@ -33,10 +33,21 @@ export function decodeMessage(bytes: Buffer): Answer {
   eachField(bytes, (field, part) => {
     if (field === EVENT) message = eventIn(part);
     else if (field === CONFIRMATION) message = { kind: 'listening' };
-    else if (field === CHECKPOINT) message = { kind: 'checkpoint', place: placeIn(part) };
+    else if (field === CHECKPOINT) message = checkpointIn(part);
   });
   return message;
 }
+
+/** A server that has looked at nothing yet sends a checkpoint that is no place: all ones (24.10), or 0 (25.1). */
+function checkpointIn(bytes: Buffer): Answer {
+  const place = placeIn(bytes);
+  return isPlace(place.commit) && isPlace(place.prepare) ? { kind: 'checkpoint', place } : other;
+}
+
+const isPlace = (position: bigint): boolean => position > 0n && position <= LAST_POSITION;
+
+/** Positions are signed there, though the protocol writes them unsigned. */
+const LAST_POSITION = 2n ** 63n - 1n;
 
 function eventIn(bytes: Buffer): Answer {
   let message: Answer = other;

@@ -69,6 +69,21 @@ describe('an answer of the server', () => {
       kind: 'checkpoint',
       place: { commit: largest, prepare: 5n },
     });
+    // Of a server that has looked at nothing yet: 24.10 and 25.1.
+    for (const [commit, prepare] of [
+      [2n ** 64n - 1n, 2n ** 64n - 1n],
+      [0n, 0n],
+      [5n, 2n ** 63n],
+    ])
+      expect(
+        as(
+          new ReadResp().setCheckpoint(
+            new ReadResp.Checkpoint()
+              .setCommitPosition(String(commit))
+              .setPreparePosition(String(prepare)),
+          ),
+        ),
+      ).toEqual({ kind: 'other' });
     const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId('1');
     expect(as(new ReadResp().setConfirmation(confirmation))).toEqual({ kind: 'listening' });
     expect(as(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()))).toEqual({ kind: 'other' });

@@ -1,6 +1,6 @@
 // Run as a process of its own by kurrent.ts: one process of the product, or the bare client. It appends for as long as each line of its input says, and prints the rate.
 import { createInterface } from 'node:readline';
-import { END, EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { newEventId } from '#api/event-log/event-log.ts';
@@ -31,17 +31,15 @@ async function ledger(): Promise<() => Promise<unknown>> {
   return () => log.append(`tally-${newEventId()}`, 'none', [counted(1)]);
 }
 
-/** Appends and waits until the event has come back over a subscription. */
+/** Appends and waits until the event has come back over a subscription; one that the server ends, as for a consumer that is too slow, is made again. */
 async function bareClient(): Promise<() => Promise<unknown>> {
   const client = EventStoreDBClient.connectionString(url);
   const waiting = new Map<string, () => void>();
   const own = `bare${prefix}`;
-  const subscription = client.subscribeToAll({
-    fromPosition: END,
-    filter: streamNameFilter({ prefixes: [own] }),
-  });
-  subscription.on('data', ({ event }) => event && waiting.get(event.id)?.());
-  await new Promise((resolve) => subscription.once('confirmation', resolve));
+  const begun = await client.appendToStream(`${own}begun`, jsonEvent({ type: 'Begun', data: {} }));
+  if (!begun.position) throw new Error('The server does not say where an append stands.');
+  let reached = begun.position;
+  await listen();
   return async () => {
     const id = newEventId();
     const { data, metadata } = counted(1);
@@ -55,4 +53,25 @@ async function bareClient(): Promise<() => Promise<unknown>> {
     await arrived;
     waiting.delete(id);
   };
+
+  async function listen(): Promise<void> {
+    const subscription = client.subscribeToAll({
+      fromPosition: reached,
+      filter: streamNameFilter({ prefixes: [own] }),
+    });
+    const { promise: confirmed, resolve } = Promise.withResolvers<void>();
+    subscription.on('confirmation', resolve);
+    subscription.on('data', ({ event }) => {
+      if (!event) return;
+      reached = event.position;
+      waiting.get(event.id)?.();
+    });
+    subscription.on('error', (fault) => {
+      if (!fault.message.includes('resubscription required')) throw fault;
+      console.error(`The bare client subscribes again: ${fault.message}`);
+      resolve();
+      void listen();
+    });
+    await confirmed;
+  }
 }

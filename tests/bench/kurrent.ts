@@ -7,6 +7,7 @@ import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { contractCatalogue } from '../support/contract-events.ts';
+import { startChild } from './child.ts';
 import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { median } from './rate.ts';
@@ -143,44 +144,30 @@ async function startServer(): Promise<{ readonly url: string; stop(): void }> {
   const real = process.env['TEST_EVENTLOG_URL'];
   if (real) return { url: real, stop: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'keep-left-bench-kurrent-'));
-  const { child, lines } = spawn('kurrent-server.ts', join(folder, 'journal'));
+  const child = startChild(
+    'The KurrentDB of the tests',
+    'kurrent-server.ts',
+    join(folder, 'journal'),
+  );
   return {
-    url: (await lines.next()).value ?? '',
+    url: await child.answer(),
     stop() {
-      child.kill();
+      child.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function start(...args: readonly string[]): Promise<Process> {
-  const { child, lines } = spawn('kurrent-process.ts', ...args);
-  await lines.next();
+/** Beyond the time that it was asked for: the last appends wait for their events. */
+const lastAppendsMs = 60_000;
+
+async function start(kind: 'ledger' | 'bare', ...args: readonly string[]): Promise<Process> {
+  const what = kind === 'bare' ? 'A bare client' : 'A process of the ledger';
+  const child = startChild(what, 'kurrent-process.ts', kind, ...args);
+  await child.answer();
   return {
-    async rate(callers, forMs) {
-      await child.stdin.write(`${callers} ${forMs}\n`);
-      return Number((await lines.next()).value);
-    },
-    stop: () => child.kill(),
+    rate: async (callers, forMs) =>
+      Number(await child.answer(`${callers} ${forMs}`, forMs + lastAppendsMs)),
+    stop: child.stop,
   };
-}
-
-function spawn(script: string, ...args: readonly string[]) {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, script), ...args], {
-    stdin: 'pipe',
-    stdout: 'pipe',
-    stderr: 'inherit',
-  });
-  return { child, lines: linesOf(child.stdout) };
-}
-
-async function* linesOf(output: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of output) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  return undefined;
 }

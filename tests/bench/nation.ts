@@ -15,6 +15,7 @@ import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { startSealing } from '#api/transparency/sealer.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { startChild } from './child.ts';
 import { note } from './figures.ts';
 import { fillLedger } from './fill-ledger.ts';
 import { type School, signedIn } from './nation-people.ts';
@@ -63,19 +64,19 @@ export async function run(): Promise<void> {
   const weeks = Number(process.argv[4] ?? 1);
   const seconds = Math.min(Number(process.argv[5] ?? fullHourSeconds), fullHourSeconds);
   const folder = dataFolder();
-  const sink = Bun.spawn([process.execPath, 'tests/bench/mail-sink.ts'], { stdout: 'pipe' });
+  const sink = startChild('The mail server', 'mail-sink.ts');
   const hours = weeks * 7 * 24;
   const bar = progress(4 + hours + rampSteps);
   let app: AppProcess | null = null;
   try {
-    const { value: smtp } = await sink.stdout.getReader().read();
+    const smtpUrl = await sink.answer();
     bar.step(`a year of ${schoolCount} schools`);
     const filled = await fill(folder.path, schoolCount, bar.step);
     bar.step('starting');
     app = await startApp(folder.path, {
       SITE_FOLDER: 'dist',
       METRICS_TOKEN: metricsToken,
-      SMTP_URL: new TextDecoder().decode(smtp).trim(),
+      SMTP_URL: smtpUrl,
     });
     const watched = {
       url: app.url,
@@ -109,7 +110,7 @@ export async function run(): Promise<void> {
       steps,
     });
   } finally {
-    sink.kill();
+    sink.stop();
     await app?.stop();
     folder.clear();
   }

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { fillRemindedSchool, onceDue, whileBooked } from '../support/reminded-school.ts';
+import { startChild } from './child.ts';
 import { note } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
@@ -24,10 +25,9 @@ const goalRatio = 1.2;
 export async function run(): Promise<void> {
   const schools = Math.ceil(Number(process.argv[3] ?? 10_000) / noticesOfASchool);
   const due = schools * noticesOfASchool;
-  const sink = Bun.spawn([process.execPath, 'tests/bench/mail-sink.ts'], { stdout: 'pipe' });
+  const sink = startChild('The mail server', 'mail-sink.ts');
   try {
-    const { value } = await sink.stdout.getReader().read();
-    const smtpUrl = new TextDecoder().decode(value).trim();
+    const smtpUrl = await sink.answer();
     await withOwnPostgres(async (appUrl, url) => {
       let ahead = 0;
       const from = performance.now();
@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
       }
     });
   } finally {
-    sink.kill();
+    sink.stop();
   }
 }
 

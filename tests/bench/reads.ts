@@ -13,6 +13,7 @@ import { listSkills } from '#projections/skills/query.ts';
 import { getStudent, listStudents } from '#projections/students/query.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
+import { startChild } from './child.ts';
 import { signInToDemo } from './demo-sign-in.ts';
 import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -115,11 +116,8 @@ const best = (rounds: readonly Round[]) => Math.min(...rounds.map(({ us }) => us
 /** Asked by a process of its own, so that asking and answering do not share a thread. */
 async function ask(url: string, cookie: string): Promise<Round> {
   const before = process.cpuUsage();
-  const caller = Bun.spawn(
-    [process.execPath, 'tests/bench/caller.ts', url, cookie, String(callers), String(roundMs)],
-    { stdout: 'pipe' },
-  );
-  const rate = Number(await new Response(caller.stdout).text());
+  const caller = startChild('A caller', 'caller.ts', url, cookie, String(callers), String(roundMs));
+  const rate = Number(await caller.answer());
   const { user, system } = process.cpuUsage(before);
   return { rate, us: (user + system) / ((rate * roundMs) / 1_000) };
 }

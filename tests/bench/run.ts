@@ -1,4 +1,5 @@
 // `bun run bench`: runs every benchmark and writes RESULTS.md; `bun run bench NAME` runs one of them and writes nothing.
+import { runProgram } from '#api/boot-problem.ts';
 import { runAll } from './all.ts';
 import { run as append } from './append.ts';
 import { run as bank } from './bank.ts';
@@ -72,7 +73,7 @@ const apart: ReadonlySet<string> = new Set([
 
 const [name] = process.argv.slice(2);
 const benchmark = benchmarks[name ?? ''];
-if (benchmark) await benchmark();
+if (benchmark) await runProgram(benchmark);
 else if (name === undefined)
   process.exitCode = (await runAll(Object.keys(benchmarks).filter((each) => !apart.has(each))))
     ? 0

@@ -25,6 +25,7 @@ import { Any } from 'google-protobuf/google/protobuf/any_pb.js';
 import { Empty as GoogleEmpty } from 'google-protobuf/google/protobuf/empty_pb.js';
 import { nameOf, nothing, streamDeleted } from './reading.ts';
 import type { Answer, Expected, Proposed, Store } from './store.ts';
+import type { Behaviour } from './versions.ts';
 
 /** `answered` says whether an answer may go out; a lost one stays with us although the events are kept. */
 export type Answered = () => boolean;
@@ -47,6 +48,7 @@ export function batchAppending(
   answered: Answered,
   refused: Refused,
   heard: Heard,
+  sizeOf: Behaviour['sizeOf'],
   kept?: Kept,
 ) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
@@ -70,7 +72,7 @@ export function batchAppending(
         call.write(new BatchAppendResp().setCorrelationId(structured(id)).setError(refusal));
         return;
       }
-      const unfit = unfitness(append.options, append.events);
+      const unfit = unfitness(append.options, append.events, sizeOf);
       if (unfit) {
         call.write(new BatchAppendResp().setCorrelationId(structured(id)).setError(unfit));
         return;
@@ -157,10 +159,14 @@ function proposed(message: BatchAppendReq.ProposedMessage | AppendReq.ProposedMe
 }
 
 /** Why an append can never be taken, or comes too late; null for one that can. */
-function unfitness(options: BatchAppendReq.Options, events: readonly Proposed[]): Status | null {
+function unfitness(
+  options: BatchAppendReq.Options,
+  events: readonly Proposed[],
+  sizeOf: Behaviour['sizeOf'],
+): Status | null {
   const isNamed = nameOf(options.getStreamIdentifier()) !== '';
   if (!isNamed || events.some(({ type }) => type === '')) return badRequest();
-  if (bytesOf(events) > MOST_BYTES) return tooLarge();
+  if (sizeOf(events) > MOST_BYTES) return tooLarge();
   const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
   return deadline <= Date.now() + ON_ITS_WAY_MS
     ? status('Timeout', new Timeout().serializeBinary())
@@ -170,14 +176,8 @@ function unfitness(options: BatchAppendReq.Options, events: readonly Proposed[])
 /** A real server hears of an append later than this after it was sent, in milliseconds. */
 const ON_ITS_WAY_MS = 1;
 
-/** What a server takes at once unless it was told otherwise, and how it counts. */
+/** What a server takes at once unless it was told otherwise. */
 const MOST_BYTES = 1024 * 1024;
-
-const bytesOf = (events: readonly Proposed[]): number =>
-  events.reduce(
-    (sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length,
-    0,
-  );
 
 function tooLarge(): Status {
   const fault = new MaximumAppendSizeExceeded().setMaxappendsize(MOST_BYTES);

@@ -4,6 +4,7 @@ import { type ServerWritableStream, type StatusObject, status } from '@grpc/grpc
 import { trust } from '#domain/kernel/trust.ts';
 import { trailing } from './access.ts';
 import { type Kept, SOFTLY_DELETED, type Store } from './store.ts';
+import type { Behaviour } from './versions.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -15,6 +16,9 @@ export type Listening = {
   sent: number;
   /** Events that are looked at between two checkpoints; without it as many as the client asked for. */
   readonly checkpointEvery?: number | undefined;
+  /** So many events that came live wait to be taken, and the subscription is ended. */
+  readonly mostWaiting: number;
+  readonly behaviour: Behaviour;
 };
 
 /** Streams/Read: one stream or all of them, forwards or backwards, once or for as long as the client listens. */
@@ -32,7 +36,7 @@ export function reading(store: Store, listening: Listening) {
     const stream = options.getStream();
     if (stream) return readStream(store, call, options, send);
     if (!isEventsPlace(store, options)) {
-      call.emit('error', trailing(status.UNKNOWN, 'Unexpected ReadAllResult: Error'));
+      call.emit('error', trailing(status.UNKNOWN, listening.behaviour.noPlace));
       return;
     }
     if (options.hasSubscription()) return subscribe(store, call, options, listening, send);
@@ -100,16 +104,31 @@ function subscribe(
     crypto.randomUUID(),
   );
   call.write(new ReadResp().setConfirmation(confirmation));
+  const { emptyCheckpoint } = listening.behaviour;
+  if (emptyCheckpoint !== null && options.hasFilter() && after < 0 && !store.all().some(wanted))
+    call.write(checkpointAt(emptyCheckpoint));
   for (const kept of store.all()) consider(kept);
   call.write(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
   listening.open.add(call);
-  const stop = store.onKept(consider);
-  const leave = () => {
+  const stop = store.onKept((kept) => {
+    consider(kept);
+    if (call.writableLength <= listening.mostWaiting) return;
+    leave();
+    endSlow(call);
+  });
+  function leave(): void {
     stop();
     listening.open.delete(call);
-  };
+  }
   call.on('cancelled', leave);
   call.on('close', leave);
+}
+
+/** As for a consumer that is too slow: it has to subscribe again. */
+export function endSlow(call: ReadCall): void {
+  const slow =
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
+  call.emit('error', trailing(status.ABORTED, slow));
 }
 
 /** After which place a subscription begins; -1 for the beginning. */
@@ -152,7 +171,9 @@ function startingAt(events: readonly Kept[], options: ReadReq.Options): readonly
   return start < 0 ? [] : events.slice(start);
 }
 
-function checkpoint({ at }: Kept): ReadResp {
+const checkpoint = ({ at }: Kept): ReadResp => checkpointAt(BigInt(at));
+
+function checkpointAt(at: bigint): ReadResp {
   const place = new ReadResp.Checkpoint()
     .setCommitPosition(String(at))
     .setPreparePosition(String(at));

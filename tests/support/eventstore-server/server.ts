@@ -19,13 +19,14 @@ import {
 } from '@eventstore/db-client/generated/users_pb';
 import type { Metadata, ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { status as codes, Server } from '@grpc/grpc-js';
-import { deedTo, denied, trailing, type Users } from './access.ts';
+import { deedTo, denied, type Users } from './access.ts';
 import { appending, batchAppending, type Kept } from './appending.ts';
 import { features, type Member, members } from './describing.ts';
 import { openDoor, type Tls } from './door.ts';
-import { type Listening, nameOf, type ReadCall, reading, serialize } from './reading.ts';
+import { endSlow, type Listening, nameOf, type ReadCall, reading, serialize } from './reading.ts';
 import { notLeader, refusals, userConflict, wrongExpectedVersion } from './refusals.ts';
 import { memoryStore, type Store } from './store.ts';
+import { behaviourOf } from './versions.ts';
 
 export type EventStoreServer = {
   /** `esdb://…`, without TLS unless the server has a certificate. */
@@ -69,6 +70,8 @@ export type ServerOptions = {
   readonly users?: Users;
   readonly checkpointEvery?: number;
   readonly version?: string;
+  /** So many events that came live wait to be taken, and the subscription is ended. */
+  readonly mostWaiting?: number;
   /** Of which it is a member, once it has its port; without it, it is alone. */
   readonly cluster?: readonly Member[];
   /** Without it, it remembers and keeps nothing. */
@@ -81,11 +84,19 @@ export async function startEventStoreServer({
   users = null,
   tls,
   checkpointEvery,
-  version = '24.10.0',
+  version = '24.10.4',
+  mostWaiting = 10_000,
   cluster,
   kept,
 }: ServerOptions = {}): Promise<EventStoreServer> {
-  const listening: Listening = { open: new Set(), sent: 0, checkpointEvery };
+  const behaviour = behaviourOf(version);
+  const listening: Listening = {
+    open: new Set(),
+    sent: 0,
+    checkpointEvery,
+    mostWaiting,
+    behaviour,
+  };
   let store = first;
   let admitted = users;
   let losing: PromiseWithResolvers<void> | null = null;
@@ -137,8 +148,7 @@ export async function startEventStoreServer({
       }
     },
     dropSubscribers() {
-      const slow = 'Operation timed out: Consumer too slow to handle event while live.';
-      for (const call of listening.open) call.emit('error', trailing(codes.ABORTED, slow));
+      for (const call of listening.open) endSlow(call);
     },
     subscribers: () => listening.open.size,
     sent: () => listening.sent,
@@ -189,7 +199,7 @@ export async function startEventStoreServer({
       append: appending(store, answered, (headers, stream) =>
         denied(admitted, headers, deedTo(stream), store),
       ),
-      batchAppend: batchAppending(store, answered, refused, heard, kept),
+      batchAppend: batchAppending(store, answered, refused, heard, behaviour.sizeOf, kept),
       delete(call: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) {
         const denial = denied(admitted, call.metadata, 'delete', store);
         if (denial) {
