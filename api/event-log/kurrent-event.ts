@@ -60,7 +60,7 @@ export const itemsOf = (prefix: string, events: readonly AllStreamRecordedEvent[
 /** Reads back what `toKurrent` wrote, and says of anything else why it is set aside. Never throws: it is called with whatever others have written. */
 function fromKurrent(recorded: AllStreamRecordedEvent, prefix: string): KurrentItem {
   const { data, metadata: about } = recorded;
-  const why = strangeness(recorded, prefix);
+  const why = whySetAside({ ...recorded, name: recorded.streamId.slice(prefix.length) });
   if (why !== null || !isObject(data) || !isKurrentMetadata(about))
     return { kind: 'aside', aside: setAside(recorded, why ?? 'it is not of our making') };
   const { schemaVersion, recordedAt, ...metadata } = about;
@@ -107,13 +107,20 @@ const isKeepable = (name: string): boolean => keepable(name) === name;
 const STREAM = /^[A-Za-z]\w*-[^\p{C}]+$/u;
 const MOST_REVISION = 2 ** 31 - 1;
 
-function strangeness(recorded: AllStreamRecordedEvent, prefix: string): string | null {
-  const { type, isJson, streamId, revision, data, metadata } = recorded;
+/** An event as it lies in a KurrentDB, or would. */
+type Lying = Pick<AllStreamRecordedEvent, 'type' | 'isJson' | 'revision'> & {
+  /** Of its stream, without our prefix. */
+  readonly name: string;
+  readonly data: unknown;
+  readonly metadata?: unknown;
+};
+
+/** Why an event under our names would be set aside by those who follow, in words; null for one of ours. */
+function whySetAside({ type, isJson, name, revision, data, metadata }: Lying): string | null {
   if (type === '$streamDeleted') return 'the stream was deleted for good (a tombstone)';
   if (type === '$>' || type === '$@') return 'it is a link to another event';
   if (type.startsWith('$')) return 'it is an event of the server itself';
   if (type === PLACE_KEEPER) return 'it keeps the place of what was set aside before a copy';
-  const name = streamId.slice(prefix.length);
   if (!STREAM.test(name) || !isKeepable(name)) return 'no stream of ours has such a name';
   if (!isKeepable(type)) return 'no event of ours has such a type';
   if (!isJson) return 'it is bytes, not JSON';
@@ -184,12 +191,17 @@ export function isAfter(one: Place, other: Place | null): boolean {
 }
 
 /**
- * Throws when Postgres could not keep an event that KurrentDB would take: a NUL or half a character. Our schemas let neither through; an event
- * that can be recorded but not followed would be set aside.
+ * Why an event that a KurrentDB would take is not to be sent: whoever follows would set it aside, where it is recorded for good and of no use.
+ * @param stream without our prefix
  */
-export function refuseUnkeepable(value: object, name: string): void {
-  for (const [key, inner] of Object.entries(value))
-    if (!isKept(inner)) throw new Error(`${name}.${key}: holds what the read models cannot keep`);
+export function whyNotSent(
+  stream: string,
+  revision: number,
+  { type, schemaVersion, data, metadata }: StoredEvent,
+): string | null {
+  const about = { ...metadata, schemaVersion };
+  const lying = { type, isJson: true, name: stream, revision: BigInt(revision), data };
+  return whySetAside({ ...lying, metadata: about });
 }
 
 /** Deeper than anything of ours; far less deep than what cannot be written out any more. */

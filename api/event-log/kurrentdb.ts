@@ -17,7 +17,7 @@ import { kurrentAppends, refusal } from './kurrent-append.ts';
 import { arrivals } from './kurrent-arrivals.ts';
 import { kurrentConnection } from './kurrent-connection.ts';
 import { ledgerCopy } from './kurrent-copy.ts';
-import { isAfter, type Place, PREFIX, refuseUnkeepable } from './kurrent-event.ts';
+import { isAfter, type Place, PREFIX, whyNotSent } from './kurrent-event.ts';
 import { excessRights } from './kurrent-excess.ts';
 import { LedgersDiffer, retries } from './kurrent-faults.ts';
 import { checkIdentity } from './kurrent-identity.ts';
@@ -140,7 +140,11 @@ export async function kurrentEventLog(
     expected: ExpectedRevision,
     events: readonly StoredEvent[],
   ): Promise<Appended> {
-    for (const { type, data, metadata } of events) refuseUnkeepable({ data, metadata }, type);
+    const first = typeof expected === 'number' ? expected + 1 : 0;
+    for (const [nth, event] of events.entries()) {
+      const why = whyNotSent(stream, first + nth, event);
+      if (why !== null) throw new LedgerRefused(`${stream}: ${event.type} is not sent: ${why}`);
+    }
     const until = performance.now() + patienceMs;
     const mayRetry = retries();
     refuseOthers(stream);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { binaryEvent, jsonEvent, type StreamMetadata } from '@eventstore/db-client';
-import { LedgerRefused, RevisionConflict } from '#api/event-log/event-log.ts';
+import { LedgerRefused, type NewEvent, RevisionConflict } from '#api/event-log/event-log.ts';
 import { listSetAside } from '#api/event-log/set-aside.ts';
 import { counted, metadata as ourMetadata } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
@@ -156,6 +156,31 @@ describe.each(deeds)('%s under our names', (_what, deed, why) => {
     expect((await log.read('tally-1')).map(({ position }) => position)).toEqual([1, 2, 3]);
     const [first] = await listSetAside(ledger.sql);
     expect(first).toMatchObject({ why: expect.stringContaining(why) });
+  });
+});
+
+describe('what would be set aside', () => {
+  const about = (more: object) => ({ ...counted(1), metadata: { ...ourMetadata, ...more } });
+  test.each<[string, string, NewEvent]>([
+    ['a name without a dash', 'w', counted(1)],
+    ['a name that ends at its dash', 'tally-', counted(1)],
+    ['a name that begins with a digit', '1-tally', counted(1)],
+    ['a name with a line break', 'tally-1\n2', counted(1)],
+    ['a name that is endless', `tally-${long}`, counted(1)],
+    ['a name of the server itself', '$tally-1', counted(1)],
+    ['a moment that is none', 'tally-9', about({ occurredAt: 'yesterday' })],
+    ['nobody who did it', 'tally-9', about({ actor: null })],
+  ])('is refused before it is sent: %s', async (_what, name, event) => {
+    const log = await ledger.open();
+    const before = server.store.all().length;
+    for (const expected of ['none', 'any', 5] as const) {
+      const fault = await faultOf(log.append(name, expected, [counted(2), event]));
+      expect(fault).toBeInstanceOf(LedgerRefused);
+      expect(fault.message).toContain('is not sent');
+    }
+    expect(server.store.all()).toHaveLength(before);
+    expect(await listSetAside(ledger.sql)).toEqual([]);
+    expect(await log.append('tally-1', 2, [counted(4)])).toMatchObject({ position: 4 });
   });
 });
 
