@@ -78,6 +78,8 @@ export type ServerStanding = {
   readonly trouble: string | null;
   /** Whether it is another server than the one that was followed, or has lost events: nothing is recorded there. */
   readonly isAnother: boolean;
+  /** Whether it denied the right to append when it was last asked. */
+  readonly isDenied: boolean;
   /** Seconds since something came from it that Postgres has not taken yet, or since it was lost; 0 while it is followed. */
   readonly behindSeconds: number;
   /** How often it was connected to anew. */

@@ -13,10 +13,17 @@ type Means = {
   readonly prefix: string;
   readonly client: () => EventStoreDBClient;
   readonly standing: () => FollowerStatus;
+  readonly isDenied: () => boolean;
 };
 
 /** What can be asked of the KurrentDB that keeps the ledger, over the connection there is. */
-export function kurrentServer({ sql, prefix, client, standing: followed }: Means): LedgerServer {
+export function kurrentServer({
+  sql,
+  prefix,
+  client,
+  standing: followed,
+  isDenied,
+}: Means): LedgerServer {
   return {
     kind: 'kurrentdb',
     standing,
@@ -38,6 +45,7 @@ export function kurrentServer({ sql, prefix, client, standing: followed }: Means
       awaySince,
       trouble: trouble?.message ?? null,
       isAnother: differs !== null,
+      isDenied: isDenied(),
       behindSeconds: since === null ? 0 : (Date.now() - since) / 1_000,
       reconnects,
     };

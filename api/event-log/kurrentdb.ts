@@ -1,4 +1,4 @@
-import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { AccessDeniedError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
 import { keyedMutex } from '#api/keyed-mutex.ts';
 import { log } from '#api/telemetry/logger.ts';
@@ -97,6 +97,7 @@ export async function kurrentEventLog(
   const mutex = keyedMutex();
   const underWay = new Set<Promise<unknown>>();
   let closed = false;
+  let isDenied = false;
 
   return {
     async append(stream, expected, events) {
@@ -121,10 +122,16 @@ export async function kurrentEventLog(
     async canAppend() {
       const { trouble } = copy.status();
       if (trouble) throw trouble;
-      await Promise.all([sql`select ledger.probe_write()`, appends.probe()]);
+      await Promise.all([sql`select ledger.probe_write()`, probed()]);
     },
     subscribe: wakes.add,
-    server: kurrentServer({ sql, prefix, client: connection.client, standing: copy.status }),
+    server: kurrentServer({
+      sql,
+      prefix,
+      client: connection.client,
+      standing: copy.status,
+      isDenied: () => isDenied,
+    }),
     async close() {
       closed = true;
       await Promise.all(underWay);
@@ -134,6 +141,16 @@ export async function kurrentEventLog(
       await connection.close();
     },
   };
+
+  async function probed(): Promise<void> {
+    try {
+      await appends.probe();
+      isDenied = false;
+    } catch (fault) {
+      isDenied = fault instanceof AccessDeniedError;
+      throw fault;
+    }
+  }
 
   async function record(
     stream: string,

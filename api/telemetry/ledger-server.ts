@@ -23,12 +23,14 @@ const patienceMs = 1_000;
 
 /** Null where the ledger is in Postgres, or the database does not answer. */
 export async function serverStatus({ server }: Kept): Promise<ServerStatus | null> {
-  if (!server) return null;
+  return server ? inTime(server.status()) : null;
+}
+
+/** Null where there is no answer in time, or a fault. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(late.resolve, patienceMs, null);
-  return Promise.race([server.status().catch(() => null), late.promise]).finally(() =>
-    clearTimeout(timer),
-  );
+  return Promise.race([asked.catch(() => null), late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Whether it can be followed and appended to. */
@@ -40,12 +42,19 @@ export const isServerThere = ({ server }: Kept): boolean => {
 const isAway = ({ awaySince }: ServerStanding): boolean =>
   awaySince !== null && Date.now() - awaySince > awayTooLongMs;
 
-/** What is wrong with the server that keeps the ledger, in sentences that name nothing a stranger may not know. */
-export async function ledgerComplaints(log: Kept): Promise<string[]> {
+/**
+ * What is wrong with the server that keeps the ledger, in sentences that name nothing a stranger may not know.
+ * @param look tries an append as `/readyz` does, so that the two agree
+ */
+export async function ledgerComplaints(log: Kept, look: () => Promise<unknown>): Promise<string[]> {
   const standing = log.server?.standing();
   if (!standing) return [];
-  const setAside = (await serverStatus(log))?.setAside ?? 0;
+  const isFollowed = standing.trouble === null && standing.awaySince === null;
+  const [status] = await Promise.all([serverStatus(log), isFollowed ? inTime(look()) : null]);
+  const setAside = status?.setAside ?? 0;
   return [
+    log.server?.standing().isDenied === true &&
+      'The ledger server denies the right to append: nothing is recorded.',
     standing.isAnother &&
       'The ledger server is not the one that was followed, or has lost events: nothing is recorded.',
     !standing.isAnother &&

@@ -100,3 +100,120 @@ async function start(...addresses: readonly string[]): Promise<Server> {
     stop: child.stop,
   };
 }
+
+/** An instructor with a school, a student and a conversation, who is signed in often enough for all sockets. */
+async function signUp({ url, sessions }: Server): Promise<Person> {
+  let cookie = '';
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    const [set] = response.headers.getSetCookie();
+    if (set) cookie = set.split(';')[0] ?? '';
+    return response.json();
+  };
+  const { id: userId } = await post('/api/auth/register', aRegistration(1));
+  await post('/api/schools', { name: 'School', address: '1 Queen Street, Auckland' });
+  const { id: studentId } = await post('/api/students', aStudent());
+  const thread = await post('/api/messages/threads', {
+    studentId,
+    subject: 'Bench',
+    message: 'Kia ora',
+  });
+  const cookies = await sessions(
+    userId,
+    Math.ceil((FIRST + Math.max(IDLE, LISTENERS)) / PER_SESSION),
+  );
+  return { cookies, userId, threadId: thread.id };
+}
+
+async function memoryPerSocket(server: Server, person: Person): Promise<number> {
+  const first = await openMany(server.url, person, FIRST);
+  const before = await server.memory();
+  const sockets = await openMany(server.url, person, IDLE, FIRST);
+  const after = await server.memory();
+  for (const socket of [...first, ...sockets]) socket.close();
+  return (after - before) / IDLE;
+}
+
+/** How long each socket waited for each message, in milliseconds, sorted. `choose` says which of one socket a server speak. */
+async function fanOut(
+  servers: readonly Server[],
+  person: Person,
+  choose: (speakers: (WebSocket | undefined)[]) => (WebSocket | undefined)[],
+): Promise<number[]> {
+  const times: number[] = [];
+  let sentAt = 0;
+  const groups = await Promise.all(
+    servers.map(({ url }) => openMany(url, person, LISTENERS / servers.length)),
+  );
+  const sockets = groups.flat();
+  for (const socket of sockets)
+    socket.addEventListener('message', ({ data }) => {
+      if (String(data).includes('"new_message"')) times.push(performance.now() - sentAt);
+    });
+  for (let number = 1 - WARM_UP; number <= MESSAGES; number++) {
+    if (number === 1) times.length = 0;
+    // Now from one process, now from the other.
+    const turn = number % 2 === 0 ? groups : groups.toReversed();
+    const speakers = choose(turn.map(([first]) => first));
+    const { threadId } = person;
+    sentAt = performance.now();
+    for (const speaker of speakers)
+      speaker?.send(
+        JSON.stringify({ type: 'send_message', threadId, content: `message ${number}` }),
+      );
+    await Bun.sleep(GAP_MS);
+  }
+  for (const socket of sockets) socket.close();
+  return times.toSorted((a, b) => a - b);
+}
+
+/** @param after how many this person has open there */
+async function openMany(
+  url: string,
+  { cookies, userId }: Person,
+  count: number,
+  after = 0,
+): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  let opened = 0;
+  await Promise.all(
+    Array.from({ length: OPENING }, async () => {
+      while (opened < count) {
+        const session = Math.trunc((after + opened) / PER_SESSION) % cookies.length;
+        opened += 1;
+        sockets.push(await openOne(url, cookies[session] ?? '', userId));
+      }
+    }),
+  );
+  return sockets;
+}
+
+function openOne(url: string, cookie: string, userId: number): Promise<WebSocket> {
+  const socket = openSocket(url, { cookie });
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('open', () =>
+      socket.send(JSON.stringify({ type: 'authenticate', userId, userType: 'instructor' })),
+    );
+    socket.addEventListener('message', () => resolve(socket), { once: true });
+    socket.addEventListener('error', () => reject(new Error('a socket was refused')));
+  });
+}
+
+function report(who: string, times: readonly number[]): void {
+  const all = LISTENERS * MESSAGES;
+  const delivered = `${times.length.toLocaleString('en-NZ')} of ${all.toLocaleString('en-NZ')}`;
+  const figures = [0.5, 0.99, 1].map((share) => ms(at(times, share)).padStart(9));
+  console.log(
+    `  ${who.padEnd(18)}${delivered} delivered   p50${figures[0]}   p99${figures[1]}   slowest${figures[2]}`,
+  );
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const kilobytes = (bytes: number) => `${(bytes / 1_024).toFixed(1).padStart(6)} kB`;

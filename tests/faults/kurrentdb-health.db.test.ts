@@ -51,7 +51,7 @@ test('one that is away is degraded and not ready; a command says that it may hav
   server.cut();
   await eventually(async () => (await health()).status === 'degraded');
   expect((await health()).why).toEqual(['The connection to the ledger server is lost.']);
-  expect((await ready()).failing).toContain('ledger');
+  await eventually(async () => (await ready()).failing.includes('ledger'));
   expect((await ask('/metrics')).text).toContain('ledger_connected{kind="kurrentdb"} 0');
   await server.resume();
   await eventually(async () => (await health()).status === 'ok');
@@ -71,6 +71,23 @@ test('another one in its place takes nothing, and a command is told that it was 
   server.hold(right);
   await server.resume();
   await eventually(async () => (await health()).status === 'ok');
+  await product.student(person);
+}, 30_000);
+
+test('one that takes no writes is degraded and not ready, and goes on once it does', async () => {
+  const person = await product.instructor();
+  server.refuseNextAppend('accessDenied', 1_000);
+  const refused = await person.post('/api/students', aStudent());
+  expect(refused).toMatchObject({ status: 503, body: { code: 'ledger_unavailable' } });
+  // Either is looked up at most every two seconds, by both together.
+  await eventually(async () => (await health()).status === 'degraded');
+  expect((await health()).why).toEqual([
+    'The ledger server denies the right to append: nothing is recorded.',
+  ]);
+  expect((await ready()).failing).toEqual(['writes']);
+  server.refuseNextAppend('nothing', 0);
+  await eventually(async () => (await health()).status === 'ok');
+  expect((await ready()).failing).toEqual([]);
   await product.student(person);
 }, 30_000);
 

@@ -55,7 +55,7 @@ export function healthQueries(
     .get(
       '/healthz',
       async () => {
-        const why = await ledgerComplaints(deps.log);
+        const why = await ledgerComplaints(deps.log, look);
         return why.length > 0 ? { status: 'degraded' as const, why } : { status: 'ok' as const };
       },
       {
