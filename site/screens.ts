@@ -39,6 +39,7 @@ export const instructorScreens = {
   '/payments': { label: words.payments },
   '/payments/reports': { label: words.reports, only: 'owners', listedFor: teaches },
   '/payments/invoices': { label: words.invoices },
+  '/payments/vouchers': { label: words.vouchers, listedFor: teaches },
   '/payments/expenses': { label: words.expenses, only: 'owners', listedFor: teaches },
   '/payments/bank': { label: words.bank, only: 'owners', listedFor: teaches },
   '/instructor/pricing-plan': {
@@ -140,6 +141,7 @@ export type MoneyPath = Extract<InstructorPath, `/payments${string}`>;
 const money: readonly MoneyPath[] = [
   '/payments',
   '/payments/invoices',
+  '/payments/vouchers',
   '/payments/expenses',
   '/payments/bank',
   '/payments/reports',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { CreditRules } from './credit-rules.ts';
 import { keys } from './keys.ts';
@@ -33,25 +32,6 @@ export const useSetCreditRules = () =>
     keeps: keys.creditRules,
     changes: ['credit'],
     failed: true,
-  });
-
-export type Voucher = NonNullable<ReturnType<typeof useVouchers>['data']>[number];
-
-/** The latest 500, without their codes. */
-export const useVouchers = () =>
-  useQuery({ queryKey: keys.vouchers, queryFn: () => answered(api.credit.vouchers.get()) });
-
-/** Gives out a package that was paid for. */
-export const useMakeVoucher = () =>
-  useCommand({
-    send: (voucher: {
-      productId: number;
-      paymentMethod: PaymentMethod;
-      paidOn: string | null;
-      buyerName: string | null;
-      buyerContact: string | null;
-    }) => answered(api.credit.vouchers.post(voucher)),
-    changes: ['credit', 'payments'],
   });
 
 /** What was received for credit, what of it has been earned and what is owed to learners at the end of an Auckland day, in dollars. */

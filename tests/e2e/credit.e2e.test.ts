@@ -49,6 +49,11 @@ test('an instructor, a learner and a parent read the same sentence of the same a
     await page.evaluate(() => scrollTo(0, 0));
     await look(page, 'vouchers');
   });
+  await browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+    await served.signIn(context, owner);
+    await voidsAndRefunds(page, owner);
+    await look(page, 'vouchers on a phone');
+  });
 
   const { body: code } = await owner.post(`/api/students/${studentId}/generate-access-code`);
   await browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page) => {
@@ -161,15 +166,37 @@ async function buyByCard(page: Page) {
 
 /** A package as a gift; the code that the learner types. */
 async function makeVoucher(page: Page): Promise<string> {
-  await page.goto(`${served.url}/settings/credit`);
-  await press(page, 'New voucher');
-  const dialog = page.getByRole('dialog', { name: 'New voucher' });
+  await page.goto(`${served.url}/payments/vouchers`);
+  await press(page, 'Sell voucher');
+  const dialog = page.getByRole('dialog', { name: 'Sell voucher' });
   await dialog.getByLabel('Package').selectOption({ label: 'Three hours, NZ$150.00' });
-  await dialog.getByRole('button', { name: 'Make voucher' }).click();
+  await dialog.getByRole('button', { name: 'Sell voucher' }).click();
   const code = await page.locator('.voucher-code').innerText();
   await press(page, 'Close');
-  await page.getByRole('list', { name: 'Vouchers' }).getByText('Three hours').waitFor();
+  await page.getByRole('table', { name: 'Vouchers' }).getByText('Three hours').waitFor();
   return code;
+}
+
+/** One that was sold by mistake, and one whose money goes back. */
+async function voidsAndRefunds(page: Page, owner: Person): Promise<void> {
+  const [{ id: productId }] = (await owner.get('/api/credit/products')).body;
+  for (const buyerName of ['Margaret Hill', 'Tama Rewi'])
+    await owner.post('/api/credit/vouchers', { productId, buyerName });
+  await page.goto(`${served.url}/payments/vouchers`);
+  const actOn = async (buyer: string, act: string) => {
+    const row = page.getByRole('row').filter({ hasText: buyer });
+    await row.getByRole('button', { name: /^Actions for VCH-/ }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+    return page.getByRole('dialog');
+  };
+  const voiding = await actOn('Margaret Hill', 'Void');
+  await voiding.getByLabel('Reason').fill('Typed twice');
+  await voiding.getByRole('button', { name: 'Void' }).click();
+  await page.getByRole('row').filter({ hasText: 'Margaret Hill' }).getByText('Voided').waitFor();
+  const refunding = await actOn('Tama Rewi', 'Refund');
+  await refunding.getByLabel('Reason').fill('Moved away');
+  await refunding.getByRole('button', { name: /^Refund NZ\$/ }).click();
+  await page.getByRole('row').filter({ hasText: 'Tama Rewi' }).getByText('Refunded').waitFor();
 }
 
 async function redeem(page: Page, code: string) {

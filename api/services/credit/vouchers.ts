@@ -12,6 +12,7 @@ import { chargesGst, gstWithin, supplyBand } from '#domain/invoice/gst.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, addYears, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { productNotFound } from '#domain/school/credit-products.ts';
 import { printedCode, readVoucherCode, voucherCode } from '#domain/voucher/code.ts';
 import { voucher } from '#domain/voucher/decide.ts';
@@ -129,7 +130,7 @@ export async function printVoucherReceipt(
     method,
     buyerName: issued.buyerName ?? '',
     buyerContact: supplyBand(priceCents).showsBuyer ? issued.buyerContact : null,
-    description: `Voucher for “${name}”, ${inHours(minutes)} of driving lessons. Code ${printedCode(code)}${expiresOn ? `, good until ${expiresOn}` : ''}.`,
+    description: `Voucher for “${name}”, ${inHours(minutes)} of driving lessons. Code ${printedCode(code)}${expiresOn ? `, good until ${formatDate(expiresOn)}` : ''}.`,
     invoiceNumber: null,
     receivedCents: priceCents,
     refundedCents,

@@ -24,6 +24,9 @@ export const screens = {
   '/payments/invoices': lazyScreen(
     () => import('#site/features/instructor/invoices/InvoicesPage.tsx'),
   ),
+  '/payments/vouchers': lazyScreen(
+    () => import('#site/features/instructor/vouchers/VouchersPage.tsx'),
+  ),
   '/payments/expenses': lazyScreen(
     () => import('#site/features/instructor/expenses/ExpensesPage.tsx'),
   ),

@@ -1,4 +1,4 @@
-import { message, richMessage } from '#site/words/message.ts';
+import { message } from '#site/words/message.ts';
 
 export const rulesNotLoaded = 'Your rules could not be loaded';
 export const newPackage = 'New package';
@@ -25,20 +25,6 @@ export const refuseIt = 'Refuse it, and say what is missing and its price';
 export const rulesInWords = message(
   '{cancelling} If you do not come, {share} is charged. What your instructor cancels is never charged.',
 );
-export const newVoucher = 'New voucher';
-export const print = 'Print';
-export const vouchers = 'Vouchers';
-export const vouchersNotLoaded = 'Your vouchers could not be loaded';
-export const noVouchersYet = 'No vouchers yet';
-export const whatAVoucherIs =
-  'A voucher is a package as a gift: print it, and a learner enters its code in their portal.';
-export const redeemed = 'Redeemed';
-export const expired = 'Expired';
-export const open = 'Open';
-export const printOne = message('Print {name}');
 export const goodForWhat = message(
   '{hours}, {types}, {days, plural, =0 {never expires} other {good for {days} days after sale}}',
-);
-export const voucherTerms = richMessage(
-  '{hours}, {expires, select, never {no expiry} other {until {until}}}{redeemed, select, no {} nobody {, redeemed {on}} other {, redeemed {on} by <student>{name}</student>}}',
 );

@@ -14,6 +14,7 @@ export const reports = 'Reports';
 export const invoices = 'Invoices';
 export const expenses = 'Expenses';
 export const bank = 'Bank';
+export const vouchers = 'Vouchers';
 export const pricingPlan = 'Pricing Plan';
 export const pricingConfiguration = 'Pricing Configuration';
 export const chat = 'Chat';

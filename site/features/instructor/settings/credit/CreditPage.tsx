@@ -3,7 +3,6 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { Products } from './Products.tsx';
 import { RulesForm } from './RulesForm.tsx';
-import { Vouchers } from './Vouchers.tsx';
 import './credit-settings.css';
 import * as words from '#words/credit-settings.ts';
 
@@ -16,7 +15,6 @@ export default function CreditPage() {
         <Loaded from={useCreditRules()} failed={words.rulesNotLoaded}>
           {(rules) => <RulesForm saved={rules} />}
         </Loaded>
-        <Vouchers />
       </div>
     </SettingsFrame>
   );

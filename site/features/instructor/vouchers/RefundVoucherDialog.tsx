@@ -1,0 +1,61 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { useRefundVoucher, type Voucher } from '#site/data/vouchers.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
+import { useToday } from '#site/format/use-now.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import * as words from '#words/vouchers.ts';
+
+/** Records that the buyer has their money back: when, how and why. */
+export function RefundVoucherDialog({
+  voucher,
+  onClose,
+}: {
+  voucher: Voucher;
+  onClose: () => void;
+}) {
+  const today = useToday();
+  const refund = useRefundVoucher(voucher.id);
+  const sum = formatDollars(voucher.price);
+  const form = useForm({
+    defaultValues: { paymentMethod: voucher.method, refundedOn: today, reason: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const save = useSubmit(form, {
+    send: (draft) => refund.mutateAsync(draft),
+    says: () => ({ title: words.refundRecorded, description: `${sum}, ${voucher.number}` }),
+    onDone: onClose,
+    failed: words.notRefunded,
+  });
+  return (
+    <FormDialog
+      title={words.refundOne({ number: voucher.number })}
+      consequence={words.whatRefundingDoes}
+      answer={words.refundSum({ sum })}
+      tone="danger"
+      isReady={reason.trim() !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="form-pair">
+        <Field label={words.refundedOn} error={errors.refundedOn?.message}>
+          <DateInput {...form.register('refundedOn')} min={voucher.paidOn} max={today} />
+        </Field>
+        <MethodField
+          label={words.refundedBy}
+          register={form.register('paymentMethod')}
+          error={errors.paymentMethod?.message}
+        />
+      </div>
+      <Field label={words.reason} error={errors.reason?.message}>
+        <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plus, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import type { VoucherStatus } from '#domain/voucher/voucher.ts';
+import { sentenceOf } from '#site/api-client.ts';
+import { useVouchers, type Voucher } from '#site/data/vouchers.ts';
+import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import * as words from '#words/vouchers.ts';
+import { RefundVoucherDialog } from './RefundVoucherDialog.tsx';
+import { SellVoucherDialog } from './SellVoucherDialog.tsx';
+import { VoidVoucherDialog } from './VoidVoucherDialog.tsx';
+import { VoucherRow } from './VoucherRow.tsx';
+import './vouchers.css';
+
+type Asked = { kind: 'sell' } | { kind: 'void' | 'refund'; voucher: Voucher };
+type Filter = 'all' | VoucherStatus;
+
+/** Rows that are shown at once. */
+const step = 50;
+
+/** The vouchers the school has sold, and what became of each. */
+export default function VouchersPage() {
+  const vouchers = useVouchers();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [limit, setLimit] = useState(step);
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
+
+  const all = vouchers.data ?? [];
+  const count = (status: VoucherStatus) => all.filter((one) => one.status === status).length;
+  const found = all.filter((one) => filter === 'all' || one.status === filter);
+  const shown = found.slice(0, limit);
+  const { nameOf } = useKnownStudents(
+    shown.flatMap(({ redeemedBy }) => (redeemedBy === null ? [] : [{ studentId: redeemedBy }])),
+  );
+  return (
+    <>
+      <PageTitle sentence={vouchers.data && words.waiting({ count: count('sold') })}>
+        <Button needsSignal variant="primary" glyph={Plus} onClick={() => ask({ kind: 'sell' })}>
+          {words.sellVoucher}
+        </Button>
+      </PageTitle>
+      <MoneyTabs current="/payments/vouchers" />
+      <Panel className="vouchers" aria-label={words.vouchers}>
+        {vouchers.error && (
+          <Failed title={words.notLoaded} onRetry={() => vouchers.refetch()}>
+            {sentenceOf(vouchers.error)}
+          </Failed>
+        )}
+        {vouchers.isPending && <SkeletonRows rows={6} />}
+        {vouchers.data && (
+          <>
+            <div className="bar">
+              <Segments
+                label={words.status}
+                value={filter}
+                onChange={(next) => {
+                  setFilter(next);
+                  setLimit(step);
+                }}
+                options={[
+                  { value: 'all', label: words.all },
+                  { value: 'sold', label: words.statuses.sold, count: count('sold') },
+                  { value: 'redeemed', label: words.statuses.redeemed, count: count('redeemed') },
+                  { value: 'expired', label: words.statuses.expired, count: count('expired') },
+                  { value: 'refunded', label: words.statuses.refunded, count: count('refunded') },
+                  { value: 'voided', label: words.statuses.voided, count: count('voided') },
+                ]}
+              />
+            </div>
+            {shown.length === 0 ? (
+              <Empty glyph={Ticket} title={all.length === 0 ? words.noneYet : words.noneOfThese}>
+                {all.length === 0 && words.whatToDo}
+              </Empty>
+            ) : (
+              <Table label={words.vouchers}>
+                <TableHead>
+                  <ColumnHead>{words.soldOn}</ColumnHead>
+                  <ColumnHead>{words.buyer}</ColumnHead>
+                  <ColumnHead>{words.voucher}</ColumnHead>
+                  <ColumnHead>{words.status}</ColumnHead>
+                  <ColumnHead className="end">{words.price}</ColumnHead>
+                  <ColumnHead>
+                    <span className="visually-hidden">{words.actions}</span>
+                  </ColumnHead>
+                </TableHead>
+                <TableBody>
+                  {shown.map((voucher) => (
+                    <VoucherRow
+                      key={voucher.id}
+                      voucher={voucher}
+                      learner={
+                        voucher.redeemedBy === null
+                          ? null
+                          : nameOf({ studentId: voucher.redeemedBy })
+                      }
+                      onVoid={() => ask({ kind: 'void', voucher })}
+                      onRefund={() => ask({ kind: 'refund', voucher })}
+                    />
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            {found.length > limit && (
+              <div className="more">
+                <Button onClick={() => setLimit(limit + step)}>{words.showMore}</Button>
+              </div>
+            )}
+          </>
+        )}
+      </Panel>
+      {asked?.kind === 'sell' && <SellVoucherDialog onClose={close} />}
+      {asked?.kind === 'void' && <VoidVoucherDialog voucher={asked.voucher} onClose={close} />}
+      {asked?.kind === 'refund' && <RefundVoucherDialog voucher={asked.voucher} onClose={close} />}
+    </>
+  );
+}
