@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Projection } from '#projections/engine/projection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
 import { renewReadModels, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
@@ -12,14 +13,14 @@ export type ReadModels = {
   readonly fingerprint: string;
 };
 
-const root = new URL('../projections/', import.meta.url).pathname;
+const root = join(import.meta.dir, '../projections/');
 const transpiler = new Bun.Transpiler({ loader: 'ts', minifyWhitespace: true });
 
 /** What every read model rests on. Facts from before their schemas were bounded reach the projections as the last one leaves them. */
 const ofAll = [
   `${root}engine/schema.ts`,
   `${root}erasures/erasures.ts`,
-  new URL('../domain/kernel/keepable.ts', import.meta.url).pathname,
+  join(import.meta.dir, '../domain/kernel/keepable.ts'),
 ];
 
 /**
@@ -55,7 +56,7 @@ async function follow(path: string, met: Set<string>, read: Read): Promise<void>
   met.add(path);
   for (const { path: to } of transpiler.scanImports(await read(path))) {
     if (to.startsWith('#projections/')) await follow(to.replace('#projections/', root), met, read);
-    if (to.startsWith('.')) await follow(new URL(to, `file://${path}`).pathname, met, read);
+    if (to.startsWith('.')) await follow(join(dirname(path), to), met, read);
   }
 }
 

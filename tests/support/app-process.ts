@@ -31,14 +31,17 @@ export function dataFolder(): { path: string; clear(): void } {
 /**
  * The product as its own process, as `bun start` runs it, on an embedded Postgres; resolves once it is well.
  * @param despite checks of its readiness that are not waited for
+ * @param checkout where its sources lie; this checkout unless told
  */
 export async function startApp(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   despite: readonly Check[] = [],
+  checkout: string = process.cwd(),
 ): Promise<AppProcess> {
   const port = settings['PORT'] ?? String(freePort());
   const child = Bun.spawn([process.execPath, 'api/main.ts'], {
+    cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: 'production',
