@@ -1,19 +1,22 @@
 /** Something the person starting the app can put right: shown as its sentence alone, without a stack trace. */
 export class BootProblem extends Error {
   override name = 'BootProblem';
+  readonly exitCode: number = 1;
 }
 
 /**
  * Runs a program from the command line: a `BootProblem`, and what the ledger itself refuses in Postgres (`KL…`), ends it with its sentence
- * and exit code 1, any other fault with its stack trace.
+ * and its exit code, any other fault with its stack trace and 1.
  */
 export async function runProgram(program: () => Promise<void> | void): Promise<void> {
   try {
     await program();
   } catch (fault) {
     const isSaid = fault instanceof BootProblem || String(codeOf(fault)).startsWith('KL');
-    console.error(isSaid ? `\n${said(fault)}\n` : fault);
-    process.exit(1);
+    // For the person who started it, so never a line of the log.
+    if (isSaid) process.stderr.write(`\n${said(fault)}\n\n`);
+    else console.error(fault);
+    process.exit(fault instanceof BootProblem ? fault.exitCode : 1);
   }
 }
 

@@ -13,6 +13,7 @@ import { openProduct } from './open-product.ts';
 import { openKeyStore } from './personal-keys/open-key-store.ts';
 import { mustHaveOneSchool } from './services/one-school.ts';
 import { openPepper } from './sessions/pepper.ts';
+import { log, logAllInJson } from './telemetry/logger.ts';
 import { logRequest } from './telemetry/request-observer.ts';
 import { openTraces } from './telemetry/traces.ts';
 import { openMemory } from './timeline/memory-file.ts';
@@ -26,6 +27,7 @@ const limits = { maxRequestBodySize: 30_000_000, idleTimeout: 150 };
 
 await runProgram(async () => {
   const env = readEnv(process.env);
+  logAllInJson();
   refuseTakenPort(env);
   const starting = explainListening(env, () => listenWhileStarting(env, env.publicUrl, limits));
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
@@ -54,6 +56,7 @@ await runProgram(async () => {
     smsHttpUrl: env.smsHttpUrl,
     stripe: env.stripe,
     metricsToken: env.metricsToken,
+    tellOperator: (message) => log('operator', { message }),
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
     sealKeeper,
     memory: openMemory(env.dataDir, sealKeeper),
@@ -104,7 +107,7 @@ await runProgram(async () => {
   if (logins.length > 0) console.log(['Demo logins', ...logins, ''].join('\n'));
 
   void postgres?.died.then((sentence) => {
-    console.error(sentence);
+    log('database', { message: sentence });
     process.exit(1);
   });
 });

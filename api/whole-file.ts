@@ -1,18 +1,21 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { codeOf } from './boot-problem.ts';
+import { BootProblem, codeOf } from './boot-problem.ts';
 
 /**
  * Writes a file that appears under its name once it is whole and on the disk. Each writer has a draft of its own, so that of two at once neither takes the
  * other's half for its whole; what those left behind that were killed is cleared away.
  * @param write writes the draft, whose path it is given
+ * @throws `BootProblem` where its folder is not there
  */
 export async function wholeFile<Result>(
   file: string,
   write: (draft: string) => Promise<Result>,
 ): Promise<Result> {
   const draft = `${file}.${process.pid}-${crypto.randomUUID()}.part`;
+  if (!statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory())
+    throw new BootProblem(`There is no folder ${dirname(file)}.`);
   clearLeft(file);
   try {
     const result = await write(draft);

@@ -1,3 +1,5 @@
+import { reportFault } from '#api/telemetry/logger.ts';
+
 /** Answers with JSON, a line for each value, as they come. When the reader goes away, `work` is told by what `say` throws. */
 export function ndjsonAnswer(work: (say: (value: unknown) => void) => Promise<void>): Response {
   const text = new TextEncoder();
@@ -12,7 +14,7 @@ export function ndjsonAnswer(work: (say: (value: unknown) => void) => Promise<vo
         await work(say);
       } catch (fault) {
         if (fault instanceof ReaderGone) return;
-        console.error('audit:', fault);
+        reportFault('audit', fault);
         if (isOpen) say({ error: 'Something went wrong on our side. Please try again.' });
       }
       if (isOpen) controller.close();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
@@ -24,25 +25,29 @@ type Told = {
 /**
  * Writes everything that is not rebuilt (ledger, vault, card sandbox, the key of the seals) to one file, as it was at one moment, beside the running app. Personal
  * keys are in it as they are wrapped, their epoch's is not. It appears under its name once it is whole.
+ * @param to a file, or a stream that is written to as it goes
  */
 export async function makeBackup(
   sql: Database,
   dataDir: string,
-  file: string,
+  to: string | Writable,
   told: Told,
 ): Promise<Made> {
-  return wholeFile(file, (draft) => writeBackup(sql, dataDir, draft, told));
+  if (typeof to !== 'string') return writeBackup(sql, dataDir, to, told);
+  return wholeFile(to, (draft) =>
+    writeBackup(sql, dataDir, createWriteStream(draft, { mode: 0o600 }), told),
+  );
 }
 
 async function writeBackup(
   sql: Database,
   dataDir: string,
-  draft: string,
+  sink: Writable,
   { now, onProgress, recipient }: Told,
 ): Promise<Made> {
   const zip = packing();
   const packed = recipient ? await encryptedTo(recipient, zip) : zip;
-  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
+  const written = pipeline(packed, sink);
   // A full disk reaches the caller who waits below.
   written.catch(() => zip.destroy());
   const hash = createHash('sha256');

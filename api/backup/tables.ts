@@ -29,6 +29,7 @@ const leftOut = [
   'vault.schema_statement',
   'vault.reactor_turn',
   'vault.timeline',
+  'vault.last_keys_export',
 ];
 
 /** What the ledger's head says of its parts, which are made anew where it is restored. */

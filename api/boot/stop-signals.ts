@@ -1,4 +1,5 @@
 import { whenGone } from '#api/boot/launcher.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 
 /** Said on the command line by a program that starts the app and wants it gone when it is. */
 export const stopWithParent = '--stop-with-parent';
@@ -18,7 +19,7 @@ export function onStopSignal(stop: () => Promise<void>): void {
       await stop();
       process.exit(0);
     } catch (fault) {
-      console.error(fault);
+      reportFault('stop', fault);
       process.exit(1);
     }
   };

@@ -1,6 +1,7 @@
 // `bun run backup FILE [--to age1…]`: everything that cannot be rebuilt, in one file, beside the running app or alone.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BootProblem, runProgram } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
@@ -8,13 +9,31 @@ import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
-import { readFileAnd } from './file-and-option.ts';
+import { command, runCommands } from './command-line.ts';
 
 const inTheClear =
   'It is not encrypted: whoever has it reads amounts, times and levels, hashes of passwords, uploaded files, and has the key that signs the ledger. Name a recipient with --to.';
 
-await runProgram(async () => {
-  const { file, option: recipient } = readFileAnd('--to', 'bun run backup FILE [--to age1…]');
+const usage = `bun run backup FILE [--to age1…] [--overwrite]
+  Writes everything that cannot be rebuilt, as it is at one moment, beside the running app or alone. FILE is - for the standard output.
+  --to encrypts it to a recipient of age (bun run keys identity makes one). --overwrite writes over a file that is there.
+  Not in it are the keys that open people's names: bun run keys export.`;
+
+await runCommands({
+  name: 'bun run backup',
+  usage,
+  does: command(
+    { words: ['FILE'], options: { to: 'text', overwrite: 'flag' } },
+    ({ words: [file = ''], options: { to, overwrite } }) => {
+      if (file !== '-' && !overwrite && existsSync(file))
+        throw new BootProblem(`${file} is there already. Name another file, or add --overwrite.`);
+      return backUp(file, to);
+    },
+  ),
+});
+
+async function backUp(file: string, recipient: string | undefined): Promise<void> {
+  const isPiped = file === '-';
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url, { max: 2 });
@@ -26,21 +45,27 @@ await runProgram(async () => {
         and has_schema_privilege(schemaname, 'usage')) as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
     const options = { now: systemClock(), onProgress: bar.at, recipient };
-    const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, options);
+    const { position, rows, sha256 } = await makeBackup(
+      sql,
+      resolve(env.dataDir),
+      isPiped ? process.stdout : file,
+      options,
+    );
     await sql`
       insert into vault.last_backup (made_at, position) values (now(), ${position})
       on conflict (only_row) do update set made_at = excluded.made_at, position = excluded.position
     `;
     bar.end();
     const { where } = openKeyStore(env.dataDir, env.keys);
-    console.log(
-      `${file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 of what is in it ${sha256}).\n` +
+    // Beside a backup on the standard output there is room for nothing else.
+    console[isPiped ? 'error' : 'log'](
+      `${isPiped ? 'The backup' : file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 of what is in it ${sha256}).\n` +
         `${recipient ? `Only who holds the identity of ${recipient} can open it.` : inTheClear}\n` +
-        `Names and words of people are opened by the keys in ${where} alone, which are not in it: keep a copy of those apart, and none from before an erasure.`,
+        `Names and words of people are opened by the keys in ${where} alone, which are not in it: keep those apart (bun run keys export), and none from before an erasure.`,
     );
   } finally {
     bar.end();
     await sql.end();
     await database.stop();
   }
-});
+}

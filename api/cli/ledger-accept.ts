@@ -6,14 +6,15 @@ import { readEnv } from '../env.ts';
 import { serversOf } from '../timeline/known-servers.ts';
 import { lookAtLedger, noteAcceptance } from '../timeline/ledger-seen.ts';
 import { seenIn } from '../timeline/standing.ts';
+import { WrongUse } from './command-line.ts';
 
 export const usageOfAccept = `bun run ledger accept --because "WHY"
   Says that the database, as it is, is the true one from now on, although this installation remembers more than it holds: after a point-in-time restore, or
   where an old primary is kept on purpose. What was recorded beyond it is given up. Recorded in the database with your words; every process goes on within seconds.`;
 
 /** Names the present database the true one. @throws `BootProblem` where there is nothing to accept, or several say that they are the primary */
-export async function acceptDatabase(because: string | undefined): Promise<void> {
-  if (!because?.trim()) throw new BootProblem(usageOfAccept);
+export async function acceptDatabase(because: string): Promise<void> {
+  if (!because.trim()) throw new WrongUse('--because takes a reason in words.');
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url, { max: 1 });

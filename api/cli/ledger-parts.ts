@@ -4,14 +4,14 @@ import { archivePart, detachPart } from '../archive/archive-part.ts';
 import { attachPart } from '../archive/attach-part.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
-import { BootProblem } from '../boot-problem.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
 import { type Env, readEnv } from '../env.ts';
 import { listParts, type Part, sizeParts } from '../event-log/parts.ts';
 import { openSealKeeper } from '../transparency/seal-keeper.ts';
+import { command, WrongUse } from './command-line.ts';
 
-export const usageOfParts = `bun run ledger parts [--size EVENTS]
+export const usageOfParts = `bun run ledger parts [--size EVENTS] [--json]
   Lists the parts that the ledger lies in: their numbers, positions, size on the disk, and the file of each that is archived. --size says how many events a
   part has from now on; the one that is written to is cut to it, and appends wait while that is checked.
 
@@ -25,45 +25,47 @@ bun run ledger attach FILE
 bun run ledger detach FILE
   Takes a part out again that was attached, once its file was read through and fits the seals.`;
 
-type Words = { readonly what: string; readonly rest: readonly string[] };
-
-/** Does what the words ask for; false where they are not about parts. */
-export async function runParts({ what, rest }: Words): Promise<boolean> {
-  const [first = '', option, value] = rest;
-  if (what === 'parts') {
-    await withOwner((owner) => list(owner, rest));
-  } else if (what === 'archive') {
-    if (!/^\d+$/.test(first) || option !== '--to' || !value) throw new BootProblem(usageOfParts);
-    await withOwner(async (owner, env) => {
-      const keeper = openSealKeeper(env.dataDir);
-      const { publicUrl } = env;
-      const file = await archivePart(owner, Number(first), resolve(value), {
-        keeper,
-        publicUrl,
-        now: systemClock(),
+/** What `bun run ledger` does with parts. */
+export const partCommands = {
+  parts: command({ options: { size: 'text', json: 'flag' } }, ({ options: { size, json } }) => {
+    if (size !== undefined && !/^[1-9]\d{0,11}$/.test(size))
+      throw new WrongUse(`--size takes a number of events, not "${size}".`);
+    return withOwner((owner) => list(owner, size, json));
+  }),
+  archive: command(
+    { words: ['NUMBER'], options: { to: 'needed' } },
+    ({ words: [number = ''], options: { to } }) => {
+      if (!/^\d+$/.test(number)) throw new WrongUse(`"${number}" is not the number of a part.`);
+      return withOwner(async (owner, env) => {
+        const keeper = openSealKeeper(env.dataDir);
+        const { publicUrl } = env;
+        const told = { keeper, publicUrl, now: systemClock() };
+        const file = await archivePart(owner, Number(number), resolve(to), told);
+        console.log(
+          `Part ${number} is archived in ${file}. Keep it: there is no other copy of these events but backups made until now.`,
+        );
       });
-      console.log(
-        `Part ${first} is archived in ${file}. Keep it: there is no other copy of these events but backups made until now.`,
-      );
-    });
-  } else if (what === 'attach' || what === 'detach') {
-    if (!first || rest.length > 1) throw new BootProblem(usageOfParts);
-    await withOwner(async (owner) => {
-      const part = await (what === 'attach' ? attachPart : detachPart)(owner, resolve(first));
-      console.log(
-        `${positionsOf(part)} are ${what === 'attach' ? 'here again' : `archived in ${first}`}.`,
-      );
-    });
-  } else return false;
-  return true;
-}
+    },
+  ),
+  attach: command({ words: ['FILE'] }, ({ words: [file = ''] }) =>
+    withOwner(async (owner) => {
+      const part = await attachPart(owner, resolve(file));
+      console.log(`${positionsOf(part)} are here again.`);
+    }),
+  ),
+  detach: command({ words: ['FILE'] }, ({ words: [file = ''] }) =>
+    withOwner(async (owner) => {
+      const part = await detachPart(owner, resolve(file));
+      console.log(`${positionsOf(part)} are archived in ${file}.`);
+    }),
+  ),
+};
 
-async function list(owner: Sql, words: readonly string[]): Promise<void> {
-  const [option, size = ''] = words;
-  if (option !== undefined && (option !== '--size' || !/^[1-9]\d{0,11}$/.test(size)))
-    throw new BootProblem(usageOfParts);
-  if (option) await sizeParts(owner, Number(size));
-  for (const part of await listParts(owner))
+async function list(owner: Sql, size: string | undefined, isJson: boolean): Promise<void> {
+  if (size) await sizeParts(owner, Number(size));
+  const parts = await listParts(owner);
+  if (isJson) return console.log(JSON.stringify(parts));
+  for (const part of parts)
     console.log(
       `${part.number}  ${positionsOf(part)}  ${part.file ? `archived in ${part.file}` : `${Math.ceil(part.bytes / 1_000_000)} MB`}`,
     );

@@ -2,7 +2,6 @@
 // `bun run ledger parts|archive|attach|detach`: the parts it lies in (ledger-parts.ts).
 // `bun run ledger accept`: names a database that was set back the true one (ledger-accept.ts).
 // `bun run ledger compare`: shows where the ledger in KurrentDB and its copy in Postgres part. Changes nothing.
-import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
@@ -17,8 +16,9 @@ import { kurrentConnection } from '../event-log/kurrent-connection.ts';
 import { PREFIX } from '../event-log/kurrent-event.ts';
 import { APP_USER, addressFor, prepareRights } from '../event-log/kurrent-rights.ts';
 import { explained } from '../event-log/kurrent-start.ts';
+import { command, oneOf, runCommands, WrongUse } from './command-line.ts';
 import { acceptDatabase, usageOfAccept } from './ledger-accept.ts';
-import { runParts, usageOfParts } from './ledger-parts.ts';
+import { partCommands, usageOfParts } from './ledger-parts.ts';
 
 const usage = `bun run ledger copy --from LEDGER --to LEDGER
   LEDGER is postgres://…, esdb://…, or the word postgres: the database of this installation (DATABASE_URL, or the one in DATA_DIR).
@@ -36,18 +36,26 @@ ${usageOfParts}
 
 ${usageOfAccept}`;
 
-await runProgram(async () => {
-  const [what = '', ...rest] = process.argv.slice(2);
-  const after = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
-  if (what === 'copy') return copy(after('--from'), after('--to'));
-  if (what === 'compare') return compare(after('--with'));
-  if (what === 'accept') return acceptDatabase(after('--because'));
-  if (what === 'prepare') return prepare(after('--admin'), rest.includes('--new-password'));
-  if (!(await runParts({ what, rest }))) throw new BootProblem(usage);
+await runCommands({
+  name: 'bun run ledger',
+  usage,
+  does: oneOf({
+    copy: command({ options: { from: 'needed', to: 'needed' } }, ({ options: { from, to } }) =>
+      copy(from, to),
+    ),
+    compare: command({ options: { with: 'text' } }, ({ options }) => compare(options.with)),
+    prepare: command(
+      { options: { admin: 'needed', 'new-password': 'flag' } },
+      ({ options: { admin, 'new-password': isNew } }) => prepare(admin, isNew),
+    ),
+    accept: command({ options: { because: 'needed' } }, ({ options: { because } }) =>
+      acceptDatabase(because),
+    ),
+    ...partCommands,
+  }),
 });
 
-async function prepare(url: string | undefined, isNewPassword: boolean): Promise<void> {
-  if (!url) throw new BootProblem(usage);
+async function prepare(url: string, isNewPassword: boolean): Promise<void> {
   const connection = kurrentConnection(url);
   try {
     const { password } = await prepareRights(connection.client(), isNewPassword);
@@ -65,7 +73,7 @@ async function prepare(url: string | undefined, isNewPassword: boolean): Promise
 /** @param other another KurrentDB than the one that is followed */
 async function compare(other: string | undefined): Promise<void> {
   const url = other ?? readEnv(process.env).eventlogUrl;
-  if (!url) throw new BootProblem(`Name a KurrentDB: set EVENTLOG_URL.\n\n${usage}`);
+  if (!url) throw new WrongUse('Name a KurrentDB with --with, or set EVENTLOG_URL.');
   const database = await findDatabaseUrl(readEnv(process.env));
   const sql = openDatabase(database.url, { max: 2 });
   const connection = kurrentConnection(url);
@@ -91,8 +99,8 @@ async function compare(other: string | undefined): Promise<void> {
   }
 }
 
-async function copy(from: string | undefined, to: string | undefined): Promise<void> {
-  if (!from || !to || from === to) throw new BootProblem(usage);
+async function copy(from: string, to: string): Promise<void> {
+  if (from === to) throw new WrongUse('--from and --to name the same ledger.');
   const opened: { close(): Promise<void> }[] = [];
   const bars = { Copying: progressBar('Copying'), Proving: progressBar('Proving') };
   try {
@@ -104,6 +112,9 @@ async function copy(from: string | undefined, to: string | undefined): Promise<v
     console.log(
       `${copied} events copied; both ledgers hold ${chain.count} events with the hash ${chain.hash}.`,
     );
+  } catch (fault) {
+    const address = [from, to].find(isKurrentAddress);
+    throw address ? await explained(address, fault, 'the address') : fault;
   } finally {
     for (const each of opened.toReversed()) await each.close();
   }
@@ -117,7 +128,8 @@ async function copy(from: string | undefined, to: string | undefined): Promise<v
   async function openEnd(name: string): Promise<LedgerEnd> {
     if (isKurrentAddress(name)) return kurrentEnd(name);
     if (/^postgres(ql)?:\/\//.test(name)) return postgresEnd(name);
-    if (name !== 'postgres') throw new BootProblem(`"${name}" is no ledger.\n\n${usage}`);
+    if (name !== 'postgres')
+      throw new WrongUse(`"${name}" is no ledger: postgres://…, esdb://… or the word postgres.`);
     const database = await findDatabaseUrl(readEnv(process.env));
     opened.push({ close: database.stop });
     return postgresEnd(database.ownerUrl ?? database.url);

@@ -2,6 +2,7 @@
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { openApiOf } from '../http/docs/document.ts';
+import { command, runCommands } from './command-line.ts';
 
 const publicUrl = 'https://keepleft.example';
 
@@ -23,6 +24,10 @@ export function documentAlone() {
 }
 
 if (import.meta.main) {
-  console.log(JSON.stringify(documentAlone(), null, 2));
+  await runCommands({
+    name: 'bun run openapi',
+    usage: 'bun run openapi\n  Prints the OpenAPI document of every call. It needs no database.',
+    does: command({}, () => console.log(JSON.stringify(documentAlone(), null, 2))),
+  });
   process.exit(0);
 }

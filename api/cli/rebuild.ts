@@ -1,6 +1,5 @@
 // `bun run rebuild`: builds the read models again from the ledger, beside the running app or alone, and swaps them in.
 
-import { runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { asOwner } from '../boot/database-owner.ts';
@@ -15,8 +14,14 @@ import { keyRing } from '../personal-keys/key-ring.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { prepareTables } from '../prepare-tables.ts';
 import { readModels } from '../read-models.ts';
+import { command, runCommands } from './command-line.ts';
 
-await runProgram(async () => {
+const usage = `bun run rebuild
+  Builds the read models again from the ledger, beside the running app or alone, compares them with those that are there, and swaps them in.`;
+
+await runCommands({ name: 'bun run rebuild', usage, does: command({}, rebuild) });
+
+async function rebuild(): Promise<void> {
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
@@ -54,4 +59,4 @@ await runProgram(async () => {
     await sql.end();
     await database.stop();
   }
-});
+}

@@ -1,6 +1,5 @@
 // `bun run restore FILE [--identity FILE]`: fills an empty installation from a backup and proves it. Stop the app first.
 import { resolve } from 'node:path';
-import { runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { asOwner } from '../boot/database-owner.ts';
@@ -16,13 +15,22 @@ import { missingKeys, noteMissingKeys } from '../personal-keys/missing-keys.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { prepareTables } from '../prepare-tables.ts';
 import { prepareReadModels } from '../read-models.ts';
-import { readFileAnd } from './file-and-option.ts';
+import { command, runCommands } from './command-line.ts';
 
-await runProgram(async () => {
-  const { file, option: identityFile } = readFileAnd(
-    '--identity',
-    'bun run restore FILE [--identity FILE]',
-  );
+const usage = `bun run restore FILE [--identity FILE]
+  Fills an empty installation from a backup and proves it. Stop the app first, and put the keys in place (bun run keys import).
+  --identity names the file with the secret key of age that opens an encrypted backup.`;
+
+await runCommands({
+  name: 'bun run restore',
+  usage,
+  does: command(
+    { words: ['FILE'], options: { identity: 'text' } },
+    ({ words: [file = ''], options: { identity } }) => restore(file, identity),
+  ),
+});
+
+async function restore(file: string, identityFile: string | undefined): Promise<void> {
   const env = readEnv(process.env);
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
   const { url, ownerUrl, readerUrl } = postgres ?? {
@@ -84,4 +92,4 @@ await runProgram(async () => {
     await sql.end();
     await postgres?.stop();
   }
-});
+}

@@ -36,7 +36,8 @@ export function erasing({
   dispatch,
   keys,
   clock,
-}: Pick<Deps, 'sql' | 'dispatch' | 'keys' | 'clock'>): Erasing {
+  tellOperator,
+}: Pick<Deps, 'sql' | 'dispatch' | 'keys' | 'clock' | 'tellOperator'>): Erasing {
   return {
     async erase(persons, { reason, ties, context }) {
       for (const person of persons)
@@ -53,6 +54,9 @@ export function erasing({
   async function carryOut(begun: readonly UnderWay[]): Promise<void> {
     if (begun.length === 0) return;
     await keys.forget(begun.map(({ person, reason }) => ({ person, reason })));
+    tellOperator(
+      'Somebody was erased, and the keys changed: run `bun run keys export` again, over the copy from before, which opens their name.',
+    );
     const commands = begun.map((one) => ({
       ...one,
       command: commandFor(one.person, one.reason, noTies),

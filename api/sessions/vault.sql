@@ -286,3 +286,10 @@ create table if not exists vault.last_backup (
   made_at timestamptz not null,
   position bigint not null
 );
+
+-- When the keys were last exported, and under which epoch: after an erasure there is another.
+create table if not exists vault.last_keys_export (
+  only_row boolean primary key default true check (only_row),
+  made_at timestamptz not null,
+  epoch uuid not null
+);

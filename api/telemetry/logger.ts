@@ -51,5 +51,34 @@ function isPostgres(fault: Error): boolean {
  * watches the installation, and a stranger must not be able to make the ledger grow. Never carries a secret or a name.
  */
 export function logSecurity(event: string, about: Readonly<Record<string, unknown>>): void {
-  console.warn(JSON.stringify({ kind: 'security', event, ...about }));
+  console.warn(JSON.stringify({ at: new Date().toISOString(), kind: 'security', event, ...about }));
+}
+
+/**
+ * From here on everything that is written to the error stream by `console` is a line of JSON with its time, whoever writes it: the read models' engine, which knows no
+ * log, and libraries.
+ */
+export function logAllInJson(): void {
+  const write = console.error.bind(console);
+  const inJson = (...words: unknown[]) => {
+    const [text] = words;
+    const isLine = words.length === 1 && typeof text === 'string' && text.startsWith('{');
+    write(isLine ? text : JSON.stringify(lineOf(words)));
+  };
+  console.error = inJson;
+  console.warn = inJson;
+}
+
+function lineOf(words: readonly unknown[]) {
+  const at = new Date().toISOString();
+  const fault = words.find((word) => word instanceof Error);
+  const text = redact(
+    words
+      .filter((word) => word !== fault)
+      .map(String)
+      .join(' ')
+      .trim(),
+  );
+  const [, event = 'said', message = text] = /^([a-z][a-z ]{1,30}): (.+)$/s.exec(text) ?? [];
+  return { at, event, ...(message && { message }), ...(fault ? faultFields(fault) : {}) };
 }

@@ -74,6 +74,8 @@ export function metricsOf(
     registers,
   });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    counted(new Counter({ name, help, labelNames, registers }));
   const head = gauge('ledger_head_position', 'Position of the last event in the ledger.');
   const kept = new Gauge({
     name: 'ledger_connected',
@@ -83,7 +85,7 @@ export function metricsOf(
   });
   const followed = gauge('ledger_followed_position', 'Last event taken from the ledger server.');
   const followedLate = gauge('ledger_behind_seconds', 'How long the oldest one has waited for it.');
-  const reconnects = gauge('ledger_reconnects', 'New connections to it since the start.');
+  const reconnects = counter('ledger_reconnects_total', 'New connections to it since the start.');
   const setAside = gauge('ledger_set_aside', 'What lies there and is not of the ledger.');
   const stopped = new Gauge({
     name: 'ledger_stopped',
@@ -124,6 +126,14 @@ export function metricsOf(
     'last_backup_timestamp_seconds',
     'When the last backup was finished; 0: there is none.',
   );
+  const keysExported = gauge(
+    'last_keys_export_timestamp_seconds',
+    'When the keys were last exported; 0: never.',
+  );
+  const keysDue = gauge(
+    'keys_export_due',
+    '1 while the keys are not those that were last exported, as after an erasure.',
+  );
   const pools = new Gauge({
     name: 'database_pool',
     help: 'Connections by what they do, and queries that wait for one.',
@@ -137,12 +147,12 @@ export function metricsOf(
   );
   const sockets = gauge('live_sockets', 'Open WebSockets of this process.');
   const waiting = gauge('letters_waiting', 'Letters the mail server has not taken yet.');
-  const letters = new Gauge({
-    name: 'letters_total',
-    help: 'Letters that this process has sent or given up, by kind.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
+  const letters = counter(
+    'letters_total',
+    'Letters that this process has sent or given up, by kind.',
+    'kind',
+    'outcome',
+  );
   const overdue = new Gauge({
     name: 'scheduled_overdue_seconds',
     help: 'How long a round, or the oldest work of a kind, has been due.',
@@ -156,7 +166,7 @@ export function metricsOf(
     registers,
   });
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
-  const cpu = gauge('process_cpu_seconds_total', 'Processor time, user and system.');
+  const cpu = counter('process_cpu_seconds_total', 'Processor time, user and system.');
   const uptime = gauge('process_uptime_seconds', 'Since the process started.');
 
   return {
@@ -169,7 +179,7 @@ export function metricsOf(
       kept.set({ kind: ledger.kind }, ledger.connected ? 1 : 0);
       followed.set(ledger.position ?? status.head);
       followedLate.set(ledger.behindSeconds);
-      reconnects.set(ledger.reconnects);
+      reconnects([[{}, ledger.reconnects]]);
       setAside.set(ledger.setAside);
       const { stop, refused, current } = timeline.standing();
       for (const why of stops) stopped.set({ why }, stop?.name === why ? 1 : 0);
@@ -194,6 +204,8 @@ export function metricsOf(
       unsealed.set(now?.unsealed ?? 0);
       unsealedFor.set(now?.unsealedFor ?? 0);
       backedUp.set(now?.backedUp ?? 0);
+      keysExported.set(now?.keysExported ?? 0);
+      keysDue.set(now?.isExportDue === false ? 0 : 1);
       for (const [pool, each] of Object.entries({ common: sql, searches }))
         for (const [state, count] of Object.entries(usageOf(each)))
           pools.set({ pool, state }, count);
@@ -206,8 +218,7 @@ export function metricsOf(
       sockets.set(live.size());
       const mail = await outbox.figures();
       waiting.set(mail.waiting);
-      for (const { kind, outcome, count } of mail.outcomes.values())
-        letters.set({ kind, outcome }, count);
+      letters([...mail.outcomes.values()].map(({ count, ...labels }) => [labels, count]));
       const { rounds, work } = await scheduled.standing();
       for (const { round, seconds } of rounds) overdue.set({ what: round }, seconds);
       for (const { kind, count, seconds } of work) {
@@ -216,20 +227,38 @@ export function metricsOf(
       }
       const { user, system } = process.cpuUsage();
       memory.set(process.memoryUsage.rss());
-      cpu.set((user + system) / 1e6);
+      cpu([[{}, (user + system) / 1e6]]);
       uptime.set(process.uptime());
       return registers[0]?.metrics() ?? '';
     },
   };
 }
 
+/** A counter that is counted elsewhere: it is given how far each of its series has come. */
+const counted =
+  <Label extends string>(counter: Counter<Label>) =>
+  (series: readonly (readonly [Partial<Record<Label, string>>, number])[]): void => {
+    counter.reset();
+    for (const [labels, count] of series) counter.inc(labels, count);
+  };
+
+type Figures = {
+  unsealed: number;
+  unsealedFor: number;
+  backedUp: number;
+  keysExported: number;
+  isExportDue: boolean;
+};
+
 const figures = (searches: Database) =>
-  searches<{ unsealed: number; unsealedFor: number; backedUp: number }[]>`
+  searches<Figures[]>`
     with sealed as (select coalesce(max(last), 0) as last from vault.checkpoint)
     select head.position - sealed.last as unsealed,
       coalesce((
         select extract(epoch from clock_timestamp() - recorded_at) from ledger.events where position = sealed.last + 1
       ), 0)::float8 as unsealed_for,
-      coalesce((select extract(epoch from made_at) from vault.last_backup), 0)::float8 as backed_up
+      coalesce((select extract(epoch from made_at) from vault.last_backup), 0)::float8 as backed_up,
+      coalesce((select extract(epoch from made_at) from vault.last_keys_export), 0)::float8 as keys_exported,
+      (select id from vault.key_epoch) is distinct from (select epoch from vault.last_keys_export) as is_export_due
     from ledger.head, sealed
   `;

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
+import { log } from '#api/telemetry/logger.ts';
 import { readLines } from './bodies.ts';
 import { compareWithEarlier } from './earlier-seals.ts';
 import { growingTree } from './growing-tree.ts';
@@ -91,7 +92,7 @@ export function startSealing(
   function complain(fault: unknown): void {
     const sentence = fault instanceof Error ? fault.message : String(fault);
     // Once for each trouble: it is tried again every second.
-    if (sentence !== complaint && !isStopped) console.error(`seals: ${sentence}`);
+    if (sentence !== complaint && !isStopped) log('seals', { message: sentence });
     complaint = sentence;
     wake();
   }

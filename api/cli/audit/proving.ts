@@ -14,12 +14,12 @@ import { ledgerSearch } from '#domain/history/search.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
 import { projections } from '#projections/registry.ts';
+import { WrongUse } from '../command-line.ts';
 import { driftLines } from './drift-lines.ts';
 import type { Opened } from './opened.ts';
 import { readPublicKey } from './public-key.ts';
 import { print } from './reading.ts';
 import { slowBar } from './slow-bar.ts';
-import { usage, WrongUse } from './wrong-use.ts';
 
 /** Whether everything fits. */
 type Fits = boolean;
@@ -134,12 +134,7 @@ export async function writeExport(
 }
 
 /** `verify-export`: a file against a public key, without a database. */
-export async function proveExport(
-  file: string,
-  keyFile: string | undefined,
-  isJson: boolean,
-): Promise<Fits> {
-  if (!file || !keyFile) throw new WrongUse(usage);
+export async function proveExport(file: string, keyFile: string, isJson: boolean): Promise<Fits> {
   if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
   const verdict = await verifyExport(readExport(file), readPublicKey(keyFile));
   const { events, proven, unsealed, seals, fault } = verdict;

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { said } from '#api/boot-problem.ts';
-import { WrongUse } from './wrong-use.ts';
+import { WrongUse } from '../command-line.ts';
 
 /** The public key in a file as `audit key` prints it: PEM, with or without the line before it. @throws `WrongUse` where there is none */
 export function readPublicKey(file: string): KeyObject {

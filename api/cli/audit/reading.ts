@@ -2,26 +2,31 @@ import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.
 import { listSeals } from '#api/transparency/seal-store.ts';
 import { isWorthALine } from '#domain/history/said.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
-import { usage, WrongUse } from './wrong-use.ts';
+import { theOneCalled } from './replaying.ts';
 
 /** `history`: the events of a stream, or all that concern a payment or a student. */
-export async function history({ sql, ledger }: Opened, words: readonly string[], isJson: boolean) {
+export async function history(opened: Opened, words: readonly string[], isJson: boolean) {
   const described: DescribedEvent[] = [];
-  const [what = '', id] = words;
-  if (id === undefined) {
-    if (!what.includes('-')) throw new WrongUse(usage);
-    described.push(...(await describeEvents(sql, await ledger.stream(what))));
-  } else {
-    if ((what !== 'payment' && what !== 'student') || !/^\d{1,9}$/.test(id))
-      throw new WrongUse(usage);
-    for await (const batch of ledger.inOrder({ [what]: Number(id) }))
+  const { sql, ledger } = opened;
+  const [what = '', ...name] = words;
+  if (name.length > 0 && (what === 'payment' || what === 'student')) {
+    const id = name.join(' ');
+    const { stream } = /^\d{1,9}$/.test(id)
+      ? { stream: `${what}-${id}` }
+      : await theOneCalled(opened, words);
+    for await (const batch of ledger.inOrder({ [what]: Number(stream.split('-')[1]) }))
       described.push(
         ...(await describeEvents(
           sql,
           batch.map(({ event }) => event),
         )),
       );
+  } else {
+    const isStream = name.length === 0 && what.includes('-');
+    const { stream } = isStream ? { stream: what } : await theOneCalled(opened, words);
+    described.push(...(await describeEvents(sql, await ledger.stream(stream))));
   }
   if (isJson) print(described);
   else

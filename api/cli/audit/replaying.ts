@@ -6,9 +6,9 @@ import { type Noun, nouns } from '#domain/kernel/noun.ts';
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { replayerOf } from '#domain/states.ts';
+import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { print } from './reading.ts';
-import { usage, WrongUse } from './wrong-use.ts';
 
 /** `replay`: the state of a stream at a position, at a moment, or now, and what the last event changed. */
 export async function replayStream(
@@ -57,14 +57,20 @@ export async function replayStream(
 }
 
 /** The stream these words name: its own name, a position, an invoice, or a person, after a noun where they have several. */
-async function theOneCalled({ sql, ledger }: Opened, words: readonly string[]) {
-  if (words.length === 0) throw new WrongUse(usage);
+export async function theOneCalled({ sql, ledger }: Opened, words: readonly string[]) {
   const [first, ...rest] = words;
   const noun: Noun | undefined = nouns.find((one) => one === first);
   const wanted = (noun ? rest : words).join(' ');
   const found = await findStream(sql, ledger, wanted, noun);
   const [only, ...others] = found;
-  if (!only) throw new WrongUse(`There is no stream ${words.join(' ')}.`);
+  if (!only) {
+    const isKnown = noun && (await findStream(sql, ledger, wanted, undefined)).length > 0;
+    throw new WrongUse(
+      isKnown
+        ? `${wanted} has no ${noun} in the ledger yet.`
+        : `There is no stream ${words.join(' ')}.`,
+    );
+  }
   if (others.length === 0) return only;
   const width = Math.max(...found.map(({ stream }) => stream.length));
   throw new WrongUse(

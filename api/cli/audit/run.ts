@@ -3,84 +3,113 @@ import { type Env, readEnv } from '#api/env.ts';
 import { logKey } from '#api/transparency/checkpoint.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';
-import { readArguments } from './arguments.ts';
+import { command, obey, oneOf, WrongUse } from '../command-line.ts';
 import { withLedger, withSeals } from './opened.ts';
 import { drift, proveExport, verify, writeExport } from './proving.ts';
 import { history, printSeals } from './reading.ts';
 import { replayStream } from './replaying.ts';
 import { printCheckpoint, prove, verifyLogbook, verifyProof } from './transparency.ts';
+import { usage } from './usage.ts';
 import { witness } from './witness.ts';
-import { usage, WrongUse } from './wrong-use.ts';
 
 /** Does what the words on the command line ask for, prints the answer, and gives the exit code that `usage` explains. */
 export async function runAudit(
   given: readonly string[],
   variables: Parameters<typeof readEnv>[0],
 ): Promise<number> {
+  let fits = true;
   try {
-    return (await answer(given, readEnv(variables))) ? 0 : 1;
+    const does = oneOf(
+      commandsOf(
+        () => readEnv(variables),
+        (answer) => (fits = answer),
+      ),
+    );
+    await obey(given, { name: 'bun run audit', usage, does });
+    return fits ? 0 : 1;
   } catch (fault) {
     // What the system or the database refuses has a code, and its own words say enough.
     const saysEnough =
       fault instanceof BootProblem || fault instanceof CheckUnderWay || codeOf(fault) !== undefined;
     console.error(saysEnough ? said(fault) : fault);
-    return fault instanceof WrongUse ? 2 : 3;
+    return fault instanceof WrongUse ? fault.exitCode : 3;
   }
 }
 
-/** Returns whether everything fits; reading alone always does. */
-async function answer(given: readonly string[], env: Env): Promise<boolean> {
-  const { words: spoken, isJson, isAll, asksHelp, options } = readArguments(given);
-  if (asksHelp) {
-    console.log(usage);
-    return true;
-  }
-  const { at, key, format = 'ndjson', out, event, checkpoint, name, ...search } = options;
-  const log = () => ({ keeper: keeper(env), publicUrl: env.publicUrl });
-  const [command = '', ...words] = spoken;
-  const [first = ''] = words;
-  switch (command) {
-    case 'history':
-      await withLedger(env, (opened) => history(opened, words, isJson));
-      return true;
-    case 'replay':
-      await withLedger(env, (opened) => replayStream(opened, words, at, isJson));
-      return true;
-    case 'seals':
-      await withSeals(env, (opened) => printSeals(opened, isJson));
-      return true;
-    case 'key':
-      console.log(logKey(keeper(env).publicKey, env.publicUrl));
-      console.log(keeper(env).publicPem.trimEnd());
-      return true;
-    case 'verify':
-      // What is on the server is held against more than a reader may see.
-      return (env.eventlogUrl ? withLedger : withSeals)(env, (opened) =>
-        verify(opened, keeper(env), key, { isJson, isAll }),
-      );
-    case 'drift':
-      return withLedger(env, (opened) => drift(opened, isJson));
-    case 'export':
-      await withLedger(env, (opened) =>
-        writeExport(opened, keeper(env), { ...search, format, out }),
-      );
-      return true;
-    case 'verify-export':
-      return proveExport(first, key, isJson);
-    case 'checkpoint':
-      await withSeals(env, (opened) => printCheckpoint(opened, log()));
-      return true;
-    case 'prove':
-      return withSeals(env, (opened) => prove(opened, log(), words, { out, event }));
-    case 'verify-proof':
-      return verifyProof(first, { key, event, checkpoint });
-    case 'verify-logbook':
-      return verifyLogbook(first, key);
-    case 'witness':
-      return witness(first, key, name);
-    default:
-      throw new WrongUse(usage);
-  }
+const json = 'flag';
+
+/** @param tells whether everything fits, said by those that look whether it does */
+function commandsOf(env: () => Env, tells: (fits: boolean) => void) {
+  const log = () => ({ keeper: keeper(env()), publicUrl: env().publicUrl });
+  return {
+    history: command({ words: ['WHAT…'], options: { json } }, ({ words, options }) =>
+      withLedger(env(), (opened) => history(opened, words, options.json)),
+    ),
+    replay: command({ words: ['WHAT…'], options: { at: 'text', json } }, ({ words, options }) =>
+      withLedger(env(), (opened) => replayStream(opened, words, options.at, options.json)),
+    ),
+    seals: command({ options: { json } }, ({ options }) =>
+      withSeals(env(), (opened) => printSeals(opened, options.json)),
+    ),
+    key: command({}, () => {
+      console.log(logKey(keeper(env()).publicKey, env().publicUrl));
+      console.log(keeper(env()).publicPem.trimEnd());
+    }),
+    verify: command({ options: { key: 'text', all: 'flag', json } }, async ({ options }) =>
+      tells(
+        // What is on the server is held against more than a reader may see.
+        await (env().eventlogUrl ? withLedger : withSeals)(env(), (opened) =>
+          verify(opened, keeper(env()), options.key, { isJson: options.json, isAll: options.all }),
+        ),
+      ),
+    ),
+    drift: command({ options: { json } }, async ({ options }) =>
+      tells(await withLedger(env(), (opened) => drift(opened, options.json))),
+    ),
+    export: command(
+      {
+        options: {
+          format: 'text',
+          out: 'text',
+          school: 'text',
+          student: 'text',
+          payment: 'text',
+          instructor: 'text',
+          stream: 'text',
+          type: 'text',
+          actor: 'text',
+          from: 'text',
+          to: 'text',
+        },
+      },
+      ({ options: { format = 'ndjson', ...wishes } }) =>
+        withLedger(env(), (opened) => writeExport(opened, keeper(env()), { ...wishes, format })),
+    ),
+    'verify-export': command(
+      { words: ['FILE'], options: { key: 'needed', json } },
+      async ({ words: [file = ''], options }) =>
+        tells(await proveExport(file, options.key, options.json)),
+    ),
+    checkpoint: command({}, () => withSeals(env(), (opened) => printCheckpoint(opened, log()))),
+    prove: command(
+      { words: ['KIND', 'ABOUT'], options: { out: 'text', event: 'text' } },
+      async ({ words, options }) =>
+        tells(await withSeals(env(), (opened) => prove(opened, log(), words, options))),
+    ),
+    'verify-proof': command(
+      { words: ['FILE'], options: { key: 'needed', event: 'text', checkpoint: 'text' } },
+      ({ words: [file = ''], options }) => tells(verifyProof(file, options)),
+    ),
+    'verify-logbook': command(
+      { words: ['FILE'], options: { key: 'needed' } },
+      ({ words: [file = ''], options }) => tells(verifyLogbook(file, options.key)),
+    ),
+    witness: command(
+      { words: ['URL'], options: { key: 'needed', name: 'text' } },
+      async ({ words: [address = ''], options }) =>
+        tells(await witness(address, options.key, options.name)),
+    ),
+  };
 }
 
 const keeper = ({ dataDir }: Env) => openSealKeeper(dataDir);

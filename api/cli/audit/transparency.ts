@@ -14,9 +14,9 @@ import { consistencyProof, isConsistent } from '#api/transparency/proofs.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { nodeReader, storedTiles } from '#api/transparency/tiles.ts';
 import { leafOf, rootBy, same } from '#api/transparency/tree.ts';
+import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { readPublicKey } from './public-key.ts';
-import { usage, WrongUse } from './wrong-use.ts';
 
 type Log = { readonly keeper: SealKeeper; readonly publicUrl: string };
 type Files = {
@@ -44,7 +44,7 @@ export async function prove(
   if (what === 'inclusion' && /^\d{1,15}$/.test(about))
     return proveInclusion(opened, log, Number(about), files);
   if (what === 'consistency' && about) return proveConsistency(opened, log, about, files);
-  throw new WrongUse(usage);
+  throw new WrongUse('bun run audit prove takes inclusion POSITION or consistency CHECKPOINT.');
 }
 
 async function proveInclusion(
@@ -93,8 +93,7 @@ async function proveConsistency(
 }
 
 /** `verify-proof`: a proof against a key, without a database and without us. Returns whether it holds. */
-export function verifyProof(file: string, files: Files): boolean {
-  if (!file || !files.key) throw new WrongUse(usage);
+export function verifyProof(file: string, files: Files & { readonly key: string }): boolean {
   const key = { key: textOf(files.key), from: files.key };
   const text = textOf(file);
   const consistency = /^old (\d{1,15})\n((?:[A-Za-z\d+/]{43}=\n)*)\n/.exec(text);
@@ -121,8 +120,7 @@ export function verifyProof(file: string, files: Files): boolean {
 }
 
 /** `verify-logbook`: a logbook file against a key, without a database and without us. Returns whether it holds. */
-export function verifyLogbook(file: string, keyFile: string | undefined): boolean {
-  if (!file || !keyFile) throw new WrongUse(usage);
+export function verifyLogbook(file: string, keyFile: string): boolean {
   const read = readLogbookFile(textOf(file));
   if (read.fault !== null) {
     console.log(read.fault);

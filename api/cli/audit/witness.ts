@@ -10,7 +10,7 @@ import {
   type Witness,
 } from '#api/transparency/witness.ts';
 import { writeWhole } from '#api/write-whole.ts';
-import { usage, WrongUse } from './wrong-use.ts';
+import { WrongUse } from '../command-line.ts';
 
 const patienceMs = 30_000;
 
@@ -20,10 +20,10 @@ const patienceMs = 30_000;
  */
 export async function witness(
   address: string,
-  keyFile: string | undefined,
+  keyFile: string,
   name: string | undefined,
 ): Promise<boolean> {
-  if (!keyFile || !URL.canParse(address)) throw new WrongUse(usage);
+  if (!URL.canParse(address)) throw new WrongUse(`"${address}" is no address: https://…`);
   if (name && /[\s+]/.test(name))
     throw new WrongUse('The name of a witness holds no space and no plus sign.');
   const base = `${address.replace(/\/+$/, '')}/transparency`;

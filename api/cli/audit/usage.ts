@@ -1,14 +1,9 @@
-import { BootProblem } from '#api/boot-problem.ts';
 import { nouns } from '#domain/kernel/noun.ts';
-
-/** The command was not understood; its sentence says how it is used. Exit code 2. */
-export class WrongUse extends BootProblem {
-  override name = 'WrongUse';
-}
 
 export const usage = `bun run audit COMMAND
 
-  history STREAM | payment N | student N   what happened, a sentence for each event
+  history STREAM | payment N | student N | [NOUN] NAME
+                                           what happened, a sentence for each event
   replay STREAM|POSITION|[NOUN] NAME [--at TIME|POSITION]
                                            the state then, by the rules that decide about the next command, and what
                                            the last event changed. NAME is Mere Ngata, INV-0007, STU-003
