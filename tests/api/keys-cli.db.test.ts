@@ -35,7 +35,8 @@ async function keys(dataDir: string, ...words: string[]) {
 }
 
 const figures = async () => {
-  const printed = await metricsOf(product.product.deps, product.product.scheduled).print();
+  const { deps, scheduled, processes } = product.product;
+  const printed = await metricsOf(deps, scheduled, processes).print();
   return Object.fromEntries(
     [...printed.matchAll(/^(\w*keys_export\w*) (\S+)$/gm)].map(([, name, value]) => [
       name,

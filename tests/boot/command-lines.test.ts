@@ -53,7 +53,7 @@ describe.each(commands)('bun run %s', (name) => {
 });
 
 test.each([
-  [['admin'], 'needs one of: grant, revoke, list, link, second-factor-off.'],
+  [['admin'], 'needs one of: grant, revoke, list, link, second-factor-off, reactions, retry.'],
   [['admin', 'grant'], 'bun run admin grant needs EMAIL.'],
   [['admin', 'link', 'a@b.nz', 'nothing'], 'for reset or for confirm, not for "nothing"'],
   [['admin', 'second-factor-off', 'a@b.nz'], 'needs WHY.'],
