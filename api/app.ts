@@ -9,6 +9,7 @@ import { healthQueries } from './http/health/queries.ts';
 import { idempotency } from './http/idempotency.ts';
 import { intake } from './http/intake.ts';
 import { problemResponse, problems } from './http/problem.ts';
+import { revisions } from './http/revisions.ts';
 import { security } from './http/security.ts';
 import { fileAtOnce, siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
@@ -67,6 +68,7 @@ export const createApp = (
       .use(idempotency(deps))
       .use(admission)
       .use(newcomers)
+      .use(revisions)
       .use(docs(deps, site, document))
       .use(healthQueries(deps, scheduled, reacting))
       .use(metricsRoute(deps, metrics, metricsToken))

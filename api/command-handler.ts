@@ -20,6 +20,8 @@ import {
 } from './event-log/event-log.ts';
 import { currentAttempt, currentSaid } from './idempotency/attempt.ts';
 import { keyedMutex } from './keyed-mutex.ts';
+import { isStale, namingWho } from './revisions/changed-meanwhile.ts';
+import { mustBeAsSeen, passed } from './revisions/edit.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
 export type Context = Pick<
@@ -78,13 +80,16 @@ export class CouldNotConfirm extends Error {
 /**
  * Load, fold, decide, append at the revision that was read, then wait until the read models have it. Commands on one stream take turns in this
  * process, so a conflict means another process was faster: the command is decided again on what is there now, after a pause by chance, so that of several
- * processes each comes to its turn. In a repeated attempt (see `idempotency/`) what was recorded before is returned and not decided again.
+ * processes each comes to its turn. In a repeated attempt (see `idempotency/`) what was recorded before is returned and not decided again. An edit that says what it was made
+ * from (see `revisions/`) is refused where its record has changed since.
+ * @param nameOf what whoever changed a record meanwhile is called; null where nobody knows
  * @throws CouldNotConfirm when it may have been recorded, or was and cannot be read yet
  */
 export function commandHandler(
   log: EventLog,
   readModels: { waitFor(position: number): Promise<void> },
   clock: Clock,
+  nameOf: (actor: Actor) => Promise<string | null> = async () => null,
 ): Dispatch {
   const mutex = keyedMutex();
 
@@ -101,7 +106,7 @@ export function commandHandler(
     const outcome = await mutex(stream, untilDecided).catch(async (fault: unknown) => {
       // Who is refused reads next why, which may be what somebody else recorded a moment ago. Nothing was recorded here, so the refusal stands either way.
       if (refusedAt > 0) await readModels.waitFor(refusedAt).catch(() => undefined);
-      throw fault;
+      throw isStale(fault) ? await namingWho(fault, nameOf) : fault;
     });
     // Also when nothing follows: anyone who asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
@@ -130,10 +135,14 @@ export function commandHandler(
     async function decideAndAppend() {
       const recorded = await log.read(stream);
       const before = attempt ? recordedBefore(recorded) : null;
-      if (before) return before;
+      if (before) {
+        passed(stream);
+        return before;
+      }
       refuseOtherSchool(decider.noun, recorded[0], context);
       const state = stateAfter(recorded);
       refusedAt = recorded.at(-1)?.position ?? 0;
+      mustBeAsSeen(decider.noun, stream, recorded, context.actor);
       const events = context.unless?.(recorded) ? [] : decider.decide(command, state);
       refusedAt = 0;
       if (events.length === 0) {
@@ -141,6 +150,7 @@ export function commandHandler(
       }
       const expected = recorded.at(-1)?.revision ?? 'none';
       const { position } = await append(expected, events);
+      passed(stream);
       return { events, state: events.reduce(decider.evolve, state), position, standsAt: position };
     }
 

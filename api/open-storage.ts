@@ -21,7 +21,7 @@ import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { findReadModels, readModels } from './read-models.ts';
-
+import { namesOf } from './revisions/who.ts';
 import { hashVault } from './sessions/hash-vault.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
 import { guardLedger } from './timeline/guard-ledger.ts';
@@ -114,7 +114,7 @@ export async function openStorage(settings: ProductSettings) {
     /** Whether they are another edition's, there or elsewhere, so that a table or column may not be there. */
     isRenewing: async () => !isRenewed || !(await projector.areOurs()),
     stopRenewing: async () => renewal?.stop(),
-    dispatch: whileTheyMove(projector, commandHandler(log, projector, clock)),
+    dispatch: whileTheyMove(projector, commandHandler(log, projector, clock, namesOf(sql))),
     locks: advisoryLocks(lockConnection),
     sealer,
     async close() {

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { isFor } from '#api/http/answer-for.ts';
+import { editsMacro } from '#api/http/revisions.ts';
 import { unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustHaveConfirmed } from '#api/services/own-proofs.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
@@ -42,6 +43,8 @@ export function access(deps: AccessDeps) {
     admin: { transform: guard.adminOnly, resolve: ({ request }) => who(request) },
     /** Beside one of the above: anyone who is signed in has shown within ten minutes that it is them. */
     confirmed: { transform: guard.confirmedOnly },
+    /** Beside one of the above: the record that the route edits, which `If-Match` names the revision of. */
+    edits: editsMacro,
   });
 }
 

@@ -202,13 +202,13 @@ const recordedAlready = () =>
 
 const isRefused = ({ status }: Response): boolean => status >= 400 && status < 500;
 
-/** What may be different in a moment: a session that has run out, what a person may do once they have shown who they are, a limit. */
-const passing: readonly number[] = [401, 403, 429];
+/** What may be different in a moment: a session that has run out, what a person may do once they have shown who they are, the revision that `If-Match` names, a limit. */
+const passing: readonly number[] = [401, 403, 412, 429];
 
 const isFinal = ({ status }: Response): boolean => status < 500 && !passing.includes(status);
 
 /** The request's own name and what our front door adds to every answer are not the answer's. */
-const keptHeaders = ['content-type', 'content-disposition', 'location'];
+const keptHeaders = ['content-type', 'content-disposition', 'location', 'etag'];
 
 /** A cookie is part of the answer to somebody who just came in; for one who was in already it only prolongs the session. */
 async function kept({ person }: Keyed, response: Response): Promise<KeptAnswer> {

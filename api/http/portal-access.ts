@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isFor, parentOf } from '#api/http/answer-for.ts';
+import { editsMacro } from '#api/http/revisions.ts';
 import { pathOf } from '#api/intake/request-address.ts';
 import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
@@ -46,6 +47,8 @@ export function portalAccess(deps: PortalDeps) {
       transform: parentMay(action),
       resolve: ({ request }: { request: Request }) => childBehind(request),
     }),
+    /** Beside one of the above: the record that the route edits, which `If-Match` names the revision of. */
+    edits: editsMacro,
   });
 }
 

@@ -12,6 +12,8 @@ export const pricingJson = z.object({
   testPreparationPrice: z.string(),
 } satisfies Record<PriceName, z.ZodString>);
 
+export const revisedPricingJson = pricingJson.extend({ revision: z.number().int() });
+
 export const pricingToJson = (prices: Prices): Record<PriceName, string> => ({
   standardLessonPrice: priceText(prices.standardLessonPrice),
   doubleLessonPrice: priceText(prices.doubleLessonPrice),

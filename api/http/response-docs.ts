@@ -49,6 +49,7 @@ export const refusalNames = {
   409: 'Conflict',
   410: 'Gone',
   411: 'LengthRequired',
+  412: 'ChangedMeanwhile',
   413: 'TooLarge',
   415: 'WrongContentType',
   422: 'Invalid',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { LessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
@@ -28,7 +29,7 @@ import { actingOn } from './instructor.ts';
 import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
-export type LessonDeps = LessonCreditDeps;
+export type LessonDeps = LessonCreditDeps & Pick<Deps, 'log'>;
 type NewLesson = Omit<LessonBooking, keyof SlotJson> & Slot;
 export type LessonChanges = Omit<z.infer<typeof lessonChanges>, keyof SlotJson> & Changes<Slot>;
 
@@ -91,6 +92,13 @@ export function changeLesson(
     const isSameDiary =
       diaryIdAt(lesson.instructorId, lesson.startsAt) ===
       diaryIdAt(lesson.instructorId, wanted.startsAt);
+    if (!isSameDiary)
+      await mustBeAsSeenIn(
+        deps.log,
+        diary,
+        diaryIdAt(lesson.instructorId, lesson.startsAt),
+        actingOn(instructor, lesson.studentId).actor,
+      );
     const length = wholeMinutesOf(wanted);
     const isLonger = length > wholeMinutesOf(lesson);
     const isAhead = (status ?? lesson.status) === 'scheduled';

@@ -19,6 +19,7 @@ import { licence } from '#domain/licence/decide.ts';
 import { parentsSee } from '#domain/licence/sharing.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { listDrivingTests } from '#projections/driving-tests/query.ts';
+import { getRevision } from '#projections/engine/revision.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { practisedMinutes } from './practice-rows.ts';
 import { studentOf } from './students.ts';
@@ -69,6 +70,7 @@ export const licenceJson = z.object({
   warnings: z.array(z.string()),
   /** How long two failed theory tests of one day keep from a third. */
   standDown: z.string().nullable(),
+  revision: z.number().int(),
 });
 export type LicenceJson = z.infer<typeof licenceJson>;
 
@@ -78,7 +80,11 @@ export async function licenceOf(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<LicenceJson> {
-  const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
+  // Asked before the rest, so that it counts no fact that they do not show.
+  const [{ dateOfBirth }, revision] = await Promise.all([
+    studentOf(deps, schoolId, studentId),
+    getRevision(deps.sql, `licence-${studentId}`),
+  ]);
   const [known, practised, tests] = await Promise.all([
     getLicence(deps.sql, schoolId, studentId),
     practisedMinutes(deps.sql, schoolId, studentId),
@@ -100,6 +106,7 @@ export async function licenceOf(
       return course ? [{ stage, ...course }] : [];
     }),
     demerits: [...demerits],
+    revision,
     sharing: { ...sharing },
     isShared: true,
     steps: ahead.map((step) => ({ ...step, because: [...step.because] })),

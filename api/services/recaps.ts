@@ -38,6 +38,7 @@ export const recapJson = z.object({
   road: z.enum(practiceRoads).nullable(),
   line: z.string().nullable(),
   writtenAt: z.string(),
+  revision: z.number().int(),
   /** When the learner and when a parent opened it first, as it stands. */
   readBy: z.object({ student: z.string().nullable(), guardian: z.string().nullable() }),
   reviewed: z.object({ by: z.string(), on: z.string() }),

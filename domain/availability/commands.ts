@@ -67,6 +67,12 @@ export type SetAvailability = Command<
   { instructorId: AccountId; schoolId: SchoolId; availability: AvailabilityForm }
 >;
 
+/** One of the settings, which the rules of credit show as well; the others stay as they are. */
+export type ChangeFreeCancelHours = Command<
+  'ChangeFreeCancelHours',
+  { instructorId: AccountId; schoolId: SchoolId; freeCancelHours: number }
+>;
+
 const placeChoice = (label: string) =>
   wholeNumber(0, largestId, `${label} must be the number of a place`).nullable().optional();
 

@@ -1,16 +1,31 @@
 import type { Decider } from '../kernel/decider.ts';
 import { same } from '../kernel/same.ts';
-import { type AvailabilityState, evolve, noAvailability } from './availability.ts';
-import type { SetAvailability } from './commands.ts';
+import {
+  type AvailabilityState,
+  evolve,
+  firstAvailability,
+  noAvailability,
+} from './availability.ts';
+import type { ChangeFreeCancelHours, SetAvailability } from './commands.ts';
 import type { AvailabilityEvent } from './events.ts';
 
 /** When one instructor can be booked. Lessons in the diary stay where they are, even outside the new hours. */
-export const availability: Decider<SetAvailability, AvailabilityState, AvailabilityEvent> = {
+export const availability: Decider<
+  SetAvailability | ChangeFreeCancelHours,
+  AvailabilityState,
+  AvailabilityEvent
+> = {
   noun: 'availability',
   initial: noAvailability,
   evolve,
-  decide: ({ instructorId, schoolId, availability: wanted }, state) => {
-    if (same(wanted, state)) return [];
+  decide: (command, state) => {
+    const { instructorId, schoolId } = command;
+    const before = state ?? firstAvailability;
+    const wanted =
+      command.type === 'SetAvailability'
+        ? command.availability
+        : { ...before, freeCancelHours: command.freeCancelHours };
+    if (same(wanted, command.type === 'SetAvailability' ? state : before)) return [];
     return [{ type: 'AvailabilitySet', data: { instructorId, schoolId, ...wanted } }];
   },
 };

@@ -3,6 +3,8 @@ export type RejectionKind =
   | 'invalid'
   | 'missing'
   | 'conflict'
+  /** What it was made from has changed. */
+  | 'stale'
   | 'forbidden'
   | 'unpaid'
   | 'gone'

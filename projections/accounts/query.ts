@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { account } from './accounts.ts';
 
@@ -17,13 +18,14 @@ export const accountRow = account.row
     endorsementNumber: true,
     endorsementExpiresOn: true,
   })
-  .extend({ profileImageUrl: z.string().nullable(), isEmailVerified: z.boolean() });
+  .extend({ profileImageUrl: z.string().nullable(), isEmailVerified: z.boolean(), revision });
 export type AccountRow = z.infer<typeof accountRow>;
 
 /** SQL for accounts that may sign in, as `AccountRow`s: neither deleted by an admin nor shut out with their school. */
 export const signInAccounts = (sql: Sql) => sql`
   select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text,
-    verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on
+    verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on,
+    ${revisionOf(sql, "'account-' || account.id")} as revision
   from account where not is_archived and not is_closed
 `;
 

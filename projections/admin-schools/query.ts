@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 
 /** GET /api/admin/schools, with who owns it. */
@@ -15,12 +16,13 @@ export const adminSchoolRow = z.object({
   vehicleCount: z.number().int(),
   createdAt: z.string(),
   ownerName: z.string(),
+  revision,
 });
 export type AdminSchoolRow = z.infer<typeof adminSchoolRow>;
 
 const schools = (sql: Sql) => sql`
   select school.id, school.name, school.email, school.phone, school.address, school.website, school.license_number,
-    school.vehicle_count, school.created_at, concat_ws(' ', account.first_name, account.last_name) as owner_name
+    school.vehicle_count, school.created_at, concat_ws(' ', account.first_name, account.last_name) as owner_name, ${revisionOf(sql, "'school-' || school.id")} as revision
   from school left join account on account.id = school.owner_id
   where not school.is_archived
 `;

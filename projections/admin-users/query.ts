@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
 import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
+import { revision, revisionOf } from '../engine/revision.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 
 /** GET /api/admin/users, with the school. Dates are Auckland days. */
@@ -25,6 +26,8 @@ export const adminUserRow = z.object({
   schoolName: z.string().nullable(),
   /** Its school was deleted, so it cannot sign in. */
   isClosed: z.boolean(),
+  /** Of the account and its subscription, the later. */
+  revision,
 });
 export type AdminUserRow = z.infer<typeof adminUserRow>;
 
@@ -34,7 +37,8 @@ const users = (sql: Sql) => sql`
     coalesce(subscription.type, 'trial') as subscription_type, coalesce(subscription.status, 'active') as subscription_status,
     subscription.last_payment_on as last_payment_date, subscription.next_billing_on as next_billing_date,
     subscription.customer_id as stripe_customer_id, subscription.subscription_id as stripe_subscription_id,
-    account.registered_at as created_at, account.school_id, school.name as school_name, account.is_closed
+    account.registered_at as created_at, account.school_id, school.name as school_name, account.is_closed,
+    greatest(${revisionOf(sql, "'account-' || account.id")}, ${revisionOf(sql, "'subscription-' || account.id")}) as revision
   from account
   left join school on school.id = account.school_id
   left join subscription on subscription.account_id = account.id

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { practicalTestKinds } from '#domain/guide/practical-test.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { mockTest, readinessWord } from './assessments.ts';
 
@@ -49,7 +50,7 @@ export async function getMarkedTest(
 
 export const readinessRow = readinessWord.row
   .pick({ kind: true, ready: true, sentence: true, shared: true, saidAt: true })
-  .extend({ saidBy: z.string() });
+  .extend({ saidBy: z.string(), revision });
 export type ReadinessRow = z.infer<typeof readinessRow>;
 
 /** What was said last of a student being ready, of each kind of test. */
@@ -60,7 +61,8 @@ export function listReadiness(
 ): Promise<ReadinessRow[]> {
   return rowsOf(sql, readinessRow)`
     select word.kind, word.ready, word.sentence, word.shared, word.said_at,
-      account.first_name || ' ' || account.last_name as said_by
+      account.first_name || ' ' || account.last_name as said_by,
+      ${revisionOf(sql, "'assessment-' || word.student_id")} as revision
     from readiness_word word join account on account.id = word.instructor_id
     where word.student_id = ${studentId} and word.school_id = ${schoolId}
     order by word.kind

@@ -2,11 +2,13 @@ import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { getHolidays } from '../school-holidays/query.ts';
 import { bookable, settings } from './availability.ts';
 
 /** GET /api/availability. */
-export const availabilityRow = settings;
+export const availabilityRow = settings.extend({ revision });
+const stored = bookable.row.pick({ settings: true }).extend({ revision });
 export type AvailabilityRow = z.infer<typeof availabilityRow>;
 
 /** What an instructor has set; null until they have. */
@@ -14,10 +16,15 @@ export async function getAvailability(
   sql: Sql,
   instructorId: AccountId,
 ): Promise<AvailabilityRow | null> {
-  const [row] = await bookable.select(sql, bookable.row.pick({ settings: true }))`
+  const [row] = await selectRevised(
+    sql,
+    bookable,
+    stored,
+    "'availability-' || availability.instructor_id",
+  )`
     where instructor_id = ${instructorId}
   `;
-  return row?.settings ?? null;
+  return row ? { ...row.settings, revision: row.revision } : null;
 }
 
 /** The same, with the holidays that the school keeps. */

@@ -4,16 +4,25 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { PersistentMap, PersistentSet } from '#domain/kernel/persistent.ts';
 import type { CreditProduct } from '#domain/school/credit-products.ts';
 import { productsOf } from '#domain/school/credit-products.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { getPricing } from '../school-money/query.ts';
 import { creditProduct, creditRulesTable, retiredProduct } from './credit-offer.ts';
 
 const productRow = creditProduct.row.omit({ schoolId: true });
-const rulesRow = creditRulesTable.row.omit({ schoolId: true });
+const rulesRow = creditRulesTable.row.omit({ schoolId: true }).extend({ revision });
 
 /** A school's rules of credit, or those everybody starts with. */
-export async function getCreditRules(sql: Sql, schoolId: SchoolId): Promise<CreditRules> {
-  const [row] = await creditRulesTable.select(sql, rulesRow)`where school_id = ${schoolId}`;
-  return row ?? firstCreditRules;
+export async function getCreditRules(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<CreditRules & { readonly revision: number }> {
+  const [row] = await selectRevised(
+    sql,
+    creditRulesTable,
+    rulesRow,
+    "'school-' || credit_rules.school_id",
+  )`where school_id = ${schoolId}`;
+  return row ?? { ...firstCreditRules, revision: 0 };
 }
 
 /** What a school sells as credit now: the packages of its price list, then its own. */

@@ -4,6 +4,7 @@ import { pricesUntilSet } from '#domain/catalogue/prices.ts';
 import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { account } from '../accounts/accounts.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { schoolPrices } from '../school-money/school-money.ts';
 import { school } from '../schools/schools.ts';
@@ -86,14 +87,19 @@ export function listNewestListings(
   `;
 }
 
-const ownListing = listing.row.omit({ schoolId: true, listedAt: true });
+const ownListing = listing.row.omit({ schoolId: true, listedAt: true }).extend({ revision });
 
 /** GET /api/schools/{id}/listing: a school's own entry, listed or not; null until it has had one. */
 export const listingRow = ownListing.omit({ isListed: true }).extend({ listed: z.boolean() });
 export type ListingRow = z.infer<typeof listingRow>;
 
 export async function getListing(sql: Sql, schoolId: SchoolId): Promise<ListingRow | null> {
-  const [row] = await listing.select(sql, ownListing)`where school_id = ${schoolId}`;
+  const [row] = await selectRevised(
+    sql,
+    listing,
+    ownListing,
+    "'school-' || listing.school_id",
+  )`where school_id = ${schoolId}`;
   if (!row) return null;
   const { isListed, ...words } = row;
   return { ...words, listed: isListed };

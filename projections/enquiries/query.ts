@@ -2,15 +2,18 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { enquiry } from './enquiries.ts';
 
 /** GET /api/enquiries: a booking request and what became of it. */
-export const enquiryRow = enquiry.row.omit({ schoolId: true, instructorId: true });
+export const enquiryRow = enquiry.row
+  .omit({ schoolId: true, instructorId: true })
+  .extend({ revision });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
 /** A school's enquiries, newest first. */
 export function listEnquiries(sql: Sql, schoolId: SchoolId): Promise<EnquiryRow[]> {
-  return enquiry.select(sql, enquiryRow)`
+  return selectRevised(sql, enquiry, enquiryRow, "'enquiry-' || enquiry.id")`
     where school_id = ${schoolId} order by received_at desc, id desc
   `;
 }
@@ -21,7 +24,7 @@ export async function getEnquiry(
   schoolId: SchoolId,
   enquiryId: number,
 ): Promise<EnquiryRow | null> {
-  const [row] = await enquiry.select(sql, enquiryRow)`
+  const [row] = await selectRevised(sql, enquiry, enquiryRow, "'enquiry-' || enquiry.id")`
     where id = ${enquiryId} and school_id = ${schoolId}
   `;
   return row ?? null;

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { expenseCategories } from '#domain/catalogue/expenses.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Days, within } from '../book-files/payments.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { expense } from './expenses.ts';
 
-export const expenseRow = expense.row.omit({ schoolId: true, recordedAt: true });
+export const expenseRow = expense.row
+  .omit({ schoolId: true, recordedAt: true })
+  .extend({ revision });
 export type ExpenseRow = z.infer<typeof expenseRow>;
 
 /** Which of a school's expenses: of a month, `2026-11`, of a category; those behind the expense `after`. */
@@ -27,7 +30,7 @@ export function listExpenses(
   const behind = after
     ? sql`and (spent_on, id) < ((select spent_on from expense where id = ${after}), ${after}::bigint)`
     : sql``;
-  return expense.select(sql, expenseRow)`
+  return selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
     where school_id = ${schoolId} and not is_voided ${inMonth(sql, month)}
       ${category ? sql`and category = ${category}` : sql``} ${behind}
     order by spent_on desc, id desc limit ${limit ?? null}
@@ -37,7 +40,7 @@ export function listExpenses(
 /** The expenses of some days, both included, in the order of their days. */
 export function listBookExpenses(sql: Sql, schoolId: SchoolId, days: Days): Promise<ExpenseRow[]> {
   const [from, to] = within(days);
-  return expense.select(sql, expenseRow)`
+  return selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
     where school_id = ${schoolId} and not is_voided and spent_on between ${from} and ${to}
     order by spent_on, id
   `;
@@ -49,7 +52,7 @@ export async function getExpense(
   schoolId: SchoolId,
   expenseId: number,
 ): Promise<ExpenseRow | null> {
-  const [row] = await expense.select(sql, expenseRow)`
+  const [row] = await selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
     where id = ${expenseId} and school_id = ${schoolId}
   `;
   return row ?? null;
@@ -61,7 +64,7 @@ export async function findAlike(
   schoolId: SchoolId,
   { supplier, spentOn, amountCents }: Pick<ExpenseRow, 'supplier' | 'spentOn' | 'amountCents'>,
 ): Promise<number | null> {
-  const [row] = await expense.select(sql, expenseRow)`
+  const [row] = await selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
     where school_id = ${schoolId} and not is_voided and spent_on = ${spentOn} and amount_cents = ${amountCents}
       and lower(supplier) = lower(${supplier})
     order by id desc limit 1

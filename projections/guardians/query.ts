@@ -2,9 +2,10 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { guardianStatus, guardianStatuses } from '#domain/student/guardian-status.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { guardian } from './guardians.ts';
 
-const stored = guardian.row.omit({ schoolId: true, createdAt: true });
+const stored = guardian.row.omit({ schoolId: true, createdAt: true }).extend({ revision });
 
 /** GET /api/students/{id}/parents. The invitation's token is a secret and is never listed. */
 export const guardianRow = stored.extend({ status: z.enum(guardianStatuses) });
@@ -16,7 +17,7 @@ export async function listGuardians(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<GuardianRow[]> {
-  const rows = await guardian.select(sql, stored)`
+  const rows = await selectRevised(sql, guardian, stored, "'student-' || guardian.student_id")`
     where student_id = ${studentId} and school_id = ${schoolId} order by id
   `;
   return rows.map(withStatus);
@@ -28,7 +29,7 @@ export async function getGuardian(
   schoolId: SchoolId,
   guardianId: number,
 ): Promise<GuardianRow | null> {
-  const [row] = await guardian.select(sql, stored)`
+  const [row] = await selectRevised(sql, guardian, stored, "'student-' || guardian.student_id")`
     where id = ${guardianId} and school_id = ${schoolId}
   `;
   return row ? withStatus(row) : null;

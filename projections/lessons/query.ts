@@ -3,17 +3,24 @@ import type { z } from 'zod';
 import type { WholeLesson } from '#domain/diary/commands.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { revision, revisionOf, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { lesson } from './lessons.ts';
 
+/** One stream holds an instructor's Auckland day. */
+export const itsDiary = `'diary-' || lesson.instructor_id || '-' || to_char(lesson.starts_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD')`;
+const selectLessons = (sql: Sql) => selectRevised(sql, lesson, lessonRow, itsDiary);
+
 /** A lesson of a school. Times are instants in UTC. */
-export const lessonRow = lesson.row.omit({
-  schoolId: true,
-  isCovered: true,
-  paymentId: true,
-  paymentState: true,
-  said: true,
-});
+export const lessonRow = lesson.row
+  .omit({
+    schoolId: true,
+    isCovered: true,
+    paymentId: true,
+    paymentState: true,
+    said: true,
+  })
+  .extend({ revision });
 export type LessonRow = z.infer<typeof lessonRow>;
 
 /** A lesson with what it opens with, where it is still to be held: what was said of the student's last lesson before it. */
@@ -23,7 +30,16 @@ export type ListedLesson = z.infer<typeof listedLesson>;
 /** A lesson as its diary holds it. */
 export function wholeLesson(
   schoolId: SchoolId,
-  { id, seriesId, seriesPlace, isApart, enteredLater: _later, paidBy: _paid, ...rest }: LessonRow,
+  {
+    id,
+    seriesId,
+    seriesPlace,
+    isApart,
+    enteredLater: _later,
+    paidBy: _paid,
+    revision: _at,
+    ...rest
+  }: LessonRow,
 ): WholeLesson {
   const series = seriesId === null ? {} : { seriesId, isApart };
   const nth = seriesPlace === null ? {} : { seriesPlace };
@@ -50,7 +66,7 @@ export function listLessons(
         where before.student_id = lesson.student_id and before.school_id = lesson.school_id
           and before.said is not null and before.starts_at < lesson.starts_at
         order by before.starts_at desc, before.id desc limit 1
-      ) end as opening
+      ) end as opening, ${revisionOf(sql, itsDiary)} as revision
     from lesson
     where school_id = ${schoolId}
       ${from ? sql`and starts_at >= ${from}` : sql``}
@@ -66,7 +82,7 @@ export async function getLesson(
   schoolId: SchoolId,
   lessonId: number,
 ): Promise<LessonRow | null> {
-  const [row] = await lesson.select(sql, lessonRow)`
+  const [row] = await selectLessons(sql)`
     where id = ${lessonId} and school_id = ${schoolId}
   `;
   return row ?? null;
@@ -79,7 +95,7 @@ export function listUpcomingTests(
   now: Instant,
   limit: number,
 ): Promise<LessonRow[]> {
-  return lesson.select(sql, lessonRow)`
+  return selectLessons(sql)`
     where school_id = ${schoolId} and starts_at > ${now} and status = 'scheduled' and lesson_type ilike '%test%'
     order by starts_at, id limit ${limit}
   `;
@@ -117,7 +133,7 @@ export function listWithoutOutcome(
   now: Instant,
   instructorId: AccountId | null,
 ): Promise<LessonRow[]> {
-  return lesson.select(sql, lessonRow)`
+  return selectLessons(sql)`
     where school_id = ${schoolId} and status = 'scheduled' and ends_at <= ${now}
       ${instructorId === null ? sql`` : sql`and instructor_id = ${instructorId}`}
     order by starts_at, id
@@ -131,7 +147,7 @@ export function listLessonsOf(
   from: Instant,
   to: Instant,
 ): Promise<LessonRow[]> {
-  return lesson.select(sql, lessonRow)`
+  return selectLessons(sql)`
     where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from}
     order by starts_at, id
   `;
@@ -154,7 +170,7 @@ const takenSpan = lesson.row.pick({ instructorId: true, startsAt: true, endsAt: 
 
 /** The lessons of a series by start time. */
 export function listSeries(sql: Sql, schoolId: SchoolId, seriesId: number): Promise<LessonRow[]> {
-  return lesson.select(sql, lessonRow)`
+  return selectLessons(sql)`
     where series_id = ${seriesId} and school_id = ${schoolId} order by starts_at, id
   `;
 }

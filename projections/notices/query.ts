@@ -14,6 +14,7 @@ import {
   noticeWays,
   otherNoticeKinds,
 } from '#domain/notices/kinds.ts';
+import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { notice, noticeOutcomes } from './tables.ts';
 
@@ -24,34 +25,51 @@ const rulesRow = z.object({
   cancelled: z.boolean(),
   reminder: z.boolean(),
   others: z.array(z.enum(otherNoticeKinds)),
+  revision,
 });
 
 /** What a school has set, or what holds until it has. */
-export async function getNoticeRules(sql: Sql, schoolId: SchoolId): Promise<NoticeRules> {
+export async function getNoticeRules(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<NoticeRules & { readonly revision: number }> {
   const [row] = await rowsOf(sql, rulesRow)`
     select reminders, booked_since is not null as booked, moved_since is not null as moved,
       cancelled_since is not null as cancelled, reminder_since is not null as reminder,
-      array(select kind from notice_switch where notice_switch.school_id = notice_rules.school_id) as others
+      array(select kind from notice_switch where notice_switch.school_id = notice_rules.school_id) as others,
+      ${revisionOf(sql, "'school-' || notice_rules.school_id")} as revision
     from notice_rules where school_id = ${schoolId}`;
-  if (!row) return firstNoticeRules;
-  const { reminders, others, ...kinds } = row;
+  if (!row) return { ...firstNoticeRules, revision: 0 };
+  const { reminders, others, revision: at, ...kinds } = row;
   return {
     reminders,
+    revision: at,
     kinds: { ...byKind(otherNoticeKinds, (kind) => others.includes(kind)), ...kinds },
   };
 }
 
-const choiceRow = z.object({ kind: z.enum(allNoticeKinds), channel: z.enum(noticeWays) });
+const choiceRow = z.object({
+  kind: z.enum(allNoticeKinds),
+  channel: z.enum(noticeWays),
+  revision,
+});
 
 /** How somebody wants to be told of each of these kinds. */
 export async function getChoices<Kind extends AnyNoticeKind>(
   sql: Sql,
   person: string,
   kinds: readonly Kind[],
-): Promise<Record<Kind, NoticeWay>> {
+): Promise<{ readonly kinds: Record<Kind, NoticeWay>; readonly revision: number }> {
   const rows = await rowsOf(sql, choiceRow)`
-    select kind, channel from notice_choice where person = ${person}`;
-  return byKind(kinds, (kind) => rows.find((row) => row.kind === kind)?.channel ?? firstWay(kind));
+    select kind, channel, ${revisionOf(sql, "'choices-' || notice_choice.person")} as revision
+    from notice_choice where person = ${person}`;
+  return {
+    kinds: byKind(
+      kinds,
+      (kind) => rows.find((row) => row.kind === kind)?.channel ?? firstWay(kind),
+    ),
+    revision: rows[0]?.revision ?? 0,
+  };
 }
 
 const parentRow = z.object({
@@ -171,12 +189,13 @@ const wordsRow = z.object({
   kind: z.enum(lessonNoticeKinds),
   letter: z.string().nullable(),
   text: z.string().nullable(),
+  revision,
 });
 
 /** A school's own words, of the kinds of messages that it may word. */
 export function listSchoolWords(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof wordsRow>[]> {
   return rowsOf(sql, wordsRow)`
-    select kind, letter, text from notice_words
+    select kind, letter, text, ${revisionOf(sql, "'school-' || notice_words.school_id")} as revision from notice_words
     where school_id = ${schoolId} and kind = any (${[...lessonNoticeKinds]}) and (letter is not null or text is not null)
     order by kind`;
 }

@@ -2,11 +2,14 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { ownTimeDay, ownTimeTable } from './own-time.ts';
 
 /** An instructor's own time as it is kept. `until` is an Auckland day. */
-export const ownTimeRow = ownTimeTable.row.omit({ schoolId: true, state: true, begunAt: true });
+export const ownTimeRow = ownTimeTable.row
+  .omit({ schoolId: true, state: true, begunAt: true })
+  .extend({ revision });
 export type OwnTimeRow = z.infer<typeof ownTimeRow>;
 
 const dayRow = ownTimeDay.row.omit({ schoolId: true, blockedAt: true });
@@ -14,7 +17,7 @@ export type OwnTimeDayRow = z.infer<typeof dayRow>;
 
 /** What the instructors of a school keep for themselves, by when it first starts. */
 export function listOwnTime(sql: Sql, schoolId: SchoolId): Promise<OwnTimeRow[]> {
-  return ownTimeTable.select(sql, ownTimeRow)`
+  return selectRevised(sql, ownTimeTable, ownTimeRow, "'owntime-' || own_time.id")`
     where school_id = ${schoolId} and state = 'kept' order by starts_at, id
   `;
 }
@@ -25,7 +28,7 @@ export async function getOwnTime(
   instructorId: AccountId,
   ownTimeId: number,
 ): Promise<OwnTimeRow | null> {
-  const [row] = await ownTimeTable.select(sql, ownTimeRow)`
+  const [row] = await selectRevised(sql, ownTimeTable, ownTimeRow, "'owntime-' || own_time.id")`
     where id = ${ownTimeId} and instructor_id = ${instructorId} and state = 'kept'
   `;
   return row ?? null;

@@ -6,6 +6,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
 import type { PaymentPage } from '#domain/payment/search.ts';
+import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { foundBy, invoiceNumber, owed, requestedOn, suppliedOn } from './search.ts';
 import { payment } from './tables.ts';
@@ -47,6 +48,7 @@ export const paymentRow = z.object({
   /** Whether a payment link exists that has not run out; it works only while the payment is owed. */
   linkExpiresAt: z.string().nullable(),
   createdAt: z.string(),
+  revision,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
@@ -127,7 +129,8 @@ const select = (sql: Sql) => sql`
     exists (select from card_set_aside where payment_id = payment.id and card_set_aside.state = 'waiting') as is_money_set_aside,
     dispute, dispute_reason, link_expires_at,
     exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at,
-    invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on
+    invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on,
+    ${revisionOf(sql, "'payment-' || payment.id")} as revision
   from payment
   join student on student.id = payment.student_id
   left join account on account.id = payment.instructor_id

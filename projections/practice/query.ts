@@ -1,17 +1,22 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { practiceDrive, practiceLogbook, practiceSupervisor } from './practice.ts';
 
 /** A practice drive. The date is Auckland's. */
-export const driveRow = practiceDrive.row.omit({
-  studentId: true,
-  schoolId: true,
-  supervisorEmail: true,
-  answeredAt: true,
-  loggedAt: true,
-});
+const itsStream = "'practice-' || practice_drive.student_id";
+
+export const driveRow = practiceDrive.row
+  .omit({
+    studentId: true,
+    schoolId: true,
+    supervisorEmail: true,
+    answeredAt: true,
+    loggedAt: true,
+  })
+  .extend({ revision });
 export type DriveRow = z.infer<typeof driveRow>;
 
 const askedDrive = driveRow.extend(practiceDrive.row.pick({ supervisorEmail: true }).shape);
@@ -22,7 +27,7 @@ export function listPractice(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<DriveRow[]> {
-  return practiceDrive.select(sql, driveRow)`
+  return selectRevised(sql, practiceDrive, driveRow, itsStream)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by date desc, id desc
   `;
@@ -34,14 +39,14 @@ export async function getPractice(
   studentId: StudentId,
   driveId: number,
 ): Promise<z.infer<typeof askedDrive> | null> {
-  const [row] = await practiceDrive.select(sql, askedDrive)`
+  const [row] = await selectRevised(sql, practiceDrive, askedDrive, itsStream)`
     where id = ${driveId} and student_id = ${studentId}
   `;
   return row ?? null;
 }
 
 /** What somebody with a link to confirm sees of a drive, and what confirming it needs. */
-const linkedDrive = driveRow.extend({
+const linkedDrive = driveRow.omit({ revision: true }).extend({
   ...practiceDrive.row.pick({ studentId: true, schoolId: true }).shape,
   learner: z.string(),
 });

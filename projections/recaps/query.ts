@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { revision, revisionOf, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { planTry, recap, reflection } from './recaps.ts';
 
@@ -26,6 +27,7 @@ export const recapRow = recap.row
     instructorName: z.string(),
     readers: z.array(readBy),
     tried: z.array(triedRow),
+    revision,
   });
 export type RecapRow = z.infer<typeof recapRow>;
 
@@ -49,7 +51,7 @@ export function listRecaps(
           'saidAt', to_char(said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         ) order by skill_item_id), '[]')
         from plan_try where plan_try.lesson_id = one.lesson_id and one.practise @> to_jsonb(plan_try.skill_item_id)
-      ) as tried
+      ) as tried, ${revisionOf(sql, "'recap-' || one.lesson_id")} as revision
     from recap one
     join lesson on lesson.id = one.lesson_id and lesson.student_id = one.student_id
     join account on account.id = one.instructor_id
@@ -60,7 +62,9 @@ export function listRecaps(
   `;
 }
 
-export const reflectionRow = reflection.row.omit({ studentId: true, schoolId: true });
+export const reflectionRow = reflection.row
+  .omit({ studentId: true, schoolId: true })
+  .extend({ revision });
 export type ReflectionRow = z.infer<typeof reflectionRow>;
 
 /** What a learner wrote about their lessons, the latest written first. */
@@ -69,7 +73,7 @@ export function listReflections(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<ReflectionRow[]> {
-  return reflection.select(sql, reflectionRow)`
+  return selectRevised(sql, reflection, reflectionRow, "'recap-' || reflection.lesson_id")`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by written_at desc, lesson_id desc limit 50
   `;

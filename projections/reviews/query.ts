@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
+import { revision, revisionOf } from '../engine/revision.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 import { student } from '../students/students.ts';
 import { waitingReview } from './reviews.ts';
@@ -22,6 +23,7 @@ export type PublicReview = z.infer<typeof publicReview>;
 export const schoolReview = publicReview.extend({
   id: z.number().int(),
   repliedAt: z.string().nullable(),
+  revision,
 });
 export type SchoolReview = z.infer<typeof schoolReview>;
 
@@ -45,7 +47,7 @@ export function listReviewsOf(
 
 const ofSchool = (sql: Sql, schoolId: SchoolId) => sql`
   select student_id as id, student.first_name || ' ' || student.last_name as student_name, rating, comment,
-    written_at as date, true as verified, reply, replied_at
+    written_at as date, true as verified, reply, replied_at, ${revisionOf(sql, "'review-' || review.student_id")} as revision
   from review join student on student.id = review.student_id
   where review.school_id = ${schoolId}
 `;
@@ -72,7 +74,7 @@ export async function getSchoolReview(
 
 /** A review as an admin looks through it, of whichever school. */
 export const adminReview = schoolReview
-  .omit({ verified: true, repliedAt: true })
+  .omit({ verified: true, repliedAt: true, revision: true })
   .extend({ isHidden: z.boolean(), instructorId: z.number().int(), instructorName: z.string() });
 
 /** The newest reviews that the public may read or might. */
@@ -102,6 +104,7 @@ const waiting = waitingReview.row
     email: z.string(),
     instructorName: z.string(),
     schoolName: z.string(),
+    revision,
   });
 export type WaitingReview = Readonly<z.infer<typeof waiting>>;
 
@@ -111,7 +114,7 @@ export async function getWaitingReview(
   studentId: StudentId,
 ): Promise<WaitingReview | null> {
   const [row] = await rowsOf(sql, waiting)`
-    select waiting_review.student_id, waiting_review.school_id, rating, comment, written_at as date, student.email,
+    select waiting_review.student_id, waiting_review.school_id, ${revisionOf(sql, "'review-' || waiting_review.student_id")} as revision, rating, comment, written_at as date, student.email,
       trim(account.first_name || ' ' || account.last_name) as instructor_name, school.name as school_name
     from waiting_review
     join student on student.id = waiting_review.student_id and student.erased_at is null

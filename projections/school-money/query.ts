@@ -3,29 +3,45 @@ import type { z } from 'zod';
 import { defaultPrices, pricesUntilSet } from '#domain/catalogue/prices.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Prices } from '#domain/school/prices.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { getSchool } from '../schools/query.ts';
 import { invoiceSettings, schoolPrices } from './school-money.ts';
 
 const storedPrices = schoolPrices.row.omit({ schoolId: true });
+const revisedPrices = storedPrices.extend({ revision });
 
 /** A school's prices in cents; until it has set them, what its details say of a lesson. */
-export async function getPricing(sql: Sql, schoolId: SchoolId): Promise<Prices> {
-  const [row] = await schoolPrices.select(sql, storedPrices)`where school_id = ${schoolId}`;
+export async function getPricing(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<Prices & { readonly revision: number }> {
+  const [row] = await selectRevised(
+    sql,
+    schoolPrices,
+    revisedPrices,
+    "'school-' || school_prices.school_id",
+  )`where school_id = ${schoolId}`;
   if (row) return row;
   const school = await getSchool(sql, schoolId);
-  return school ? pricesUntilSet(school.defaultLessonPriceCents) : defaultPrices;
+  const prices = school ? pricesUntilSet(school.defaultLessonPriceCents) : defaultPrices;
+  return { ...prices, revision: 0 };
 }
 
 /** GET /api/invoice-settings. */
-export const invoiceSettingsRow = invoiceSettings.row.omit({ schoolId: true });
+export const invoiceSettingsRow = invoiceSettings.row.omit({ schoolId: true }).extend({ revision });
 export type InvoiceSettingsRow = z.infer<typeof invoiceSettingsRow>;
 
 export async function getInvoiceSettings(
   sql: Sql,
   schoolId: SchoolId,
 ): Promise<InvoiceSettingsRow> {
-  const [row] = await invoiceSettings.select(sql, invoiceSettingsRow)`
+  const [row] = await selectRevised(
+    sql,
+    invoiceSettings,
+    invoiceSettingsRow,
+    "'school-' || invoice_settings.school_id",
+  )`
     where school_id = ${schoolId}
   `;
-  return row ?? { gstNumber: null, gstFrom: null, bankAccount: null };
+  return row ?? { gstNumber: null, gstFrom: null, bankAccount: null, revision: 0 };
 }

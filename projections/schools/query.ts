@@ -1,13 +1,19 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { school } from './schools.ts';
 
-export const schoolRow = school.row.omit({ ownerId: true, isArchived: true });
+export const schoolRow = school.row.omit({ ownerId: true, isArchived: true }).extend({ revision });
 export type SchoolRow = z.infer<typeof schoolRow>;
 
 export async function getSchool(sql: Sql, schoolId: SchoolId): Promise<SchoolRow | null> {
-  const [row] = await school.select(sql, schoolRow)`where id = ${schoolId}`;
+  const [row] = await selectRevised(
+    sql,
+    school,
+    schoolRow,
+    "'school-' || school.id",
+  )`where id = ${schoolId}`;
   return row ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { creditFigures, listCreditFigures } from '../credit/query.ts';
+import { revision } from '../engine/revision.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 import { student } from './students.ts';
 
@@ -13,10 +14,11 @@ const storedStudent = student.row.omit({
   schoolId: true,
   instructorId: true,
   emailChangedAt: true,
-  changed: true,
 });
 /** With the three figures of their lesson credit; null for those who never had any. */
-export const studentRow = storedStudent.extend({ credit: creditFigures.nullable() });
+export const studentRow = storedStudent
+  .omit({ changed: true })
+  .extend({ credit: creditFigures.nullable(), revision });
 export type StudentRow = z.infer<typeof studentRow>;
 
 /** A school's students, newest first: those who are taught, or those archived of whom anything is left to show. */
@@ -33,7 +35,7 @@ export async function listStudents(
     `,
     listCreditFigures(sql, schoolId),
   ]);
-  return rows.map((row) => ({ ...row, credit: credit.get(row.id) ?? null }));
+  return rows.map((row) => shown(row, credit));
 }
 
 /** Moves whenever anything that `listStudents` shows of a school changes. */
@@ -58,8 +60,14 @@ export async function getStudent(
     student.select(sql, storedStudent)`where id = ${studentId} and school_id = ${schoolId}`,
     listCreditFigures(sql, schoolId, studentId),
   ]);
-  return row ? { ...row, credit: credit.get(studentId) ?? null } : null;
+  return row ? shown(row, credit) : null;
 }
+
+/** Every fact that changes a student's row notes its position there. */
+const shown = (
+  { changed, ...row }: z.infer<typeof storedStudent>,
+  credit: Awaited<ReturnType<typeof listCreditFigures>>,
+): StudentRow => ({ ...row, credit: credit.get(row.id) ?? null, revision: changed });
 
 /** Whether this school has such a student, archived or not. */
 export async function isStudentOf(

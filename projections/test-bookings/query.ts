@@ -2,14 +2,17 @@ import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
 import { testBookingTable } from './test-bookings.ts';
 
 /** A booking that counts. Times are instants in UTC. */
-export const testBookingRow = testBookingTable.row.omit({
-  schoolId: true,
-  edition: true,
-  askedAt: true,
-});
+export const testBookingRow = testBookingTable.row
+  .omit({
+    schoolId: true,
+    edition: true,
+    askedAt: true,
+  })
+  .extend({ revision });
 export type TestBookingRow = z.infer<typeof testBookingRow>;
 
 /** A student's bookings, the latest test first; those that were cancelled or sat too. */
@@ -18,7 +21,7 @@ export function listTestBookings(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<TestBookingRow[]> {
-  return testBookingTable.select(sql, testBookingRow)`
+  return selectRevised(sql, testBookingTable, testBookingRow, "'testbooking-' || test_booking.id")`
     where student_id = ${studentId} and school_id = ${schoolId} and state <> 'asked'
     order by starts_at desc, id desc
   `;
@@ -31,7 +34,12 @@ export async function getTestBooking(
   studentId: StudentId,
   bookingId: number,
 ): Promise<TestBookingRow | null> {
-  const [row] = await testBookingTable.select(sql, testBookingRow)`
+  const [row] = await selectRevised(
+    sql,
+    testBookingTable,
+    testBookingRow,
+    "'testbooking-' || test_booking.id",
+  )`
     where id = ${bookingId} and student_id = ${studentId} and school_id = ${schoolId} and state <> 'asked'
   `;
   return row ?? null;

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedName } from '#api/http/edited-accounts.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { sendVerifyLink } from '#api/services/account-links.ts';
 import { closeOwnAccount } from '#api/services/own-account.ts';
@@ -40,6 +41,7 @@ export function ownDetails(deps: Deps) {
       },
       {
         signedIn: true,
+        edits: editedName,
         body: ownName,
         response: ownName,
         detail: { summary: 'Change my name' },

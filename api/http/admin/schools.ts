@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedSchool } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { administration } from '#api/services/administration.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
@@ -55,6 +56,7 @@ export function adminSchools(deps: Deps) {
       },
       {
         admin: true,
+        edits: editedSchool,
         params: byId,
         body: schoolCorrection.extend({ reason: adminReason }),
         response: adminSchoolRow,

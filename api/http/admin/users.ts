@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
+import { editedSubscription, editedUser } from '#api/http/edited-accounts.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
 import { administration } from '#api/services/administration.ts';
 import { userCorrection } from '#domain/account/admin.ts';
 import { accountNotFound } from '#domain/account/rejections.ts';
@@ -33,6 +35,7 @@ export function adminUsers(deps: Deps) {
       }) =>
         admin.oneAtATime(async () => {
           const before = await requireUser(id);
+          await mustBeAsSeenIn(deps.log, editedSubscription, id, { kind: 'admin', id: account.id });
           // Who may do what, and who is written to when a password is forgotten.
           if (details.role !== before.role || details.email !== before.email)
             await mustBeConfirmed(deps, request, account.id);
@@ -43,6 +46,7 @@ export function adminUsers(deps: Deps) {
         }),
       {
         admin: true,
+        edits: [editedUser, editedSubscription],
         params: byId,
         body: userCorrection.extend({ reason: adminReason }),
         response: adminUserRow,
@@ -66,6 +70,7 @@ export function adminUsers(deps: Deps) {
       },
       {
         admin: true,
+        edits: editedSubscription,
         params: byId,
         body: subscriptionCorrection.extend({ reason: adminReason }),
         response: adminUserRow,

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedAvailability } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { openHoursOf } from '#api/services/open-hours.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
@@ -30,7 +31,7 @@ const dayHours = z.object({
 export function availabilityRoutes(deps: Deps) {
   const { sql, dispatch } = deps;
   const settingsOf = async (instructorId: AccountId) =>
-    (await getAvailability(sql, instructorId)) ?? firstAvailability;
+    (await getAvailability(sql, instructorId)) ?? { ...firstAvailability, revision: 0 };
 
   return new Elysia({ name: 'availability', prefix: '/api/availability' })
     .use(access(deps))
@@ -80,6 +81,7 @@ export function availabilityRoutes(deps: Deps) {
       },
       {
         instructor: true,
+        edits: editedAvailability,
         body: availabilityForm,
         response: availabilityRow,
         detail: { summary: 'Set all of them; lessons that stand in the diary stay' },

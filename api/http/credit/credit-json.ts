@@ -19,6 +19,7 @@ export const creditRulesJson = z.object({
   noShowPercent: percent,
   noLicencePercent: percent,
   unfitPercent: percent,
+  revision: z.number().int(),
 });
 
 /** A line of a statement. `balanceAfter` is what is unspent, kept for lessons or free. */

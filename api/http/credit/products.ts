@@ -2,9 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedFreeCancelHours } from '#api/http/edited-records.ts';
+import { editedCreditRules } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
 import { noContent } from '#api/http/response-docs.ts';
+import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
 import { setFreeCancelHours } from '#api/services/credit/free-cancel-hours.ts';
 import { actingFor } from '#api/services/instructor.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
@@ -14,17 +17,23 @@ import { creditProduct, creditRules } from '#domain/school/credit-products.ts';
 import { school } from '#domain/school/decide.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import { getCreditRules, listProducts } from '#projections/credit-offer/query.ts';
+import { getRevision } from '#projections/engine/revision.ts';
 import { creditRulesJson } from './credit-json.ts';
 
 /** What a school sells as lesson credit, and by which rules. */
 export function creditProductRoutes(deps: Deps) {
   const { sql, dispatch, ids } = deps;
   const rulesOf = async (schoolId: SchoolId, accountId: AccountId) => {
+    const revision = await getRevision(sql, `school-${schoolId}`, `availability-${accountId}`);
     const [rules, availability] = await Promise.all([
       getCreditRules(sql, schoolId),
       getAvailability(sql, accountId),
     ]);
-    return { ...rules, freeCancelHours: (availability ?? firstAvailability).freeCancelHours };
+    return {
+      ...rules,
+      revision,
+      freeCancelHours: (availability ?? firstAvailability).freeCancelHours,
+    };
   };
 
   return new Elysia({ name: 'credit.products', prefix: '/api' })
@@ -93,12 +102,15 @@ export function creditProductRoutes(deps: Deps) {
       '/settings/credit',
       async ({ body: { freeCancelHours: hours, ...rules }, account, schoolId }) => {
         const acting = actingFor({ account, schoolId });
+        if (hours !== undefined)
+          await mustBeAsSeenIn(deps.log, editedFreeCancelHours, account.id, acting.actor);
         await dispatch(school, schoolId, { type: 'SetCreditRules', schoolId, rules }, acting);
         if (hours !== undefined) await setFreeCancelHours(deps, { account, schoolId }, hours);
         return rulesOf(schoolId, account.id);
       },
       {
         owner: true,
+        edits: [editedCreditRules, editedFreeCancelHours],
         body: creditRules.extend({ freeCancelHours: freeCancelHours.optional() }),
         response: creditRulesJson,
         detail: { summary: 'Set it' },

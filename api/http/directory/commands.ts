@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedListing } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { confirmAddressFirst } from '#domain/account/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -30,6 +31,7 @@ export function listingCommands(deps: Deps) {
     },
     {
       owner: true,
+      edits: editedListing,
       params: byId,
       body: listingChange,
       response: listingRow.nullable(),

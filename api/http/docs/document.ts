@@ -59,7 +59,7 @@ export function openApiOf(routes: readonly Described[], publicUrl: string) {
       responses: Object.fromEntries(
         Object.entries(refusalResponses).filter(([name]) => said.includes(`responses/${name}"`)),
       ),
-      parameters: { IdempotencyKey: idempotencyKey, ...saidParameters },
+      parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch, ...saidParameters },
       securitySchemes,
     },
   };
@@ -74,6 +74,16 @@ const idempotencyKey = {
     'the same key with another request is 422.',
   schema: { type: 'string', format: 'uuid' },
   example: '0c9c5a5e-8a51-4f0e-9d0d-3a5b3a3c7a52',
+} as const;
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `revision` of the record that this edit was made from, as the record or its ETag gave it. Where the record has changed since, the edit is refused with 412 and nothing is saved; without it nothing is compared.',
+  schema: { type: 'string' },
+  example: '"1896"',
 } as const;
 
 /** What a device that kept a command until it could send it tells of it; the ledger keeps it with what follows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusalNames } from '#api/http/response-docs.ts';
+import { takesRevision } from '#api/http/revisions.ts';
 import { takesKey } from '#api/idempotency/keyed-requests.ts';
 import { areaOf } from './areas.ts';
 import type { Answer, RequestBody } from './document-types.ts';
@@ -25,6 +26,7 @@ type RouteHooks = Hooks & {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly response?: unknown;
+  readonly beforeHandle?: unknown;
 };
 
 type Write = (schema: z.ZodType, io: Direction) => JsonSchema;
@@ -52,6 +54,7 @@ export function operationOf(route: Described, { write, fields }: Writer) {
       ...parametersIn('path', hooks.params, fields),
       ...parametersIn('query', hooks.query, fields),
       ...(takesKey(route.method, route.path) ? keyedParameters : []),
+      ...(takesRevision(hooks) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(isSchema(hooks.body) ? { requestBody: requestBodyOf(hooks.body, { write, fields }) } : {}),
     ...detail,
@@ -122,6 +125,7 @@ function refusalsOf({ method, path }: Described, hooks: RouteHooks) {
     // What is written may name what is not there, not fit, come from another site's page, be too much or too often.
     ...(isWriting ? [403, 404, 409, 410, 422, 429] : []),
     ...(isWriting ? [408, 411, 413, 415] : []),
+    ...(takesRevision(hooks) ? [412] : []),
     '5XX',
   ]);
   return Object.fromEntries(

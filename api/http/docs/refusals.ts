@@ -25,14 +25,19 @@ const meanings: Readonly<
   ],
   409: [
     'It does not fit what stands already.',
-    'changed_meanwhile',
-    'Somebody else changed this at the same moment. Look again and retry.',
+    'lesson_overlaps',
+    '10:00 to 11:00 is taken by Mere Ngata.',
   ],
   410: ['It was there, and is no longer.', 'link_gone', 'This link has been used or has run out.'],
   411: [
     'Nobody said how long the body is.',
     'length_required',
     'Say how long this request is: send it whole, with a Content-Length.',
+  ],
+  412: [
+    'The record has changed since the revision that `If-Match` names. `details.changes` says of each field what it was and is, `details.changedBy` and `changedAt` who changed it and when, and `details.revision` what the next try is made from. Nothing was saved.',
+    'changed_meanwhile',
+    'Ana Wilson changed this at 14:05 on Sat 28 Nov, after you opened it. Nothing of yours was saved: look at what changed, then save again.',
   ],
   413: [
     'More than is taken in one request.',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedEnquiry } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { type EnquiryCommand, enquiryChange } from '#domain/enquiry/commands.ts';
 import { enquiry, enquiryNotFound } from '#domain/enquiry/decide.ts';
@@ -30,6 +31,7 @@ export function enquiryCommands(deps: Deps) {
     },
     {
       instructor: true,
+      edits: editedEnquiry,
       params: byId,
       body: enquiryChange,
       response: enquiryRow,

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedExpense } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { expenses } from '#api/services/expenses.ts';
@@ -52,6 +53,7 @@ export function expenseCommands(deps: Deps) {
       },
       {
         owner: true,
+        edits: editedExpense,
         params: byId,
         body: correctedExpense,
         response: expenseJson,

@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
+import { editedGuardian } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { actingOn, signatureOf } from '#api/services/instructor.ts';
@@ -75,6 +76,7 @@ export function guardianCommands(deps: Deps) {
       },
       {
         instructor: true,
+        edits: editedGuardian,
         params: byId,
         body: guardianChanges,
         response: guardianRow,

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedHolidays } from '#api/http/edited-schools.ts';
 import { actingFor } from '#api/services/instructor.ts';
 import { holidayNames, holidayOn, regions } from '#domain/catalogue/holidays.ts';
 import { addDays, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
@@ -10,6 +11,7 @@ import { holidaysForm, type SchoolHolidays } from '#domain/school/holidays.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';
 
 const holidaysJson = z.object({
+  revision: z.number().int(),
   region: z.enum(regions).nullable(),
   worked: z.array(z.enum(holidayNames)),
   /** The holidays of the next twelve months, Auckland days. */
@@ -19,7 +21,8 @@ const holidaysJson = z.object({
 /** Which public holidays a school keeps. */
 export const holidayRoutes = (deps: Deps) => {
   const { sql, dispatch, clock } = deps;
-  const shown = ({ region, worked }: SchoolHolidays) => ({
+  const shown = ({ region, worked, revision }: Awaited<ReturnType<typeof getHolidays>>) => ({
+    revision,
     region,
     worked: [...worked],
     next: nextHolidays({ region, worked }, dateOf(clock())),
@@ -47,6 +50,7 @@ export const holidayRoutes = (deps: Deps) => {
       },
       {
         owner: true,
+        edits: editedHolidays,
         body: holidaysForm,
         response: holidaysJson,
         detail: { summary: 'Set the region and the holidays that are worked' },

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedReadiness } from '#api/http/edited-records.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import {
@@ -119,6 +120,7 @@ export function instructorAssessments(deps: Deps) {
       },
       {
         instructor: true,
+        edits: editedReadiness,
         params: byId,
         body: readinessForm,
         response: readinessJson,

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { editedReflection } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
@@ -115,6 +116,7 @@ export function portalPlan(deps: Deps) {
       },
       {
         student: true,
+        edits: editedReflection,
         ...answer,
         body: reflectionForm,
         detail: { summary: 'Write about a lesson; my instructor reads it only where I share it' },

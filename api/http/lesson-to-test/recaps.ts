@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedRecap } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn } from '#api/services/instructor.ts';
 import { getOwnLesson } from '#api/services/lessons.ts';
@@ -37,6 +38,7 @@ export function lessonRecaps(deps: Deps) {
       },
       {
         instructor: true,
+        edits: editedRecap,
         params: byId,
         body: recapForm,
         response: lessonRecapJson,

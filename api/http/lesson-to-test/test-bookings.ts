@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedTestBooking } from '#api/http/edited-records.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { recordOf } from '#api/services/students.ts';
 import { testBookingJson, toTestBookingJson } from '#api/services/test-booking-json.ts';
@@ -55,6 +56,7 @@ export function testBookingRoutes(deps: Deps) {
         toTestBookingJson(await service.change({ account, schoolId }, id, bookingId, body)),
       {
         instructor: true,
+        edits: editedTestBooking,
         params: oneOf,
         body: testBookingChanges,
         response: testBookingJson,

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedLesson } from '#api/http/edited-lessons.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { changedLessonJson, lessonJson } from '#api/http/lesson-json.ts';
 import { changeLesson, removeLesson, scheduleLesson } from '#api/services/lessons.ts';
@@ -41,6 +42,7 @@ export const lessonCommands = (deps: Deps) => {
       },
       {
         instructor: true,
+        edits: editedLesson,
         params: byId,
         query: scoped,
         body: lessonChanges,

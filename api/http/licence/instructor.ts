@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedCard, editedCourse, editedDemerits } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn } from '#api/services/instructor.ts';
 import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
@@ -36,6 +37,7 @@ export function instructorLicence(deps: Deps) {
         });
       },
       {
+        edits: editedCard,
         ...ofLicence,
         body: licenceForm,
         detail: { summary: 'Note what the card says; a number that is not sent stays' },
@@ -59,6 +61,7 @@ export function instructorLicence(deps: Deps) {
         });
       },
       {
+        edits: editedCourse,
         ...ofLicence,
         body: courseForm,
         detail: { summary: 'Note an approved course, or that there was none' },
@@ -74,6 +77,7 @@ export function instructorLicence(deps: Deps) {
         });
       },
       {
+        edits: editedDemerits,
         ...ofLicence,
         body: demeritsForm,
         detail: { summary: 'Note every day on which demerit points were recorded' },

@@ -1,5 +1,11 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import {
+  editedCard,
+  editedCourse,
+  editedDemerits,
+  editedSharing,
+} from '#api/http/edited-records.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
@@ -23,6 +29,7 @@ export function studentLicence(deps: Deps) {
         return decideLicence(deps, portal, { type: 'NoteLicence', card, bornOn });
       },
       {
+        edits: editedCard,
         ...ofLicence,
         body: licenceForm,
         detail: { summary: 'Note what my card says; a number that is not sent stays' },
@@ -34,6 +41,7 @@ export function studentLicence(deps: Deps) {
         decideLicence(deps, portal, { type: 'ChooseSharing', sharing }),
       {
         ...ofLicence,
+        edits: editedSharing,
         body: sharingForm,
         detail: { summary: 'Decide whether my parents see my licence and my practice drives' },
       },
@@ -42,6 +50,7 @@ export function studentLicence(deps: Deps) {
       '/:studentId/course',
       ({ portal, body: course }) => decideLicence(deps, portal, { type: 'NoteCourse', course }),
       {
+        edits: editedCourse,
         ...ofLicence,
         body: courseForm,
         detail: { summary: 'Note an approved course that I took, or that there was none' },
@@ -51,6 +60,7 @@ export function studentLicence(deps: Deps) {
       '/:studentId/demerits',
       ({ portal, body: { days } }) => decideLicence(deps, portal, { type: 'NoteDemerits', days }),
       {
+        edits: editedDemerits,
         ...ofLicence,
         body: demeritsForm,
         detail: { summary: 'Note every day on which I got demerit points' },

@@ -4,6 +4,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { mobileNumber } from '#api/gateways/text/mobile-number.ts';
 import { access } from '#api/http/access.ts';
+import { editedChoices } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
@@ -43,6 +44,7 @@ export const choicesJson = z.object({
   /** The ways that are open here. */
   ways: z.array(z.enum(noticeChannels)),
   isMailOn: z.boolean(),
+  revision: z.number().int(),
   /** By text message. */
   texts: z.object({
     /** Their mobile number; null where texts cannot go to what is written, and `problem` says why. */
@@ -71,7 +73,7 @@ export function noticeRoutes(deps: Deps) {
         problem: 'problem' in mobile ? mobile.problem : null,
         consent: textConsent,
       },
-      kinds: await getChoices(sql, person, noticeKinds),
+      ...(await getChoices(sql, person, noticeKinds)),
       told: noticeKinds.filter((kind) => kinds[kind]),
       ways: openWays(deps),
       isMailOn: mailer.isOn,
@@ -158,6 +160,7 @@ export function noticeRoutes(deps: Deps) {
       },
       {
         student: true,
+        edits: editedChoices,
         params: byId,
         body: choicesForm,
         response: choicesJson,
@@ -186,6 +189,7 @@ export function noticeRoutes(deps: Deps) {
         return choicesOf(`guardian-${guardianId}`, schoolId);
       },
       {
+        edits: editedChoices,
         guardian: true,
         body: choicesForm,
         response: choicesJson,

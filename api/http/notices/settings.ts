@@ -2,6 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedChoices } from '#api/http/edited-records.ts';
+import { editedNoticeRules } from '#api/http/edited-schools.ts';
 import { previewReminders } from '#api/services/lesson-notices.ts';
 import { choices, choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -17,21 +19,23 @@ export const noticeRulesJson = z.object({
   kinds: z.object(byKind(noticeKinds, () => z.boolean())),
   /** Whether mail goes out at all here. */
   isMailOn: z.boolean(),
+  revision: z.number().int(),
 });
 const ownJson = z.object({
   kinds: z.object(byKind(ownNoticeKinds, () => z.enum(noticeWays))),
   isMailOn: z.boolean(),
+  revision: z.number().int(),
 });
 
 /** What a school tells its people beside the bell, and what an instructor is told. */
 export function noticeSettings(deps: Deps) {
   const { sql, dispatch, mailer } = deps;
   const rulesOf = async (schoolId: SchoolId) => {
-    const { reminders, kinds } = await getNoticeRules(sql, schoolId);
-    return { reminders: [...reminders], kinds: { ...kinds }, isMailOn: mailer.isOn };
+    const { reminders, kinds, revision } = await getNoticeRules(sql, schoolId);
+    return { revision, reminders: [...reminders], kinds: { ...kinds }, isMailOn: mailer.isOn };
   };
   const ownOf = async (accountId: number) => ({
-    kinds: await getChoices(sql, `account-${accountId}`, ownNoticeKinds),
+    ...(await getChoices(sql, `account-${accountId}`, ownNoticeKinds)),
     isMailOn: mailer.isOn,
   });
 
@@ -56,6 +60,7 @@ export function noticeSettings(deps: Deps) {
       },
       {
         owner: true,
+        edits: editedNoticeRules,
         body: noticeRulesForm,
         response: noticeRulesJson,
         detail: { summary: 'Set it; nothing from before is told' },
@@ -98,6 +103,7 @@ export function noticeSettings(deps: Deps) {
       },
       {
         instructor: true,
+        edits: editedChoices,
         body: choicesForm,
         response: ownJson,
         detail: { summary: 'Choose what I am told of myself, and how' },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedNoticeWords } from '#api/http/edited-schools.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { previewWords } from '#api/services/school-words.ts';
 import { lessonNoticeKinds } from '#domain/notices/kinds.ts';
@@ -15,6 +16,7 @@ export const wordsJson = z.array(
     kind: z.enum(lessonNoticeKinds),
     letter: z.string().nullable(),
     text: z.string().nullable(),
+    revision: z.number().int(),
   }),
 );
 const previewJson = z.object({
@@ -52,6 +54,7 @@ export function noticeWording(deps: Deps) {
       },
       {
         owner: true,
+        edits: editedNoticeWords,
         body: schoolWordsForm,
         response: wordsJson,
         detail: { summary: 'Word one kind of message; what is blank is ours again' },

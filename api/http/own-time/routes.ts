@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedOwnTime } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { ownTimes } from '#api/services/own-time.ts';
@@ -24,6 +25,7 @@ export const ownTimeJson = z.object({
   everyWeeks: z.number().int().nullable(),
   /** An Auckland day. */
   until: z.string().nullable(),
+  revision: z.number().int(),
   /** What of it lies in each Auckland day. */
   times: z.array(slotJsonRow),
 });
@@ -105,6 +107,7 @@ export function ownTimeRoutes(deps: Deps) {
       },
       {
         instructor: true,
+        edits: editedOwnTime,
         params: byId,
         body: ownTimeChanges,
         response: ownTimeJson,

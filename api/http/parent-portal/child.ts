@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { editedStudent } from '#api/http/edited-students.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
@@ -17,6 +18,7 @@ const details = studentRow.pick({
   address: true,
   emergencyContactName: true,
   emergencyContactPhone: true,
+  revision: true,
 });
 
 /** Correcting how a child is reached, and the child's report: what full access adds beside booking and paying. */
@@ -48,6 +50,7 @@ export function parentChild(deps: Deps) {
       },
       {
         parentMay: 'update student details',
+        edits: editedStudent,
         params: ofStudent,
         body: contactDetails,
         response: details,

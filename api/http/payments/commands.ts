@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedPayment } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { cardPayments } from '#api/services/card-payments.ts';
@@ -24,7 +25,7 @@ export function paymentCommands(deps: Deps) {
       async ({ body, account, schoolId, set }) => {
         const { studentId, description, invoiceNumber, status } = body;
         set.status = 201;
-        const payment = await requestPayment(
+        const entered = await requestPayment(
           deps,
           { account, schoolId },
           {
@@ -39,8 +40,8 @@ export function paymentCommands(deps: Deps) {
             paidOn: body.paidDate,
           },
         );
-        const alike = await listAlike(deps.sql, payment);
-        return { ...paymentToJson(payment), alike };
+        const alike = await listAlike(deps.sql, entered);
+        return { ...paymentToJson(entered), alike };
       },
       {
         instructor: true,
@@ -57,7 +58,7 @@ export function paymentCommands(deps: Deps) {
       async ({ params, body, account, schoolId }) => {
         const before = await paymentOf(deps, schoolId, params.id);
         const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
-        const payment = await cards.whileClosed(params.id, async () =>
+        const changed = await cards.whileClosed(params.id, async () =>
           decidePayment(
             deps,
             { account, schoolId },
@@ -75,10 +76,11 @@ export function paymentCommands(deps: Deps) {
             reason,
           ),
         );
-        return paymentToJson(payment);
+        return paymentToJson(changed);
       },
       {
         instructor: true,
+        edits: editedPayment,
         params: byId,
         body: paymentChanges,
         response: paymentJson,

@@ -29,6 +29,7 @@ export const selfBooked = lessonJson
     status: true,
     pickUp: true,
     dropOff: true,
+    revision: true,
   })
   .extend({ givingUp: z.enum(['free', 'late', 'none']) });
 

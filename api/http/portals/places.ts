@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { editedLessonPlaces } from '#api/http/edited-lessons.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
@@ -14,6 +15,7 @@ import { selfBooked } from './booking.ts';
 const list = { params: ofStudent, response: z.array(studentPlaceRow) };
 const choose = {
   params: ofStudent.extend({ lessonId: idInPath }),
+  edits: editedLessonPlaces,
   body: selfPlaces,
   response: selfBooked,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
+import { editedDrive } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
@@ -79,6 +80,7 @@ export function studentPractice(deps: Deps) {
       },
       {
         student: true,
+        edits: editedDrive,
         params: ofDrive,
         body: practiceDrive,
         response: z.object({ success: z.literal(true) }),

@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
-import { pricingJson, pricingToJson } from '#api/http/pricing-json.ts';
+import { editedInvoiceSettings, editedPrices } from '#api/http/edited-schools.ts';
+import { pricingToJson, revisedPricingJson } from '#api/http/pricing-json.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { school } from '#domain/school/decide.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { pricing } from '#domain/school/prices.ts';
@@ -15,12 +17,16 @@ import {
 /** What a school charges, and how its invoices are made out. */
 export function pricingRoutes(deps: Deps) {
   const { sql, dispatch } = deps;
+  const pricesOf = async (schoolId: SchoolId) => {
+    const { revision, ...prices } = await getPricing(sql, schoolId);
+    return { ...pricingToJson(prices), revision };
+  };
 
   return new Elysia({ name: 'pricing', prefix: '/api' })
     .use(access(deps))
-    .get('/pricing', async ({ schoolId }) => pricingToJson(await getPricing(sql, schoolId)), {
+    .get('/pricing', ({ schoolId }) => pricesOf(schoolId), {
       instructor: true,
-      response: pricingJson,
+      response: revisedPricingJson,
       detail: { summary: 'Prices, or the defaults until there are some' },
     })
     .post(
@@ -32,12 +38,13 @@ export function pricingRoutes(deps: Deps) {
           { type: 'SetPrices', schoolId, prices },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
-        return pricingToJson(await getPricing(sql, schoolId));
+        return pricesOf(schoolId);
       },
       {
         owner: true,
+        edits: editedPrices,
         body: pricing,
-        response: pricingJson,
+        response: revisedPricingJson,
         detail: { summary: 'Set all five prices' },
       },
     )
@@ -64,6 +71,7 @@ export function pricingRoutes(deps: Deps) {
       },
       {
         owner: true,
+        edits: editedInvoiceSettings,
         body: invoiceSettings,
         response: invoiceSettingsRow,
         detail: { summary: 'Change the GST number and bank account' },

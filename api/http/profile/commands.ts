@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedEndorsement, editedStatusText } from '#api/http/edited-accounts.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { statusUpdate } from '#domain/account/commands.ts';
@@ -66,6 +67,7 @@ export function profileCommands(deps: Deps) {
       },
       {
         signedIn: true,
+        edits: editedEndorsement,
         body: endorsement,
         response: endorsementRow,
         detail: { summary: 'Change my I endorsement and until when it holds' },
@@ -89,6 +91,7 @@ export function profileCommands(deps: Deps) {
       },
       {
         signedIn: true,
+        edits: editedStatusText,
         body: statusUpdate,
         response: statusText,
         detail: { summary: 'Say something about myself' },

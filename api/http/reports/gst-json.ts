@@ -28,6 +28,7 @@ export const gstPeriodJson = z.object({
 
 /** GET /api/gst. */
 export const gstPeriodsJson = z.object({
+  revision: z.number().int(),
   registeredFrom: z.string().nullable(),
   terms: gstTerms,
   periods: z.array(gstPeriodJson),

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedGstTerms } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { fileGstReturn, gstPeriods, periodEnding } from '#api/services/gst.ts';
 import { linesOf } from '#api/services/gst-lines.ts';
@@ -28,8 +29,8 @@ export function gstRoutes(deps: Deps) {
   const today = () => dateOf(clock());
   const listOf = async (schoolId: number) => {
     const { facts, periods } = await gstPeriods(deps, schoolId, today());
-    const { gstFrom: registeredFrom, terms } = facts;
-    return { registeredFrom, terms, periods: periods.map(periodToJson) };
+    const { gstFrom: registeredFrom, terms, upTo: revision } = facts;
+    return { revision, registeredFrom, terms, periods: periods.map(periodToJson) };
   };
 
   return new Elysia({ name: 'reports.gst', prefix: '/api' })
@@ -88,6 +89,7 @@ export function gstRoutes(deps: Deps) {
       },
       {
         owner: true,
+        edits: editedGstTerms,
         body: gstTerms,
         response: gstPeriodsJson,
         detail: {

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedReply } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn } from '#api/services/instructor.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -27,6 +28,7 @@ export function reviewCommands(deps: Deps) {
     },
     {
       instructor: true,
+      edits: editedReply,
       params: byId,
       body: reviewReply,
       response: schoolReview,

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedSchool } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { registerSchool } from '#api/services/registration.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
@@ -47,6 +48,7 @@ export function schoolCommands(deps: Deps) {
       },
       {
         owner: true,
+        edits: editedSchool,
         params: byId,
         body: schoolDetails,
         response: schoolJson,

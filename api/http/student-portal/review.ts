@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { editedReview } from '#api/http/edited-records.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { reviewLetters } from '#api/services/review-links.ts';
@@ -24,6 +25,7 @@ export const ownReview = z.object({
   mailIsOn: z.boolean(),
   /** Whether a lesson has been completed, and is over. */
   mayWrite: z.boolean(),
+  revision: z.number().int(),
 });
 
 /** What a learner says about their instructor. */
@@ -66,6 +68,7 @@ export function studentReview(deps: Deps) {
       },
       {
         student: true,
+        edits: editedReview,
         params: ofStudent,
         body: reviewText,
         response: ownReview,
@@ -95,6 +98,13 @@ export function studentReview(deps: Deps) {
       getWaitingReview(sql, studentId),
       countEndedLessons(sql, studentId, clock()),
     ]);
-    return { review: shown, waiting, mailIsOn: mailer.isOn, mayWrite: completedLessons > 0 };
+    const revision = waiting?.revision ?? shown?.revision ?? 0;
+    return {
+      review: shown,
+      waiting,
+      mailIsOn: mailer.isOn,
+      mayWrite: completedLessons > 0,
+      revision,
+    };
   }
 }

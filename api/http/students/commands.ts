@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedStudent } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { archiveStudent } from '#api/services/archive-student.ts';
@@ -67,6 +68,7 @@ export function studentCommands(deps: Deps) {
         }),
       {
         instructor: true,
+        edits: editedStudent,
         params: byId,
         body: studentChanges,
         response: studentRow,

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { editedPlace } from '#api/http/edited-students.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { actingOn } from '#api/services/instructor.ts';
 import { studentOf } from '#api/services/students.ts';
@@ -59,6 +60,7 @@ export function studentPlaceRoutes(deps: Deps) {
       },
       {
         instructor: true,
+        edits: editedPlace,
         params: ofPlace,
         body: placeForm,
         response: places,

@@ -1,0 +1,52 @@
+import { type Asked, edited, type Fields } from '#api/revisions/edited.ts';
+import { priceNames } from '#domain/catalogue/prices.ts';
+import { firstCreditRules } from '#domain/credit/rules.ts';
+import { priceText, toDollars } from '#domain/kernel/money.ts';
+import { firstNoticeRules } from '#domain/notices/kinds.ts';
+import { noWords } from '#domain/notices/school-words.ts';
+import { school } from '#domain/school/decide.ts';
+import { firstHolidays } from '#domain/school/holidays.ts';
+import { noInvoiceSettings } from '#domain/school/invoice-settings.ts';
+import type { OpenSchool } from '#domain/school/school.ts';
+
+// One stream holds all that a school has set: each form of it is a record of its own, so that two people may change two of them.
+
+const ofSchool = (
+  first: Fields | null,
+  shows: (state: OpenSchool, asked: Asked) => Fields | null,
+) => edited(school, (state, asked) => (state.status === 'none' ? first : shows(state, asked)));
+
+export const editedSchool = ofSchool(null, ({ details }) => {
+  const { defaultLessonPriceCents, ...rest } = details;
+  return { ...rest, defaultLessonPrice: toDollars(defaultLessonPriceCents) };
+});
+
+export const editedListing = ofSchool({ listed: false }, ({ listing }) =>
+  listing === null ? { listed: false } : { ...listing, listed: true },
+);
+
+export const editedPrices = ofSchool(
+  null,
+  ({ prices }) =>
+    prices && Object.fromEntries(priceNames.map((name) => [name, priceText(prices[name])])),
+);
+
+export const editedInvoiceSettings = ofSchool(noInvoiceSettings, ({ invoiceSettings }) => ({
+  ...noInvoiceSettings,
+  ...invoiceSettings,
+}));
+
+export const editedHolidays = ofSchool({ ...firstHolidays }, ({ holidays }) => ({ ...holidays }));
+
+export const editedNoticeRules = ofSchool({ ...firstNoticeRules }, ({ noticeRules }) => ({
+  ...noticeRules,
+}));
+
+/** Of the kind that the body names. */
+export const editedNoticeWords = ofSchool({ ...noWords }, ({ noticeWords }, { body }) => ({
+  ...(noticeWords[body['kind'] as keyof typeof noticeWords] ?? noWords),
+}));
+
+export const editedCreditRules = ofSchool({ ...firstCreditRules }, ({ creditOffer }) => ({
+  ...creditOffer.rules,
+}));

@@ -1,0 +1,234 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { takesRevision } from '#api/http/revisions.ts';
+import type { Product } from '#api/open-product.ts';
+import { worldOfFile } from '../security/world-of-file.ts';
+import { editCases } from '../support/edit-cases.ts';
+import { editsNothing, newOrDone } from '../support/edits-nothing.ts';
+import { openBeside, send } from '../support/keyed.ts';
+import { surfaceOf } from '../support/surface.ts';
+
+let beside: Product | null = null;
+// Before the world is, whose database it is on.
+afterAll(() => beside?.close());
+const world = worldOfFile();
+const cases = editCases(world);
+
+const edit = (
+  of: { readonly app: Product['app'] },
+  who: string,
+  [method = '', path = '']: readonly string[],
+  body: object,
+  revision?: number,
+  key?: string,
+) =>
+  send(of, {
+    cookies: world.people[who]?.cookies() ?? '',
+    method,
+    path,
+    body,
+    ...(key && { key }),
+    ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
+  });
+
+test('every route that edits takes a revision, or is named as one that needs none', () => {
+  const routes = surfaceOf(world.product.product.app).map((one) => ({
+    ...one,
+    name: `${one.method} ${one.path}`,
+  }));
+  const takes = world.product.product.app.routes
+    .filter(({ hooks }) => takesRevision(hooks))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(takes.toSorted()).toEqual(Object.keys(cases).toSorted());
+  const named = new Set([...Object.keys(cases), ...Object.keys(editsNothing), ...newOrDone]);
+  const forgotten = routes
+    .filter(({ method }) => ['PUT', 'PATCH', 'POST'].includes(method))
+    .filter(({ name }) => !named.has(name));
+  expect(
+    forgotten.map(({ name }) => name),
+    'name the record that it edits (`edits` on the route, a case in tests/support/edit-cases.ts), or why it edits none (tests/support/edits-nothing.ts)',
+  ).toEqual([]);
+  const known = new Set(routes.map(({ name }) => name));
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('an edit from before somebody else’s changes nothing', () => {
+  for (const [name, one] of Object.entries(cases))
+    test(name, async () => {
+      const [method = ''] = name.split(' ');
+      const { app } = world.product.product;
+      const path = await one.open();
+      const who = one.who ?? 'instructor';
+      const seen = await one.see(path);
+      expect(seen).toHaveProperty('revision');
+      const fasterMethod = one.firstAt ? 'PUT' : method;
+      const faster = await edit(
+        { app },
+        one.other ?? who,
+        [fasterMethod, one.firstAt?.(path) ?? path],
+        one.first,
+      );
+      expect(faster.body).not.toHaveProperty('code');
+      expect(faster.status).toBe(200);
+      const between = await one.see(path);
+
+      const stale = await edit({ app }, who, [method, path], one.second, seen.revision);
+      expect(stale.body).toMatchObject({ code: 'changed_meanwhile' });
+      expect(stale.status).toBe(412);
+      const { changes, changedBy, revision } = stale.body.details;
+      expect(Object.keys(changes).length).toBeGreaterThan(0);
+      expect(changedBy).not.toBe('Somebody else');
+      expect(stale.body.message).toContain(`${changedBy} changed this`);
+      // A process numbers the invoice of what was paid in its own time.
+      const { invoiceNumber: _, ...now } = await one.see(path);
+      const { invoiceNumber: _was, ...then } = between;
+      expect(now).toEqual(then);
+
+      // On what is there now the same edit is taken.
+      const again = await edit({ app }, who, [method, path], one.second, revision);
+      expect(again.body).not.toHaveProperty('code');
+      expect(again.status).toBe(200);
+    });
+});
+
+const aPayment = async () => {
+  const { body } = await edit(world.product.product, 'instructor', ['POST', '/api/payments'], {
+    studentId: world.records['students'],
+    amount: 55,
+    description: 'Lesson',
+    paymentMethod: 'cash',
+    status: 'pending',
+  });
+  return { path: `/api/payments/${body.id}`, revision: body.revision as number };
+};
+const instructorEdits = (path: string, body: object, revision?: number, key?: string) =>
+  edit(world.product.product, 'instructor', ['PUT', path], body, revision, key);
+
+describe('a revision', () => {
+  test('comes with the record and as its ETag, and stays while nothing of the record changes', async () => {
+    const { path, revision } = await aPayment();
+    await aPayment();
+    const kept = await instructorEdits(path, { description: 'Lesson' }, revision);
+    expect(kept.body.revision).toBe(revision);
+    expect(kept.headers.get('etag')).toBe(`"${revision}"`);
+    const changed = await instructorEdits(path, { description: 'Of Monday' }, revision);
+    expect(changed.body.revision).toBeGreaterThan(revision);
+    expect(changed.headers.get('etag')).toBe(`"${changed.body.revision}"`);
+  });
+
+  test('is told with what changed, who changed it and when', async () => {
+    const { path, revision } = await aPayment();
+    await instructorEdits(path, { status: 'completed', paymentMethod: 'cash' });
+    const { body, status } = await instructorEdits(path, { description: 'Of Monday' }, revision);
+    expect(status).toBe(412);
+    expect(body).toMatchObject({
+      title: 'Changed meanwhile',
+      code: 'changed_meanwhile',
+      details: {
+        changedBy: 'You',
+        changedAt: expect.any(String),
+        changes: {
+          status: { was: 'pending', is: 'completed' },
+          receivedAmount: { was: 0, is: 55 },
+          paidDate: { was: null, is: expect.any(String) },
+        },
+      },
+    });
+    expect(body.message).toMatch(/^You changed this in another window at \d\d:\d\d on \w+ \d+ \w+, after/);
+    expect(body.details.changes).not.toHaveProperty('description');
+  });
+
+  test('stands in nobody’s way where another record of the same stream changed', async () => {
+    const prices = await cases['POST /api/pricing']?.see('/api/pricing');
+    await instructorEdits('/api/settings/notices', { reminders: [90] });
+    const { revision, ...same } = prices;
+    const taken = await edit(
+      world.product.product,
+      'instructor',
+      ['POST', '/api/pricing'],
+      { ...same, standardLessonPrice: '99' },
+      revision,
+    );
+    expect(taken.status).toBe(200);
+  });
+
+  test('that is none is refused, an asterisk and a weakened tag are understood', async () => {
+    const { path, revision } = await aPayment();
+    const send1 = (tag: string) =>
+      send(world.product.product, {
+        cookies: world.people['instructor']?.cookies() ?? '',
+        method: 'PUT',
+        path,
+        body: { description: `By ${tag}` },
+        headers: { 'if-match': tag },
+      });
+    expect((await send1('yesterday')).body).toMatchObject({
+      code: 'invalid_input',
+      fields: { 'If-Match': expect.any(String) },
+    });
+    const weak = await send1(`W/"${revision}"`);
+    expect(weak.status).toBe(200);
+    expect((await send1(`"${revision}"`)).status).toBe(412);
+    expect((await send1('*')).status).toBe(200);
+  });
+
+  test('is not compared where none is sent: the later word stands, of the fields that it names', async () => {
+    const { path } = await aPayment();
+    await instructorEdits(path, { description: 'Of Monday' });
+    const { body } = await instructorEdits(path, { amount: 60 });
+    expect(body).toMatchObject({ description: 'Of Monday', amount: 60 });
+  });
+
+  test('an edit sent again under its key is answered as the first time, whatever has changed since', async () => {
+    const { path, revision } = await aPayment();
+    const key = crypto.randomUUID();
+    const first = await instructorEdits(path, { amount: 70 }, revision, key);
+    expect(first.status).toBe(200);
+    await instructorEdits(path, { amount: 80 });
+    const again = await instructorEdits(path, { amount: 70 }, revision, key);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(again.body.amount).toBe(70);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    // A refusal is not kept: under the same key the next try names what is there now.
+    const second = crypto.randomUUID();
+    const stale = await instructorEdits(path, { amount: 90 }, revision, second);
+    expect(stale.status).toBe(412);
+    const taken = await instructorEdits(path, { amount: 90 }, stale.body.details.revision, second);
+    expect(taken.body.amount).toBe(90);
+  });
+
+  test('holds a lesson that was moved to another day meanwhile', async () => {
+    const path = (await cases['PUT /api/lessons/:id']?.open()) ?? '';
+    const { revision, title, startTime, endTime } = await cases['PUT /api/lessons/:id']?.see(path);
+    const later = (at: string) => new Date(Date.parse(at) + 86_400_000).toISOString();
+    await instructorEdits(path, { startTime: later(startTime), endTime: later(endTime) });
+    for (const body of [{ notes: 'Bring glasses' }, { startTime, endTime, title }]) {
+      const { body: stale } = await instructorEdits(path, body, revision);
+      expect(stale.details?.changes).toEqual({
+        startTime: { was: startTime, is: later(startTime) },
+        endTime: { was: endTime, is: later(endTime) },
+      });
+    }
+  });
+
+  test('of two edits through two processes at the same moment takes one', async () => {
+    beside ??= await openBeside(world.product.databaseUrl);
+    const other = beside;
+    const { path, revision } = await aPayment();
+    const lesson = (await cases['PUT /api/lessons/:id']?.open()) ?? '';
+    const seen = await cases['PUT /api/lessons/:id']?.see(lesson);
+    for (const [at, from, field] of [
+      [path, revision, 'description'],
+      [lesson, seen.revision, 'title'],
+    ] as const) {
+      const answers = await Promise.all(
+        [world.product.product, other, world.product.product, other].map((product, nth) =>
+          edit(product, 'instructor', ['PUT', at], { [field]: `Word ${nth}` }, from),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
+      const [taken] = answers.filter(({ status }) => status === 200);
+      const { body } = await edit(other, 'instructor', ['PUT', at], {}, taken?.body.revision);
+      expect(body[field]).toBe(taken?.body[field]);
+    }
+  });
+});
