@@ -136,7 +136,7 @@ export function commandHandler(
       const recorded = await log.read(stream);
       const before = attempt ? recordedBefore(recorded) : null;
       if (before) {
-        passed(stream);
+        passed(stream, before.position);
         return before;
       }
       refuseOtherSchool(decider.noun, recorded[0], context);
@@ -150,7 +150,7 @@ export function commandHandler(
       }
       const expected = recorded.at(-1)?.revision ?? 'none';
       const { position } = await append(expected, events);
-      passed(stream);
+      passed(stream, position);
       return { events, state: events.reduce(decider.evolve, state), position, standsAt: position };
     }
 

@@ -35,6 +35,9 @@ export class CallError extends Error {
   }
 }
 
+/** Sent beside an edit: the revision of the record that it was made from, as the record said it. */
+export type Revised = { readonly revision: number };
+
 type Answer<Data> = { data: Data | null; error: { status: unknown; value: unknown } | null };
 
 /** The data of a call, or a `CallError`. */

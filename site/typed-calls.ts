@@ -8,7 +8,7 @@ interface Extras {
 
 /**
  * What stands behind the types of Eden's client (https://elysiajs.com/eden/treaty/overview), in the little that this site asks of it: JSON and
- * plain text, queries, files, and dates left as the text they were sent as. Names gather into a path; calling a method's name sends; calling anything else
+ * plain text, queries, files, dates left as the text they were sent as, and a `revision` beside what is sent, which is `If-Match` on the way. Names gather into a path; calling a method's name sends; calling anything else
  * with one value, such as `students({ id: 7 })`, adds that value to the path. A network that fails is status 503.
  */
 export function typedCalls(origin: string, path: readonly string[] = []): unknown {
@@ -54,10 +54,15 @@ function read(response: Response): Promise<unknown> {
 
 const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? '';
 
-function bodyOf(input: unknown): RequestInit {
-  if (input === undefined || input === null) return {};
+function bodyOf(given: unknown): RequestInit {
+  if (given === undefined || given === null) return {};
+  const { revision, ...input } = Object(given);
   if (Object.values(input).some((value) => value instanceof File)) return { body: formOf(input) };
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
+  const from = typeof revision === 'number' ? { 'if-match': `"${revision}"` } : {};
+  return {
+    headers: { 'content-type': 'application/json', ...from },
+    body: JSON.stringify(Array.isArray(given) ? given : input),
+  };
 }
 
 /** A file travels as a form does; the browser adds the header that says where its parts end. */

@@ -11,11 +11,17 @@ const writes = new Map<string, Write>();
  * answer, wants something else.
  */
 export async function write(address: string, init: RequestInit): Promise<Response> {
-  const name = [init.method, address, ...said(init.body)].join('\n');
+  const from = new Headers(init.headers).get('if-match');
+  const name = [init.method, address, from, ...said(init.body)].join('\n');
   const known = writes.get(name) ?? { key: randomUuid(), answer: null };
   writes.set(name, known);
   const keyed = { ...init, headers: { ...init.headers, 'idempotency-key': known.key } };
-  known.answer ??= confirmedFetch(address, keyed);
+  // Only who edits a record needs to know what to do where somebody else has changed it.
+  known.answer ??= from
+    ? import('./changed-meanwhile.ts').then(({ unlessChanged }) =>
+        unlessChanged(address, keyed, randomUuid),
+      )
+    : confirmedFetch(address, keyed);
   try {
     const answer = await known.answer;
     if (isFinal(answer)) writes.delete(name);

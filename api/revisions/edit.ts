@@ -15,6 +15,8 @@ export type Edit = {
   asked: Asked;
   /** Streams that were found as they were seen: what this request writes to them afterwards is its own. */
   readonly passed: Set<string>;
+  /** The position of the last fact that it led to. */
+  ledTo?: number;
 };
 
 const edits = new AsyncLocalStorage<Edit | null>();
@@ -70,9 +72,12 @@ export async function mustBeAsSeenIn(
   mustBeAsSeen(noun, stream, await log.read(stream), editor);
 }
 
-/** Remembers that the rest of this request may write to the stream. */
-export function passed(stream: string): void {
-  currentEdit()?.passed.add(stream);
+/** Remembers that the rest of this request may write to the stream, and how far the edit has led. */
+export function passed(stream: string, position: number): void {
+  const edit = currentEdit();
+  if (!edit) return;
+  edit.passed.add(stream);
+  edit.ledTo = position;
 }
 
 /** What somebody said earlier on the very device that says this now: it waited there without signal, and they know it. */

@@ -39,6 +39,3 @@ export function edited<State, Event extends AnyEvent>(
     ...(before && { before }),
   };
 }
-
-/** The number that stands in a route's path under this name. */
-export const numberIn = (asked: Asked, name: string): number => Number(path[name]);

@@ -6,7 +6,7 @@ import {
   firstAvailability,
   noAvailability,
 } from './availability.ts';
-import type { ChangeFreeCancelHours, SetAvailability } from './commands.ts';
+import type { AvailabilityForm, ChangeFreeCancelHours, SetAvailability } from './commands.ts';
 import type { AvailabilityEvent } from './events.ts';
 
 /** When one instructor can be booked. Lessons in the diary stay where they are, even outside the new hours. */
@@ -20,7 +20,8 @@ export const availability: Decider<
   evolve,
   decide: (command, state) => {
     const { instructorId, schoolId } = command;
-    const before = state ?? firstAvailability;
+    // What was recorded fits the fact that says it again.
+    const before = (state ?? firstAvailability) as AvailabilityForm;
     const wanted =
       command.type === 'SetAvailability'
         ? command.availability

@@ -10,7 +10,7 @@ import type {
 import type { ownName } from '#domain/account/own-details.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import type { schoolRegistration } from '#domain/school/onboarding.ts';
-import { answered, api, CallError } from '#site/api-client.ts';
+import { answered, api, CallError, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { refreshOf } from './refresh.ts';
@@ -67,7 +67,8 @@ export function useSchoolRefresh(): () => Promise<void> {
 /** Changes the school's details, as Settings sends them. */
 export const useChangeSchool = (id: number) =>
   useCommand({
-    send: (body: z.infer<typeof schoolDetails>) => answered(api.schools({ id }).put(body)),
+    send: (body: z.infer<typeof schoolDetails> & Revised) =>
+      answered(api.schools({ id }).put(body)),
     changes: ['school'],
   });
 
@@ -107,7 +108,7 @@ export const useUploadPicture = () =>
 
 export const useChangeName = () =>
   useCommand({
-    send: (body: z.infer<typeof ownName>) => answered(api.auth.user.name.put(body)),
+    send: (body: z.infer<typeof ownName> & Revised) => answered(api.auth.user.name.put(body)),
     changes: ['user'],
   });
 
@@ -127,7 +128,8 @@ export const useChangeEmail = () =>
 
 export const useChangeStatus = () =>
   useCommand({
-    send: (body: z.infer<typeof statusUpdate>) => answered(api.auth.user.status.put(body)),
+    send: (body: z.infer<typeof statusUpdate> & Revised) =>
+      answered(api.auth.user.status.put(body)),
     changes: ['user'],
   });
 

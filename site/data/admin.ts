@@ -4,14 +4,14 @@ import type { userCorrection } from '#domain/account/admin.ts';
 import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
 import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 import type { Failure } from './use-error-toast.ts';
 
 /** Every correction says why. */
-type WithReason<Body> = { id: number; reason: string; body: Body };
+type WithReason<Body> = { id: number; reason: string; body: Body & Revised };
 
 export const useAdminOverview = () =>
   useQuery({

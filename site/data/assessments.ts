@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MockTestForm, ReadinessForm } from '#domain/assessment/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -53,7 +53,8 @@ export const useReadiness = (studentId: number) =>
 
 export const useSayReadiness = (studentId: number) =>
   useCommand({
-    send: (word: ReadinessForm) => answered(api.students({ id: studentId }).readiness.put(word)),
+    send: (word: ReadinessForm & Revised) =>
+      answered(api.students({ id: studentId }).readiness.put(word)),
     keeps: keys.toTest('readiness', studentId),
     changes,
   });

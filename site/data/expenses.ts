@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ExpenseCategory } from '#domain/catalogue/expenses.ts';
 import type { correctedExpense, newExpense } from '#domain/expense/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -42,7 +42,8 @@ export const useAddExpense = () =>
 
 export const useCorrectExpense = (id: number) =>
   useCommand({
-    send: (body: z.output<typeof correctedExpense>) => answered(api.expenses({ id }).put(body)),
+    send: (body: z.output<typeof correctedExpense> & Revised) =>
+      answered(api.expenses({ id }).put(body)),
     changes,
   });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { GuardianDetails, guardianChanges } from '#domain/student/guardian-commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -25,7 +25,7 @@ export const useAddGuardian = (studentId: number) =>
 /** Changes what is known, the access level, or whether they have access at all. */
 export const useChangeGuardian = () =>
   useCommand({
-    send: ({ id, ...body }: { id: number } & z.infer<typeof guardianChanges>) =>
+    send: ({ id, ...body }: { id: number } & z.infer<typeof guardianChanges> & Revised) =>
       answered(api.parents({ id }).put(body)),
     changes: ['students'],
     failed: true,

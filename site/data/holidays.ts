@@ -11,7 +11,7 @@ export const useHolidays = () =>
 
 export const useSetHolidays = () =>
   useCommand({
-    send: (holidays: Pick<Holidays, 'region' | 'worked'>) =>
+    send: (holidays: Pick<Holidays, 'region' | 'worked' | 'revision'>) =>
       answered(api.settings.holidays.put(holidays)),
     keeps: keys.holidays,
     failed: true,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { lessonBooking, lessonChanges, lessonOutcomes } from '#domain/diary/commands.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import type { SeriesScope } from '#domain/series/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { type LessonFilter, withChanged } from './lesson-lists.ts';
 import { useCommand } from './use-command.ts';
@@ -44,13 +44,17 @@ export interface LessonChange {
   lesson: Lesson;
   changes: LessonChanges;
   scope?: SeriesScope | undefined;
+  /** What an edit in a form was made from; absent where a press says one thing of the lesson, as how it ended. */
+  revision?: number | undefined;
 }
 
 /** Changes a lesson's status or any of its fields. The lists show it at once; when the server refuses, they go back to what they showed. */
 export const useChangeLesson = () =>
   useCommand({
-    send: ({ lesson, changes: sent, scope = 'one' }: LessonChange) =>
-      answered(api.lessons({ id: lesson.id }).put(sent, { query: { scope } })),
+    send: ({ lesson, changes: sent, scope = 'one', revision }: LessonChange) => {
+      const edit: LessonChanges & Partial<Revised> = { ...sent, ...(revision && { revision }) };
+      return answered(api.lessons({ id: lesson.id }).put(edit, { query: { scope } }));
+    },
     changes,
     // What takes a change back must not overtake it; another lesson's is on this phone at once, however long this one takes.
     queue: 'lessons',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseForm, LicenceForm } from '#domain/licence/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { type SentCommand, useCommand } from './use-command.ts';
 
@@ -8,11 +8,11 @@ export type Licence = NonNullable<ReturnType<typeof useLicenceOf>['data']>;
 
 /** What may be said about a licence, by whoever looks at it. */
 export type LicenceCommands = {
-  readonly note: SentCommand<LicenceForm, Licence>;
-  readonly course: SentCommand<CourseForm, Licence>;
-  readonly demerits: SentCommand<string[], Licence>;
+  readonly note: SentCommand<LicenceForm & Revised, Licence>;
+  readonly course: SentCommand<CourseForm & Revised, Licence>;
+  readonly demerits: SentCommand<{ days: string[] } & Revised, Licence>;
   /** The learner's alone. */
-  readonly share?: SentCommand<Licence['sharing'], Licence>;
+  readonly share?: SentCommand<Licence['sharing'] & Revised, Licence>;
   /** The instructor's alone. */
   readonly sight?: SentCommand<void, Licence>;
 };
@@ -28,10 +28,13 @@ export function useLicenceCommands(studentId: number): LicenceCommands {
   const calls = api.students({ id: studentId }).licence;
   const keeps = keys.licence(studentId);
   return {
-    note: useCommand({ send: (card: LicenceForm) => answered(calls.put(card)), keeps }),
-    course: useCommand({ send: (course: CourseForm) => answered(calls.course.put(course)), keeps }),
+    note: useCommand({ send: (card: LicenceForm & Revised) => answered(calls.put(card)), keeps }),
+    course: useCommand({
+      send: (course: CourseForm & Revised) => answered(calls.course.put(course)),
+      keeps,
+    }),
     demerits: useCommand({
-      send: (days: string[]) => answered(calls.demerits.put({ days })),
+      send: (days: { days: string[] } & Revised) => answered(calls.demerits.put(days)),
       keeps,
     }),
     sight: useCommand({ send: () => answered(calls.sighted.post()), keeps, failed: true }),

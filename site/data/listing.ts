@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListingChange } from '#domain/school/listing.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -16,6 +16,7 @@ export const useListing = (schoolId: number) =>
 
 export const useChangeListing = (schoolId: number) =>
   useCommand({
-    send: (change: ListingChange) => answered(api.schools({ id: schoolId }).listing.put(change)),
+    send: (change: ListingChange & Revised) =>
+      answered(api.schools({ id: schoolId }).listing.put(change)),
     changes: ['school'],
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { choicesForm } from '#domain/choices/decide.ts';
 import type { noticeRulesForm } from '#domain/notices/rules.ts';
 import type { schoolWordsForm } from '#domain/notices/school-words.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -15,7 +15,8 @@ export type NoticeRules = NonNullable<ReturnType<typeof useNoticeRules>['data']>
 
 export const useSetNoticeRules = () =>
   useCommand({
-    send: (rules: z.infer<typeof noticeRulesForm>) => answered(api.settings.notices.put(rules)),
+    send: (rules: z.infer<typeof noticeRulesForm> & Revised) =>
+      answered(api.settings.notices.put(rules)),
     keeps: keys.noticeRules,
     failed: true,
   });
@@ -38,7 +39,8 @@ export type SchoolWords = NonNullable<ReturnType<typeof useSchoolWords>['data']>
 
 export const useSetSchoolWords = () =>
   useCommand({
-    send: (own: z.infer<typeof schoolWordsForm>) => answered(api.settings.notices.words.put(own)),
+    send: (own: z.infer<typeof schoolWordsForm> & Revised) =>
+      answered(api.settings.notices.words.put(own)),
     keeps: [...keys.noticeRules, 'words'],
   });
 

@@ -6,7 +6,7 @@ import type {
   paymentRequest,
   refundRequest,
 } from '#domain/payment/commands.ts';
-import { answered, api, CallError } from '#site/api-client.ts';
+import { answered, api, CallError, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -32,14 +32,15 @@ export const useEnterPayment = () =>
 
 export const useEditPayment = (id: number) =>
   useCommand({
-    send: (body: z.output<typeof paymentChanges>) => answered(api.payments({ id }).put(body)),
+    send: (body: z.output<typeof paymentChanges> & Revised) =>
+      answered(api.payments({ id }).put(body)),
     changes,
   });
 
 /** The same for one that is only known once it is changed. */
 export const useChangePayment = () =>
   useCommand({
-    send: ({ id, ...body }: z.output<typeof paymentChanges> & { id: number }) =>
+    send: ({ id, ...body }: z.output<typeof paymentChanges> & { id: number } & Revised) =>
       answered(api.payments({ id }).put(body)),
     changes,
   });

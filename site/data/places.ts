@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#domain/diary/place.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -17,9 +17,11 @@ export const usePlaces = (studentId: number) =>
 /** Keeps a new place, or with its number what is now said of one. */
 export const useKeepPlace = (studentId: number) =>
   useCommand({
-    send: ({ placeId, place }: { placeId: number | undefined; place: Place }) => {
+    send: ({ known, place }: { known: StudentPlace | undefined; place: Place }) => {
       const { places } = api.students({ id: studentId });
-      return answered(placeId === undefined ? places.post(place) : places({ placeId }).put(place));
+      if (!known) return answered(places.post(place));
+      const edit: Place & Revised = { ...place, revision: known.revision };
+      return answered(places({ placeId: known.id }).put(edit));
     },
     keeps: keys.places(studentId),
   });

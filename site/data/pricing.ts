@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceName } from '#domain/catalogue/prices.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -11,7 +11,8 @@ export const usePricing = () =>
 
 export const useSetPrices = () =>
   useCommand({
-    send: (prices: Readonly<Record<PriceName, string>>) => answered(api.pricing.post(prices)),
+    send: (prices: Readonly<Record<PriceName, string>> & Revised) =>
+      answered(api.pricing.post(prices)),
     keeps: keys.pricing,
     failed: words.failedToUpdatePricing,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecapForm } from '#domain/recap/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -16,7 +16,7 @@ export const useLessonRecap = (lessonId: number) =>
 
 export const useWriteRecap = (lessonId: number) =>
   useCommand({
-    send: (recap: RecapForm) => answered(api.lessons({ id: lessonId }).recap.post(recap)),
+    send: (recap: RecapForm & Revised) => answered(api.lessons({ id: lessonId }).recap.post(recap)),
     keeps: keys.toTest('recap', lessonId),
     changes: ['lessonToTest'],
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GstTerms } from '#domain/gst/terms.ts';
 import type { ExportKind } from '#domain/school/export-kinds.ts';
-import { answered, api, CallError } from '#site/api-client.ts';
+import { answered, api, CallError, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { useExport } from './export.ts';
 import { keys } from './keys.ts';
@@ -27,7 +27,7 @@ export type GstLine = NonNullable<ReturnType<typeof useGstPeriod>['data']>['line
 
 export const useChooseGstTerms = () =>
   useCommand({
-    send: (terms: GstTerms) => answered(api.gst.terms.put(terms)),
+    send: (terms: GstTerms & Revised) => answered(api.gst.terms.put(terms)),
     keeps: keys.gst,
     changes: ['payments'],
   });

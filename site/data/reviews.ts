@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -10,6 +10,6 @@ export const useReviews = () =>
 
 export const useReplyToReview = (id: number) =>
   useCommand({
-    send: (reply: string) => answered(api.reviews({ id }).reply.put({ reply })),
+    send: (reply: { reply: string } & Revised) => answered(api.reviews({ id }).reply.put(reply)),
     changes: ['enquiries'],
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endorsement } from '#domain/account/endorsement.ts';
 import type { brandColour } from '#domain/school/branding.ts';
 import type { InvoiceSettings } from '#domain/school/invoice-settings.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -17,13 +17,14 @@ export const useInvoiceSettings = () =>
 
 export const useChangeInvoiceSettings = () =>
   useCommand({
-    send: (settings: InvoiceSettings) => answered(api['invoice-settings'].put(settings)),
+    send: (settings: InvoiceSettings & Revised) => answered(api['invoice-settings'].put(settings)),
     changes: ['school'],
   });
 
 export const useChangeEndorsement = () =>
   useCommand({
-    send: (endorsement: Endorsement) => answered(api.auth.user.endorsement.put(endorsement)),
+    send: (endorsement: Endorsement & Revised) =>
+      answered(api.auth.user.endorsement.put(endorsement)),
     changes: ['user'],
   });
 

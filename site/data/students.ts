@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { studentChanges, studentDetails } from '#domain/student/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -32,7 +32,8 @@ export const useAddStudent = () =>
 
 export const useEditStudent = (id: number) =>
   useCommand({
-    send: (body: z.infer<typeof studentChanges>) => answered(api.students({ id }).put(body)),
+    send: (body: z.infer<typeof studentChanges> & Revised) =>
+      answered(api.students({ id }).put(body)),
     changes: ['students', 'metrics'],
   });
 

@@ -4,7 +4,7 @@ import type {
   TestBookingForm,
   TestResultForm,
 } from '#domain/test-booking/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
@@ -23,11 +23,11 @@ const changes = ['lessonToTest', 'lessons', 'metrics', 'students'] as const;
 /** A new booking, or another wording of one that is there. */
 export const useBookTest = (studentId: number) =>
   useCommand({
-    send: ({ id, form }: { id: number | undefined; form: TestBookingForm }) => {
+    send: ({ known, form }: { known: TestBooking | undefined; form: TestBookingForm }) => {
       const bookings = api.students({ id: studentId })['test-bookings'];
-      return id === undefined
-        ? answered(bookings.post(form))
-        : answered(bookings({ bookingId: id }).put(form satisfies TestBookingChanges));
+      if (!known) return answered(bookings.post(form));
+      const edit: TestBookingChanges & Revised = { ...form, revision: known.revision };
+      return answered(bookings({ bookingId: known.id }).put(edit));
     },
     changes,
   });

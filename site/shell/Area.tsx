@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { queryClient } from '#site/data/query-client.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { type Meanwhile, onMeanwhile } from '#site/meanwhile.ts';
 import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
@@ -14,6 +15,7 @@ export function Area({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <Boundary fallback={showBroken}>{children}</Boundary>
       <ConfirmItIsYou />
+      <ChangedMeanwhile />
       <Toaster />
     </QueryClientProvider>
   );
@@ -39,4 +41,15 @@ function ConfirmItIsYou() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => onQuestion(setQuestion), []);
   return question && <QuestionDialog {...question} />;
+}
+
+const MeanwhileDialog = lazyDialog(() =>
+  import('#site/dialogs/MeanwhileDialog.tsx').then(({ MeanwhileDialog: Dialog }) => Dialog),
+);
+
+/** Shows what somebody else changed while this person was editing it, over their form; once in an area. */
+function ChangedMeanwhile() {
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  useEffect(() => onMeanwhile(setMeanwhile), []);
+  return meanwhile && <MeanwhileDialog {...meanwhile} />;
 }

@@ -360,6 +360,7 @@ describe('choices', () => {
       texts: { number: '+64215550200', problem: null, consent: null },
       parents: [],
       isMailOn: true,
+      revision: 0,
     });
     const chosen = await aroha.put(path, { kinds: { booked: 'none' } });
     expect(chosen.body.kinds).toMatchObject({ booked: 'none', moved: 'email' });
@@ -373,7 +374,7 @@ describe('choices', () => {
 
   test('of a school are bounded, and say what is wrong', async () => {
     const { body } = await marama.get('/api/settings/notices');
-    expect(body).toEqual({ ...firstNoticeRules, isMailOn: true });
+    expect(body).toEqual({ ...firstNoticeRules, isMailOn: true, revision: expect.any(Number) });
     for (const reminders of [[14], [10_081], [1.5], [15, 30, 45, 60]])
       expect((await rules(reminders)).status).toBe(422);
     const set = await rules([15, 60, 60], { moved: false });

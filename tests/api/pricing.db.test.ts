@@ -19,6 +19,7 @@ const five = {
 test('a school starts with the usual prices, and keeps those it sets', async () => {
   const person = await product.instructor();
   expect((await person.get('/api/pricing')).body).toEqual({
+    revision: 0,
     standardLessonPrice: '55.00',
     doubleLessonPrice: '100.00',
     fiveLessonPackagePrice: '250.00',
@@ -82,6 +83,7 @@ test('a GST number and a bank account are checked for their shape and sealed in 
     bankAccount: '12-3456-1234567-00',
   });
   expect(body).toEqual({
+    revision: expect.any(Number),
     gstNumber: '123456789',
     gstFrom: '2026-04-01',
     bankAccount: '12-3456-1234567-00',

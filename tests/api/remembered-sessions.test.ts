@@ -16,6 +16,7 @@ const account: AccountRow = {
   endorsementNumber: null,
   isEmailVerified: true,
   endorsementExpiresOn: null,
+  revision: 1,
 };
 const mine = 'session=the0session0that0is0mine';
 const others = 'session=the0session0of0another';

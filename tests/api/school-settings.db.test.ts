@@ -35,6 +35,7 @@ test('onboarding keeps tax and bank with the school, and the I endorsement with 
   });
   expect(status).toBe(201);
   expect((await person.get('/api/invoice-settings')).body).toEqual({
+    revision: expect.any(Number),
     gstNumber: '123456789',
     gstFrom: null,
     bankAccount: '12-3456-1234567-00',

@@ -133,7 +133,9 @@ describe('a revision', () => {
         },
       },
     });
-    expect(body.message).toMatch(/^You changed this in another window at \d\d:\d\d on \w+ \d+ \w+, after/);
+    expect(body.message).toMatch(
+      /^You changed this in another window at \d\d:\d\d on \w+ \d+ \w+, after/,
+    );
     expect(body.details.changes).not.toHaveProperty('description');
   });
 

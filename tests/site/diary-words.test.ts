@@ -43,6 +43,7 @@ function lesson(time: string, minutes = 60, known: Partial<Lesson> = {}): Lesson
     why: null,
     isLate: false,
     paidBy: null,
+    revision: 1,
     ...known,
   };
 }

@@ -94,6 +94,7 @@ describe('own time that is put elsewhere', () => {
     everyWeeks: until ? 1 : null,
     until,
     times: [],
+    revision: 1,
   });
   const at = (date: string, from: string, to: string) => ({
     startTime: instantAt(date, from),

@@ -164,6 +164,7 @@ function aStudent(details: Partial<Student>): Student {
     erasedAt: null,
     createdAt: '2026-08-13T20:00:00.000Z',
     credit: null,
+    revision: 1,
     ...details,
   };
 }
@@ -191,6 +192,7 @@ function aLesson(details: Partial<Lesson>): Lesson {
     why: null,
     isLate: false,
     paidBy: null,
+    revision: 1,
     ...details,
   };
 }

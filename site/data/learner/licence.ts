@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseForm, LicenceForm } from '#domain/licence/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { useCommand } from '#site/data/use-command.ts';
@@ -31,15 +31,18 @@ export function useMyLicenceCommands(): LicenceCommands {
   const calls = portal.licence({ studentId });
   const keeps = keys.myLicence(studentId);
   return {
-    note: useCommand({ send: (card: LicenceForm) => answered(calls.put(card)), keeps }),
-    course: useCommand({ send: (course: CourseForm) => answered(calls.course.put(course)), keeps }),
+    note: useCommand({ send: (card: LicenceForm & Revised) => answered(calls.put(card)), keeps }),
+    course: useCommand({
+      send: (course: CourseForm & Revised) => answered(calls.course.put(course)),
+      keeps,
+    }),
     share: useCommand({
-      send: (sharing: Licence['sharing']) => answered(calls.sharing.put(sharing)),
+      send: (sharing: Licence['sharing'] & Revised) => answered(calls.sharing.put(sharing)),
       keeps,
       failed: true,
     }),
     demerits: useCommand({
-      send: (days: string[]) => answered(calls.demerits.put({ days })),
+      send: (days: { days: string[] } & Revised) => answered(calls.demerits.put(days)),
       keeps,
     }),
   };

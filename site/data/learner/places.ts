@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { selfPlaces } from '#domain/availability/commands.ts';
-import { answered } from '#site/api-client.ts';
+import { answered, type Revised } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { callsOf, useLearner } from './learner.ts';
@@ -20,7 +20,7 @@ export function useMyPlaces() {
 export function useChoosePlaces() {
   const learner = useLearner();
   return useCommand({
-    send: ({ lessonId, ...places }: z.infer<typeof selfPlaces> & { lessonId: number }) =>
+    send: ({ lessonId, ...places }: z.infer<typeof selfPlaces> & { lessonId: number } & Revised) =>
       answered(
         callsOf(learner).lessons({ studentId: learner.id })({ lessonId }).places.put(places),
       ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReflectionForm, TriedForm } from '#domain/recap/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { callsOf, useLearner } from './learner.ts';
@@ -60,7 +60,7 @@ export function useReflect() {
   const { id: studentId } = useLearner();
   const plan = api['student-portal'].plan({ studentId });
   return useCommand({
-    send: ({ lessonId, ...reflection }: ReflectionForm & { lessonId: number }) =>
+    send: ({ lessonId, ...reflection }: ReflectionForm & { lessonId: number } & Revised) =>
       answered(plan({ lessonId }).reflection.put(reflection)),
     keeps: keys.myPlan(studentId),
   });

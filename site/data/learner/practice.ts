@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { importForm, PracticeDrive, SupervisorForm } from '#domain/practice/commands.ts';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { useExport } from '#site/data/export.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
@@ -60,7 +60,7 @@ export function useImportPractice() {
 export function useChangePractice() {
   const { id: studentId } = useLearner();
   return useCommand({
-    send: ({ driveId, ...drive }: PracticeDrive & { driveId: number }) =>
+    send: ({ driveId, ...drive }: PracticeDrive & { driveId: number } & Revised) =>
       answered(portal.practice({ studentId })({ driveId }).put(drive)),
     changes: ['practice'],
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { useStudent } from './me.ts';
@@ -28,7 +28,7 @@ export function useReviewLetter() {
 export function useWriteReview() {
   const { id: studentId } = useStudent();
   return useCommand({
-    send: (review: { rating: number; comment: string }) =>
+    send: (review: { rating: number; comment: string } & Revised) =>
       answered(portal.review({ studentId }).put(review)),
     keeps: keys.reviews,
     failed: true,

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { type AnySchool, useCorrectSchool } from '#site/data/admin.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -14,7 +15,14 @@ const rules = schoolCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
 
 /** What an admin corrects of a school; only its name is needed. */
-export function EditSchoolDialog({ school, onClose }: { school: AnySchool; onClose: () => void }) {
+export function EditSchoolDialog({
+  school: live,
+  onClose,
+}: {
+  school: AnySchool;
+  onClose: () => void;
+}) {
+  const school = useOpened(live);
   const correction = useCorrectSchool();
   const { name, email, phone, address, website, licenseNumber } = school;
   const form = useForm<Answers, unknown, Answers>({
@@ -24,7 +32,12 @@ export function EditSchoolDialog({ school, onClose }: { school: AnySchool; onClo
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const save = useSubmit(form, {
-    send: ({ reason, ...body }) => correction.mutateAsync({ id: school.id, reason, body }),
+    send: ({ reason, ...body }) =>
+      correction.mutateAsync({
+        id: school.id,
+        reason,
+        body: { ...body, revision: school.revision },
+      }),
     says: (_answer, { name: changed }) => ({
       title: words.updatedToast,
       description: changed,

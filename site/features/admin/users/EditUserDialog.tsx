@@ -4,6 +4,7 @@ import { userCorrection } from '#domain/account/admin.ts';
 import { roles } from '#domain/account/events.ts';
 import { standings } from '#domain/catalogue/plans.ts';
 import { type AnyUser, useCorrectUser } from '#site/data/admin.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -19,7 +20,8 @@ const rules = userCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
 
 /** What an admin corrects of a person: name, email, role and plan. */
-export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
+export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose: () => void }) {
+  const user = useOpened(live);
   const correction = useCorrectUser();
   const { firstName, lastName, email, role, subscriptionType, subscriptionStatus } = user;
   const form = useForm<Answers, unknown, Answers>({
@@ -37,7 +39,8 @@ export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () =
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const save = useSubmit(form, {
-    send: ({ reason, ...body }) => correction.mutateAsync({ id: user.id, reason, body }),
+    send: ({ reason, ...body }) =>
+      correction.mutateAsync({ id: user.id, reason, body: { ...body, revision: user.revision } }),
     says: (_answer, { email: changed }) => ({
       title: texts.updatedToast,
       description: changed,

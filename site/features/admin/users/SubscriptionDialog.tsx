@@ -4,6 +4,7 @@ import { standings } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -17,7 +18,14 @@ const rules = subscriptionCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
 
 /** A person's plan, as it is recorded here: nothing is changed at Stripe. */
-export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
+export function SubscriptionDialog({
+  user: live,
+  onClose,
+}: {
+  user: AnyUser;
+  onClose: () => void;
+}) {
+  const user = useOpened(live);
   const correction = useCorrectSubscription();
   const form = useForm<Answers, unknown, Answers>({
     resolver: draftResolver(rules),
@@ -34,7 +42,8 @@ export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: 
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const save = useSubmit(form, {
-    send: ({ reason, ...body }) => correction.mutateAsync({ id: user.id, reason, body }),
+    send: ({ reason, ...body }) =>
+      correction.mutateAsync({ id: user.id, reason, body: { ...body, revision: user.revision } }),
     says: () => ({ title: words.updatedToast, description: user.email }),
     onDone: onClose,
     failed: words.notUpdated,

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { CallError } from '#site/api-client.ts';
 import { type Listing, useChangeListing } from '#site/data/listing.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { showRefusal } from '#site/forms.ts';
 import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -25,6 +26,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
   const toast = useToast();
   const showFailure = useErrorToast();
   const change = useChangeListing(schoolId);
+  const revision = useOpened(entry)?.revision ?? 0;
   const [missing, setMissing] = useState<string | null>(null);
   const isListed = entry?.listed ?? false;
   const form = useForm<ListingDraft, unknown, ListingAnswers>({
@@ -36,7 +38,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
   const save = form.handleSubmit(async (answers) => {
     setMissing(null);
     try {
-      await change.mutateAsync({ listed: true, ...answers });
+      await change.mutateAsync({ listed: true, revision, ...answers });
       toast({ title: isListed ? words.listingUpdated : words.nowListed });
     } catch (error) {
       if (error instanceof CallError && error.code === 'profile_incomplete')
@@ -47,7 +49,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
   });
   const leave = () =>
     change.mutate(
-      { listed: false },
+      { listed: false, revision },
       {
         onSuccess: () => toast({ title: words.noLongerListed }),
         onError: showFailure,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reviewReply } from '#domain/review/commands.ts';
 import { type Review, useReplyToReview } from '#site/data/reviews.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -36,7 +37,8 @@ export function Reply({ review }: { review: Review }) {
   );
 }
 
-function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
+function ReplyForm({ review: live, onDone }: { review: Review; onDone: () => void }) {
+  const review = useOpened(live);
   const reply = useReplyToReview(review.id);
   const form = useForm({
     resolver: zodResolver(reviewReply),
@@ -46,7 +48,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const { setFocus } = form;
   useEffect(() => setFocus('reply'), [setFocus]);
   const save = useSubmit(form, {
-    send: ({ reply: words }) => reply.mutateAsync(words),
+    send: (answers) => reply.mutateAsync({ ...answers, revision: review.revision }),
     says: () => ({
       title: texts.replySaved,
       description: texts.whereReplyStands,

@@ -11,6 +11,7 @@ import { CallError } from '#site/api-client.ts';
 import { type Expense, useAddExpense, useCorrectExpense } from '#site/data/expenses.ts';
 import { useInvoiceSettings } from '#site/data/school-settings.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts';
@@ -33,7 +34,8 @@ interface ExpenseDialogProps {
 }
 
 /** Writes down what was spent, or puts it right. Without signal it waits on this phone with its photo. */
-export default function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
+export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogProps) {
+  const expense = useOpened(live);
   const today = useToday();
   const toast = useToast();
   const showFailure = useErrorToast({ title: words.notSaved });
@@ -76,7 +78,7 @@ export default function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) 
         if (rest !== null) showFailure(error);
       },
     };
-    if (expense) correct.mutate({ ...answers, photo }, told);
+    if (expense) correct.mutate({ ...answers, photo, revision: expense.revision }, told);
     else add.mutate({ ...answers, photo: photo ?? undefined, again: isAlike }, told);
   });
 

@@ -6,6 +6,7 @@ import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson, LessonChanges } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import type { LessonSaid } from '#site/dialogs/atoms.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
@@ -39,7 +40,8 @@ interface LessonEditorProps {
 }
 
 /** The form of one lesson: what Schedule Lesson asks, its status, and the way out of the diary. */
-export function LessonEditor({ lesson, said, onClose }: LessonEditorProps) {
+export function LessonEditor({ lesson: live, said, onClose }: LessonEditorProps) {
+  const lesson = useOpened(live);
   const today = dateOf(useNow());
   const toast = useToast();
   const showFailure = useErrorToast();
@@ -67,6 +69,7 @@ export function LessonEditor({ lesson, said, onClose }: LessonEditorProps) {
     change({
       lesson,
       changes,
+      revision: lesson.revision,
       onKept: done,
       onDone: () => {
         toast({ title: words.successTitle, description: words.updatedToast });

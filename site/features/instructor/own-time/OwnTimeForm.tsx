@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { type OwnTime, useKeepOwnTime, useRemoveOwnTime } from '#site/data/own-time.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -28,7 +29,8 @@ interface OwnTimeFormProps {
 
 const names = ['title', 'from', 'to', 'fromTime', 'toTime', 'everyWeeks', 'until'] as const;
 
-export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
+export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
+  const known = useOpened(live);
   const toast = useToast();
   const showFailure = useErrorToast();
   const keeping = useKeepOwnTime();
@@ -44,7 +46,7 @@ export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
 
   const keep = (inputs: OwnTimeInputs, overLessons?: 'keep' | 'cancel') =>
     keeping.mutate(
-      { id: known?.id, values: { ...valuesOf(inputs), overLessons } },
+      { known, values: { ...valuesOf(inputs), overLessons } },
       {
         onSuccess: () => {
           toast({ title: words.keptToast });

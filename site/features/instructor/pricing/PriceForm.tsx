@@ -1,6 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { invalidPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import type { Revised } from '#site/api-client.ts';
 import { useSetPrices } from '#site/data/pricing.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -14,7 +16,8 @@ import { Saving } from './Saving.tsx';
 import { Tips } from './Tips.tsx';
 
 /** Five prices, what they come to, and Save Changes. */
-export function PriceForm({ saved }: { saved: TypedPrices }) {
+export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
+  const { revision } = useOpened(saved);
   const toast = useToast();
   const save = useSetPrices();
   const [typed, setTyped] = useState<TypedPrices>(saved);
@@ -40,16 +43,19 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
         description: invalidPrices.sentence,
         variant: 'destructive',
       });
-    save.mutate(inFull(typed), {
-      onSuccess: (prices) => {
-        setTyped(prices);
-        setJudged(false);
-        toast({
-          title: words.pricingUpdated,
-          description: words.shownFromNowOn,
-        });
+    save.mutate(
+      { ...inFull(typed), revision },
+      {
+        onSuccess: (prices) => {
+          setTyped(prices);
+          setJudged(false);
+          toast({
+            title: words.pricingUpdated,
+            description: words.shownFromNowOn,
+          });
+        },
       },
-    });
+    );
   };
 
   return (

@@ -24,7 +24,11 @@ export default function ReportsPage() {
             ) : (
               <>
                 <GstReturn periods={gst.periods} registeredFrom={gst.registeredFrom} />
-                <TermsForm terms={gst.terms} key={JSON.stringify(gst.terms)} />
+                <TermsForm
+                  terms={gst.terms}
+                  revision={gst.revision}
+                  key={JSON.stringify(gst.terms)}
+                />
               </>
             )
           }

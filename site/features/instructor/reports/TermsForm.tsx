@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { gstBases, periodLengths } from '#domain/catalogue/gst.ts';
 import type { GstTerms } from '#domain/gst/terms.ts';
 import { months } from '#domain/kernel/date-words.ts';
+import type { Revised } from '#site/api-client.ts';
 import { useChooseGstTerms } from '#site/data/reports.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -12,17 +14,21 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as words from '#words/gst.ts';
 
 /** Basis and periods, as Inland Revenue has them of the school. */
-export function TermsForm({ terms }: { terms: GstTerms }) {
+export function TermsForm({ terms, revision: live }: { terms: GstTerms } & Revised) {
+  const revision = useOpened(live);
   const [draft, setDraft] = useState(terms);
   const choose = useChooseGstTerms();
   const toast = useToast();
   const showFailure = useErrorToast();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(terms);
   const save = () =>
-    choose.mutate(draft, {
-      onSuccess: () => toast({ title: words.gstPeriodsUpdated }),
-      onError: showFailure,
-    });
+    choose.mutate(
+      { ...draft, revision },
+      {
+        onSuccess: () => toast({ title: words.gstPeriodsUpdated }),
+        onError: showFailure,
+      },
+    );
 
   return (
     <Panel>

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { type User, useChangeName } from '#site/data/account.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { lazyResolver } from '#site/forms.ts';
@@ -14,11 +15,11 @@ const [resolver, fetchRules] = lazyResolver(() =>
 /** My name, as learners, parents and invoices print it. */
 export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useChangeName();
-  const { firstName, lastName } = user;
+  const { firstName, lastName, revision } = useOpened(user);
   const form = useForm({ resolver, defaultValues: { firstName, lastName } });
   const { errors, isSubmitting, isDirty } = form.formState;
   const save = useSubmit(form, {
-    send: change.mutateAsync,
+    send: (answers) => change.mutateAsync({ ...answers, revision }),
     says: () => ({ title: words.nameChanged }),
     onDone: onClose,
     fields: ['firstName', 'lastName'],

@@ -4,7 +4,9 @@ import type { Endorsement, endorsement } from '#domain/account/endorsement.ts';
 import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Revised } from '#site/api-client.ts';
 import { useChangeEndorsement } from '#site/data/school-settings.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { lazyResolver } from '#site/forms.ts';
@@ -21,7 +23,9 @@ const [resolver, fetchRules] = lazyResolver<Draft, Endorsement>(() =>
 );
 
 /** The I endorsement that lets me teach for money, and until when. */
-export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: Endorsement) {
+export function EndorsementPanel(user: Endorsement & Revised) {
+  const { endorsementNumber, endorsementExpiresOn } = user;
+  const { revision } = useOpened(user);
   const change = useChangeEndorsement();
   const form = useForm<Draft, unknown, Endorsement>({
     resolver,
@@ -33,7 +37,7 @@ export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: En
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const save = useSubmit(form, {
-    send: change.mutateAsync,
+    send: (answers) => change.mutateAsync({ ...answers, revision }),
     says: () => ({ title: words.iEndorsementUpdated }),
     onDone: () => form.reset(form.getValues()),
   });

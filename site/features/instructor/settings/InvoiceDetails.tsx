@@ -2,7 +2,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { gstNumberShown, isCheckDigitRight } from '#domain/invoice/gst-number.ts';
 import type { InvoiceSettings, invoiceSettings } from '#domain/school/invoice-settings.ts';
+import type { Revised } from '#site/api-client.ts';
 import { useChangeInvoiceSettings, useInvoiceSettings } from '#site/data/school-settings.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -35,7 +37,8 @@ export function InvoiceDetails() {
   );
 }
 
-function DetailsForm({ settings }: { settings: InvoiceSettings }) {
+function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }) {
+  const settings = useOpened(live);
   const change = useChangeInvoiceSettings();
   const form = useForm<Draft, unknown, InvoiceSettings>({
     resolver,
@@ -54,7 +57,7 @@ function DetailsForm({ settings }: { settings: InvoiceSettings }) {
   const isDoubtful = /^\d{8,9}$/.test(digits) && !isCheckDigitRight(digits);
 
   const save = useSubmit(form, {
-    send: change.mutateAsync,
+    send: (answers) => change.mutateAsync({ ...answers, revision: settings.revision }),
     says: () => ({ title: words.taxAndBankAccountUpdated }),
     onDone: () => form.reset(form.getValues()),
   });

@@ -33,7 +33,7 @@ export function PersonalInformation({ user }: { user: User }) {
             {words.changeEmailAddress}
           </Button>
         </div>
-        <StatusForm status={user.statusText} />
+        <StatusForm user={user} />
       </PanelBody>
       {asked === 'name' && <ChangeNameDialog user={user} onClose={close} />}
       {asked === 'email' && <ChangeEmailDialog user={user} onClose={close} />}

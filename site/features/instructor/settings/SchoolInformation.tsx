@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { specialties } from '#domain/catalogue/schools.ts';
 import type { SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
 import { type School, useChangeSchool } from '#site/data/account.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -23,7 +24,8 @@ const [resolver, fetchRules] = lazyResolver<Draft, SchoolDetails>(() =>
 );
 
 /** The school's details; name and address are needed. */
-export function SchoolInformation({ school }: { school: School }) {
+export function SchoolInformation({ school: live }: { school: School }) {
+  const school = useOpened(live);
   const change = useChangeSchool(school.id);
   const form = useForm<Draft, unknown, SchoolDetails>({
     resolver,
@@ -39,7 +41,7 @@ export function SchoolInformation({ school }: { school: School }) {
   const known = [...new Set([...specialties, ...(school.specialties ?? [])])];
 
   const save = useSubmit(form, {
-    send: change.mutateAsync,
+    send: (answers) => change.mutateAsync({ ...answers, revision: school.revision }),
     says: () => ({ title: words.schoolProfileUpdated }),
     onDone: () => form.reset(form.getValues()),
     fields: ['name', 'address', 'phone', 'email', 'website'],

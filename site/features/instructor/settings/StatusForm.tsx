@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { useChangeStatus } from '#site/data/account.ts';
+import { type User, useChangeStatus } from '#site/data/account.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -12,12 +13,13 @@ const [resolver, fetchRules] = lazyResolver(() =>
 );
 
 /** One line that says how I am to be reached or where I am. */
-export function StatusForm({ status }: { status: string | null }) {
+export function StatusForm({ user }: { user: Pick<User, 'statusText' | 'revision'> }) {
+  const { statusText: status, revision } = useOpened(user);
   const change = useChangeStatus();
   const form = useForm({ resolver, defaultValues: { status: status ?? '' } });
 
   const save = useSubmit(form, {
-    send: change.mutateAsync,
+    send: (answers) => change.mutateAsync({ ...answers, revision }),
     says: () => ({ title: words.statusUpdated }),
     onDone: ({ status: kept }) => form.reset({ status: kept ?? '' }),
   });

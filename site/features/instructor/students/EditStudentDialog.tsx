@@ -1,7 +1,8 @@
 import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { sentenceOf } from '#site/api-client.ts';
-import { useEditStudent, useStudent } from '#site/data/students.ts';
+import { type Student, useEditStudent, useStudent } from '#site/data/students.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -17,9 +18,7 @@ interface EditStudentDialogProps {
 
 /** The form of Add Student with what is known, and the status. */
 export default function EditStudentDialog({ studentId, onClose }: EditStudentDialogProps) {
-  const toast = useToast();
   const student = useStudent(studentId);
-  const edit = useEditStudent(studentId);
 
   if (!student.data) {
     return (
@@ -38,16 +37,23 @@ export default function EditStudentDialog({ studentId, onClose }: EditStudentDia
       </Dialog>
     );
   }
-  const { firstName, lastName } = student.data;
+  return <EditForm student={student.data} onClose={onClose} />;
+}
+
+function EditForm({ student: live, onClose }: { student: Student; onClose: () => void }) {
+  const student = useOpened(live);
+  const toast = useToast();
+  const edit = useEditStudent(student.id);
+  const { firstName, lastName, revision } = student;
   return (
     <StudentForm
       title={words.editStudent}
-      consequence={`${fullName({ firstName, lastName })}, ${studentNumber(studentId)}`}
+      consequence={`${fullName({ firstName, lastName })}, ${studentNumber(student.id)}`}
       answer={words.saveChanges}
-      draft={draftOf(student.data)}
+      draft={draftOf(student)}
       asksStatus
       save={async (answers) => {
-        await edit.mutateAsync(answers);
+        await edit.mutateAsync({ ...answers, revision });
         toast({ title: words.studentUpdated });
         onClose();
       }}

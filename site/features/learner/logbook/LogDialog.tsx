@@ -6,6 +6,7 @@ import { CallError } from '#site/api-client.ts';
 import { useTickOff } from '#site/data/learner/plan.ts';
 import { type Drive, useChangePractice, useLogPractice } from '#site/data/learner/practice.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
@@ -27,8 +28,9 @@ interface LogDialogProps {
 }
 
 /** Writes down a drive with a person who may supervise it, or puts one right; it counts once they have confirmed it. */
-export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogDialogProps) {
+export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }: LogDialogProps) {
   const today = useToday();
+  const drive = useOpened(live);
   const start = drive?.startsAt ?? timed?.startsAt ?? null;
   const [date, setDate] = useState(drive?.date ?? today);
   const [time, setTime] = useState(start ? timeOf(start) : '');
@@ -87,7 +89,7 @@ export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogD
           showFailure(error);
       },
     };
-    if (drive) change.mutate({ driveId: drive.id, ...said }, then);
+    if (drive) change.mutate({ driveId: drive.id, revision: drive.revision, ...said }, then);
     else
       log.mutate(said, {
         ...then,

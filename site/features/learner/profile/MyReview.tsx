@@ -21,7 +21,7 @@ export function MyReview() {
   const { instructorName } = useStudent();
   const [isWriting, setWriting] = useState(false);
   if (!data) return null;
-  const { review, waiting, mayWrite } = data;
+  const { review, waiting, mayWrite, revision } = data;
   const written = waiting ?? review;
   return (
     <Panel className="review">
@@ -60,7 +60,9 @@ export function MyReview() {
           </p>
         )}
       </PanelBody>
-      {isWriting && <ReviewDialog written={written} onClose={() => setWriting(false)} />}
+      {isWriting && (
+        <ReviewDialog written={written} revision={revision} onClose={() => setWriting(false)} />
+      )}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { CallError } from '#site/api-client.ts';
 import { useWriteReview } from '#site/data/learner/review.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -11,11 +12,13 @@ import * as words from '#words/learner-profile.ts';
 
 interface ReviewDialogProps {
   written: { rating: number; comment: string } | null;
+  revision: number;
   onClose: () => void;
 }
 
 /** Stars and a sentence or two; what was written before is replaced. */
-export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ written, revision: live, onClose }: ReviewDialogProps) {
+  const revision = useOpened(live);
   const name = useId();
   const toast = useToast();
   const writing = useWriteReview();
@@ -26,7 +29,7 @@ export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     writing.mutate(
-      { rating, comment },
+      { rating, comment, revision },
       {
         onSuccess: ({ waiting, mailIsOn }) => {
           if (!waiting || !mailIsOn)

@@ -29,7 +29,7 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
 
   const put = (values: OwnTimeValues, title: string, at: LessonTimes, undo?: () => void) =>
     keeping.mutate(
-      { id: part.ownTimeId, values },
+      { known: own, values },
       {
         onSuccess: () =>
           toast({

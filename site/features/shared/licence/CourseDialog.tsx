@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { courseStages, stageLabels } from '#domain/licence/card.ts';
 import { courseForm } from '#domain/licence/commands.ts';
 import type { Licence, LicenceCommands } from '#site/data/licence.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
@@ -13,13 +14,14 @@ import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/licence.ts';
 
 interface CourseDialogProps {
-  courses: Licence['courses'];
+  licence: Pick<Licence, 'courses' | 'revision'>;
   course: LicenceCommands['course'];
   onClose: () => void;
 }
 
 /** An approved course; an empty day says that none was taken. */
-export function CourseDialog({ courses, course, onClose }: CourseDialogProps) {
+export function CourseDialog({ licence, course, onClose }: CourseDialogProps) {
+  const { courses, revision } = useOpened(licence);
   const today = useToday();
   const known = courses[0];
   const form = useForm<z.input<typeof courseForm>, unknown, z.output<typeof courseForm>>({
@@ -33,7 +35,7 @@ export function CourseDialog({ courses, course, onClose }: CourseDialogProps) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = useSubmit(form, {
-    send: course.mutateAsync,
+    send: (answers) => course.mutateAsync({ ...answers, revision }),
     says: (_, { completedOn }) => ({
       title: completedOn ? words.courseNoted : words.noCourseNoted,
     }),

@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import type { LicenceCommands } from '#site/data/licence.ts';
+import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -12,13 +13,14 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as texts from '#words/demerits.ts';
 
 interface DemeritsDialogProps {
-  days: readonly string[];
+  licence: Pick<Licence, 'demerits' | 'revision'>;
   demerits: LicenceCommands['demerits'];
   onClose: () => void;
 }
 
 /** Every day on which demerit points were recorded. */
-export function DemeritsDialog({ days: known, demerits, onClose }: DemeritsDialogProps) {
+export function DemeritsDialog({ licence, demerits, onClose }: DemeritsDialogProps) {
+  const { demerits: known, revision } = useOpened(licence);
   const today = useToday();
   const toast = useToast();
   const showFailure = useErrorToast();
@@ -30,13 +32,17 @@ export function DemeritsDialog({ days: known, demerits, onClose }: DemeritsDialo
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    demerits.mutate([...new Set([...days, ...(day === '' ? [] : [day])])], {
-      onSuccess: () => {
-        toast({ title: texts.demeritPointsNoted });
-        onClose();
+    const all = [...new Set([...days, ...(day === '' ? [] : [day])])];
+    demerits.mutate(
+      { days: all, revision },
+      {
+        onSuccess: () => {
+          toast({ title: texts.demeritPointsNoted });
+          onClose();
+        },
+        onError: showFailure,
       },
-      onError: showFailure,
-    });
+    );
   };
   return (
     <FormDialog

@@ -11,6 +11,7 @@ import {
 } from '#domain/licence/card.ts';
 import { licenceForm } from '#domain/licence/commands.ts';
 import type { Licence, LicenceCommands } from '#site/data/licence.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
@@ -21,13 +22,14 @@ import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/licence-card.ts';
 
 interface LicenceDialogProps {
-  card: Licence['card'];
+  licence: Pick<Licence, 'card' | 'revision'>;
   note: LicenceCommands['note'];
   onClose: () => void;
 }
 
 /** The card, read off. A number that is known shows its last two signs, and stays unless another is typed. */
-export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
+export function LicenceDialog({ licence, note, onClose }: LicenceDialogProps) {
+  const { card, revision } = useOpened(licence);
   const today = useToday();
   const form = useForm<z.input<typeof licenceForm>, unknown, z.output<typeof licenceForm>>({
     resolver: zodResolver(licenceForm),
@@ -44,7 +46,8 @@ export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const stage = form.watch('stage');
   const save = useSubmit(form, {
-    send: ({ number, ...rest }) => note.mutateAsync({ ...rest, ...(number ? { number } : {}) }),
+    send: ({ number, ...rest }) =>
+      note.mutateAsync({ ...rest, revision, ...(number ? { number } : {}) }),
     says: () => ({ title: words.licenceNoted }),
     onDone: onClose,
   });

@@ -34,7 +34,8 @@ interface LicencePanelProps {
 /** The licence card as it was read off, and what comes next with the reasons. */
 export function LicencePanel({ licence, commands }: LicencePanelProps) {
   const [asking, setAsking] = useState<'card' | 'course' | 'demerits' | null>(null);
-  const { card, courses, demerits } = licence;
+  const { card, courses, demerits, revision } = licence;
+  const sharing = { ...licence.sharing, revision };
   const close = () => setAsking(null);
   return (
     <Panel className="licence">
@@ -142,7 +143,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
           <Switch
             checked={licence.sharing.licence}
             onChange={({ target }) =>
-              commands.share?.mutate({ ...licence.sharing, licence: target.checked })
+              commands.share?.mutate({ ...sharing, licence: target.checked })
             }
           >
             {texts.myLicenceAndWhatComesNext}
@@ -150,7 +151,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
           <Switch
             checked={licence.sharing.practice}
             onChange={({ target }) =>
-              commands.share?.mutate({ ...licence.sharing, practice: target.checked })
+              commands.share?.mutate({ ...sharing, practice: target.checked })
             }
           >
             {texts.myPracticeDrives}
@@ -158,13 +159,13 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
         </fieldset>
       )}
       {commands && asking === 'card' && (
-        <LicenceDialog card={card} note={commands.note} onClose={close} />
+        <LicenceDialog licence={licence} note={commands.note} onClose={close} />
       )}
       {commands && asking === 'course' && (
-        <CourseDialog courses={courses} course={commands.course} onClose={close} />
+        <CourseDialog licence={licence} course={commands.course} onClose={close} />
       )}
       {commands && asking === 'demerits' && (
-        <DemeritsDialog days={demerits} demerits={commands.demerits} onClose={close} />
+        <DemeritsDialog licence={licence} demerits={commands.demerits} onClose={close} />
       )}
     </Panel>
   );

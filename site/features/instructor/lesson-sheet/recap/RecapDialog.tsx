@@ -7,6 +7,7 @@ import { suggestionsFor } from '#domain/recap/suggestions.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useStageRatings } from '#site/data/progress.ts';
 import { type LessonRecap, useLessonRecap, useWriteRecap } from '#site/data/recaps.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Chips } from '#site/ui/chips.tsx';
@@ -72,7 +73,8 @@ const lists = [
 
 const usualMinutes = [15, 30, 45, 60] as const;
 
-function RecapForm({ lesson, name, said, suggested, onClose }: RecapFormProps) {
+function RecapForm({ lesson, name, said: live, suggested, onClose }: RecapFormProps) {
+  const said = useOpened(live);
   const writing = useWriteRecap(lesson.id);
   const form = useForm<z.input<typeof recapForm>, unknown, z.output<typeof recapForm>>({
     resolver: zodResolver(recapForm),
@@ -88,7 +90,7 @@ function RecapForm({ lesson, name, said, suggested, onClose }: RecapFormProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = useWatch({ control: form.control });
   const save = useSubmit(form, {
-    send: writing.mutateAsync,
+    send: (answers) => writing.mutateAsync({ ...answers, revision: said?.revision ?? 0 }),
     says: () => ({ title: words.savedToast, description: name }),
     onDone: onClose,
     onKept: onClose,

@@ -4,6 +4,7 @@ import { toCents } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
 import { useEditPayment } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -22,7 +23,8 @@ interface EditDialogProps {
 }
 
 /** Any status may follow any other; what was settled is corrected on the record, with why. */
-export default function EditDialog({ payment, onClose }: EditDialogProps) {
+export default function EditDialog({ payment: live, onClose }: EditDialogProps) {
+  const payment = useOpened(live);
   const today = useToday();
   const edit = useEditPayment(payment.id);
   const isSettled = payment.status === 'completed' || payment.status === 'refunded';
@@ -56,6 +58,7 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
   const save = useSubmit(form, {
     send: ({ status: next, amount, description, dueDate, reason, ...arrival }) =>
       edit.mutateAsync({
+        revision: payment.revision,
         // Only what was changed is said: a status that stays must not be decided again.
         ...(next === before.status ? {} : { status: next }),
         ...(toCents(amount ?? 0) === toCents(payment.amount) ? {} : { amount }),

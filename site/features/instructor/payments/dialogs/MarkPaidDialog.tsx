@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
 import { useEditPayment } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -18,7 +19,8 @@ interface MarkPaidDialogProps {
 }
 
 /** The money of a payment has arrived: how, and when. As it was entered, and today, unless somebody says otherwise. */
-export default function MarkPaidDialog({ payment, onClose }: MarkPaidDialogProps) {
+export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialogProps) {
+  const payment = useOpened(live);
   const today = useToday();
   const edit = useEditPayment(payment.id);
   const form = useForm<Draft, unknown, z.output<typeof rules>>({
@@ -28,7 +30,8 @@ export default function MarkPaidDialog({ payment, onClose }: MarkPaidDialogProps
   const { errors, isDirty, isSubmitting } = form.formState;
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
   const save = useSubmit(form, {
-    send: (arrival) => edit.mutateAsync({ status: 'completed', ...arrival }),
+    send: (arrival) =>
+      edit.mutateAsync({ status: 'completed', revision: payment.revision, ...arrival }),
     says: () => ({
       title: words.markedAsPaid,
       description: `${formatDollars(payment.owedAmount)}, ${payment.studentName}`,

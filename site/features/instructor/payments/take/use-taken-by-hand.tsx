@@ -39,7 +39,7 @@ export function useTakenByHand(known: readonly Payment[] | undefined) {
       dueDate: null,
       invoiceNumber: null,
     } as const;
-    const say = (id: number) => {
+    const say = ({ id, revision }: Pick<Payment, 'id' | 'revision'>) => {
       toast({
         title: words.sumTaken({ sum: formatDollars(request.amount) }),
         description: name,
@@ -48,8 +48,8 @@ export function useTakenByHand(known: readonly Payment[] | undefined) {
           onPress: () =>
             change.mutate(
               owed
-                ? { id, status: 'pending', reason: words.takenByMistake }
-                : { id, status: 'cancelled', reason: words.takenByMistake },
+                ? { id, revision, status: 'pending', reason: words.takenByMistake }
+                : { id, revision, status: 'cancelled', reason: words.takenByMistake },
               { onError: showNotUndone },
             ),
         },
@@ -58,15 +58,15 @@ export function useTakenByHand(known: readonly Payment[] | undefined) {
     };
     if (owed)
       return change.mutate(
-        { id: owed.id, status: 'completed', ...arrival },
-        { onSuccess: () => say(owed.id), onKept: onDone, onError: showFailure },
+        { id: owed.id, revision: owed.revision, status: 'completed', ...arrival },
+        { onSuccess: say, onKept: onDone, onError: showFailure },
       );
     // A look that fails keeps nobody from taking it.
     setLooking(true);
     const isToBeSent = await isMeant(entered, known).catch(() => true);
     setLooking(false);
     if (!isToBeSent) return;
-    entry.mutate(entered, { onSuccess: ({ id }) => say(id), onKept: onDone, onError: showFailure });
+    entry.mutate(entered, { onSuccess: say, onKept: onDone, onError: showFailure });
   };
 
   const warning: ReactNode = alike && (

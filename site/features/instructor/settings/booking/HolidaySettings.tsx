@@ -18,9 +18,9 @@ export function HolidaySettings() {
   const { data } = useHolidays();
   const set = useSetHolidays();
   if (!data) return null;
-  const { region, worked, next } = data;
+  const { region, worked, next, revision } = data;
   const choose = (change: Partial<Pick<Holidays, 'region' | 'worked'>>) =>
-    set.mutate({ region, worked, ...change });
+    set.mutate({ region, worked, revision, ...change });
   const turn = (name: HolidayName, isWorked: boolean) =>
     choose({ worked: isWorked ? [...worked, name] : worked.filter((one) => one !== name) });
   const nextOf = (name: HolidayName) => next.find((one) => one.name === name)?.date;

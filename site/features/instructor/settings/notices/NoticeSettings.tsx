@@ -18,7 +18,7 @@ const offered = [15, 30, 60, 120, 240, 720, 1_440, 2_880, 4_320, 10_080];
 
 /** Nothing holds before it is saved, and nothing from before is told then. */
 export function NoticeSettings({ saved }: { saved: NoticeRules }) {
-  const [{ reminders, kinds }, setDraft] = useState(saved);
+  const [{ reminders, kinds, revision }, setDraft] = useState(saved);
   const set = useSetNoticeRules();
   const toast = useToast();
   const change = (part: Partial<NoticeRules>) => setDraft((before) => ({ ...before, ...part }));
@@ -28,7 +28,7 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     set.mutate(
-      { reminders, kinds },
+      { reminders, kinds, revision },
       {
         onSuccess: (kept) => {
           setDraft(kept);

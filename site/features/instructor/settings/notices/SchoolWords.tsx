@@ -8,6 +8,7 @@ import {
   useSetSchoolWords,
   type SchoolWords as Words,
 } from '#site/data/notices.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -49,19 +50,23 @@ export function SchoolWords() {
             ))}
           </Select>
         </Field>
-        <Wording key={kind} kind={kind} saved={data.find((one) => one.kind === kind) ?? noWords} />
+        <Wording key={kind} kind={kind} saved={data.find((one) => one.kind === kind) ?? noneYet} />
       </PanelBody>
     </Panel>
   );
 }
+
+/** A kind that was never worded has no revision yet. */
+const noneYet = { ...noWords, revision: 0 };
 
 function Wording({
   kind,
   saved,
 }: {
   kind: LessonNoticeKind;
-  saved: Pick<Words, 'letter' | 'text'>;
+  saved: Pick<Words, 'letter' | 'text' | 'revision'>;
 }) {
+  const { revision } = useOpened(saved);
   const [letter, setLetter] = useState(saved.letter ?? '');
   const [text, setText] = useState(saved.text ?? '');
   const preview = usePreviewWords();
@@ -73,7 +78,7 @@ function Wording({
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    set.mutate(wording, { onSuccess: () => toast({ title: words.wordsUpdated }) });
+    set.mutate({ ...wording, revision }, { onSuccess: () => toast({ title: words.wordsUpdated }) });
   };
 
   return (

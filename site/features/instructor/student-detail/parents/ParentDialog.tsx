@@ -10,6 +10,7 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { type GuardianDetails, guardianDetails } from '#domain/student/guardian-commands.ts';
 import { type Guardian, useAddGuardian, useChangeGuardian } from '#site/data/guardians.ts';
 import type { Student } from '#site/data/students.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -27,7 +28,8 @@ interface ParentDialogProps {
 }
 
 /** Saving waits for name, email and relationship; access is view only unless told. */
-export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) {
+export function ParentDialog({ student, guardian: live, onClose }: ParentDialogProps) {
+  const guardian = useOpened(live);
   const adding = useAddGuardian(student.id);
   const changing = useChangeGuardian();
   const form = useForm<ParentDraft, unknown, GuardianDetails>({
@@ -48,7 +50,8 @@ export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) 
 
   const save = useSubmit(form, {
     send: async (details) => {
-      if (guardian) await changing.mutateAsync({ id: guardian.id, ...details });
+      if (guardian)
+        await changing.mutateAsync({ id: guardian.id, revision: guardian.revision, ...details });
       else await adding.mutateAsync(details);
     },
     says: (_answer, { parentName: saved }) => ({

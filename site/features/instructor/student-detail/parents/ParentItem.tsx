@@ -47,7 +47,7 @@ export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: Parent
   const invite = () => invitation.mutate(id, { onSuccess: onInvited });
   const setActive = (active: boolean) =>
     change.mutate(
-      { id, isActive: active },
+      { id, isActive: active, revision: guardian.revision },
       {
         onSuccess: () =>
           toast({

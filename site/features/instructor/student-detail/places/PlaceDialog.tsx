@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { CallError } from '#site/api-client.ts';
 import { type StudentPlace, useKeepPlace } from '#site/data/places.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -18,7 +19,8 @@ interface PlaceDialogProps {
 const usualNames = [words.homePlace, words.schoolPlace, words.workPlace, words.gymPlace];
 
 /** A place of a student: what it is called, where it is. */
-export function PlaceDialog({ studentId, place, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ studentId, place: live, onClose }: PlaceDialogProps) {
+  const place = useOpened(live);
   const toast = useToast();
   const showFailure = useErrorToast();
   const keep = useKeepPlace(studentId);
@@ -37,7 +39,7 @@ export function PlaceDialog({ studentId, place, onClose }: PlaceDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     keep.mutate(
-      { placeId: place?.id, place: { ...typed, suburb: typed.suburb || null } },
+      { known: place, place: { ...typed, suburb: typed.suburb || null } },
       {
         onSuccess: () => {
           toast({ title: words.placeSaved, description: typed.name });

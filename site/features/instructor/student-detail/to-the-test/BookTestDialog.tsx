@@ -20,6 +20,7 @@ import { testBookingForm } from '#domain/test-booking/commands.ts';
 import { CallError } from '#site/api-client.ts';
 import { type TestBooking, useBookTest } from '#site/data/test-bookings.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
@@ -62,7 +63,8 @@ const names = [
 ] as const;
 
 /** A test that the learner has booked: it holds the diary from the drive before it to the way back. */
-export function BookTestDialog({ studentId, known, onClose }: BookTestDialogProps) {
+export function BookTestDialog({ studentId, known: live, onClose }: BookTestDialogProps) {
+  const known = useOpened(live);
   const today = useToday();
   const toast = useToast();
   const showFailure = useErrorToast();
@@ -84,7 +86,7 @@ export function BookTestDialog({ studentId, known, onClose }: BookTestDialogProp
       return;
     }
     booking.mutate(
-      { id: known?.id, form: read.data },
+      { known, form: read.data },
       {
         onSuccess: () => {
           toast({ title: known ? words.bookingChanged : words.bookingNoted });

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type ReadinessForm, readinessForm } from '#domain/assessment/commands.ts';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { type Readiness, useSayReadiness } from '#site/data/assessments.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -31,6 +32,7 @@ export function ReadinessDialog({
   onClose,
 }: ReadinessDialogProps) {
   const saying = useSayReadiness(studentId);
+  const revision = useOpened(word)?.revision ?? 0;
   const form = useForm<Draft, unknown, ReadinessForm>({
     resolver: draftResolver(readinessForm),
     defaultValues: {
@@ -43,7 +45,7 @@ export function ReadinessDialog({
   const { errors, isDirty, isSubmitting } = form.formState;
   const ready = useWatch({ control: form.control, name: 'ready' });
   const save = useSubmit(form, {
-    send: saying.mutateAsync,
+    send: (answers) => saying.mutateAsync({ ...answers, revision }),
     says: (_answer, { shared }) => ({ title: shared ? words.saidAndShared : words.saidNotShared }),
     onDone: onClose,
   });

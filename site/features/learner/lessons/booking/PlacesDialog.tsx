@@ -3,6 +3,7 @@ import { same } from '#domain/kernel/same.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { useChoosePlaces, useMyPlaces } from '#site/data/learner/places.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useToast } from '#site/ui/toast.tsx';
@@ -17,7 +18,8 @@ interface PlacesDialogProps {
 }
 
 /** Chooses where a lesson that is booked begins and ends. */
-export function PlacesDialog({ lesson, onClose }: PlacesDialogProps) {
+export function PlacesDialog({ lesson: live, onClose }: PlacesDialogProps) {
+  const lesson = useOpened(live);
   const places = useMyPlaces();
   const [chosen, setChosen] = useState<Ends>();
   const choose = useChoosePlaces();
@@ -27,7 +29,7 @@ export function PlacesDialog({ lesson, onClose }: PlacesDialogProps) {
     event.preventDefault();
     if (!chosen) return;
     choose.mutate(
-      { lessonId: lesson.id, ...chosen },
+      { lessonId: lesson.id, revision: lesson.revision, ...chosen },
       {
         onSuccess: () => toast({ title: words.placesSaved, description: sayTimes(lesson) }),
         onSettled: onClose,

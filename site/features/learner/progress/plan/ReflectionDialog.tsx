@@ -5,6 +5,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { reflectionForm } from '#domain/recap/commands.ts';
 import { type Plan, useReflect } from '#site/data/learner/plan.ts';
+import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
@@ -22,6 +23,7 @@ interface ReflectionDialogProps {
 /** The learner's own words about a lesson. */
 export function ReflectionDialog({ lesson, written, onClose }: ReflectionDialogProps) {
   const reflect = useReflect();
+  const revision = useOpened(written)?.revision ?? 0;
   const form = useForm<z.input<typeof reflectionForm>, unknown, z.output<typeof reflectionForm>>({
     resolver: zodResolver(reflectionForm),
     defaultValues: {
@@ -33,7 +35,7 @@ export function ReflectionDialog({ lesson, written, onClose }: ReflectionDialogP
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = useSubmit(form, {
-    send: (words) => reflect.mutateAsync({ lessonId: lesson.id, ...words }),
+    send: (words) => reflect.mutateAsync({ lessonId: lesson.id, revision, ...words }),
     says: (_, { shared }) => ({
       title: texts.yourWordsAreKept,
       description: shared ? texts.yourInstructorCanReadThem : texts.onlyYouCanReadThem,
