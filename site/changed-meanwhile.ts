@@ -25,7 +25,7 @@ export async function unlessChanged(
   if (response.ok && revision !== null) ownEdits.set(`${address} ${from}`, revision);
   const meanwhile = await changesIn(response);
   if (!meanwhile) return response;
-  const body: Fields = JSON.parse(String(init.body));
+  const body: Fields = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
   const fields = Object.entries(meanwhile.changes).map(([name, change]) => ({
     name,
     ...change,
@@ -91,5 +91,5 @@ function isAlike(one: unknown, other: unknown): boolean {
 
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventLog } from '#api/event-log/event-log.ts';
-import { currentSaid } from '#api/idempotency/attempt.ts';
 import type { Actor, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { same } from '#domain/kernel/same.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
@@ -42,7 +41,7 @@ export function mustBeAsSeen(
   const edit = currentEdit();
   const edited = edit?.edited.find((one) => one.noun === noun);
   if (!edit || !edited || edit.passed.has(stream)) return;
-  const isKnown = (fact: RecordedEvent) => fact.position <= edit.since || isOfThisDevice(fact);
+  const isKnown = ({ position }: RecordedEvent) => position <= edit.since;
   const later = recorded.filter((fact) => !isKnown(fact));
   if (later.length === 0) return;
   const shown = (facts: readonly RecordedEvent[]) => edited.shows(facts, edit.asked);
@@ -78,12 +77,6 @@ export function passed(stream: string, position: number): void {
   if (!edit) return;
   edit.passed.add(stream);
   edit.ledTo = position;
-}
-
-/** What somebody said earlier on the very device that says this now: it waited there without signal, and they know it. */
-function isOfThisDevice({ metadata }: RecordedEvent): boolean {
-  const said = currentSaid();
-  return said !== null && metadata.said?.deviceId === said.deviceId;
 }
 
 /** The fields that differ, each with what it was and what it is. */

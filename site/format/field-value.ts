@@ -15,8 +15,8 @@ export function fieldValue(name: string, value: unknown): string {
   if (Array.isArray(value))
     return value.map((one) => fieldValue(name, one)).join(', ') || words.nothing;
   if (typeof value === 'object') return partsOf(value);
-  if (isMoney.test(name)) return formatDollars(value as string | number);
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isMoney.test(name)) return formatDollars(text);
   if (isDay.test(text)) return formatDate(text);
   if (isInstant.test(text)) return formatMoment(text);
   return isCode.test(text) ? inWords(text) : text;
@@ -24,7 +24,8 @@ export function fieldValue(name: string, value: unknown): string {
 
 /** "9:00–17:00", "School, 1 High Street", "Reminder: None, Moved: Email" */
 function partsOf(value: object): string {
-  if ('from' in value && 'to' in value) return `${value.from}–${value.to}`;
+  if ('from' in value && 'to' in value)
+    return `${fieldValue('from', value.from)}–${fieldValue('to', value.to)}`;
   const isPlace = 'name' in value && 'address' in value;
   return Object.entries(value)
     .filter(([, part]) => part !== null)

@@ -1,6 +1,7 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf, daysBetween, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { fieldValue, labelOf } from '#site/format/field-value.ts';
 import * as words from '#words/said-on-phone.ts';
 import { type Said, sayableOf } from './sayable.ts';
 
@@ -114,15 +115,48 @@ const questions: ReadonlySet<string> = new Set([
   'marked_elsewhere',
   'marked_for_this_time',
   'expense_recorded_already',
+  'changed_meanwhile',
 ]);
 
-/** As it waits once the server has asked whether it is meant. */
-export const askedByServer = (item: Item, sentence: string): Item => ({
-  ...item,
-  state: 'asked',
-  sentence,
-  isConfirmed: true,
-});
+/** What the server tells of a record that changed since it was seen. */
+export type ChangesTold = {
+  readonly revision?: number;
+  readonly changes?: Readonly<Record<string, { readonly is: unknown }>>;
+};
+
+/** As it waits once the server has asked whether it is meant: where the record changed meanwhile with both versions, so that whoever wants theirs has seen the other. */
+export function askedByServer(item: Item, said: string, told: ChangesTold = {}): Item {
+  const own = Object(item.body);
+  const both = Object.entries(told.changes ?? {}).map(([name, { is }]) =>
+    own[name] === undefined
+      ? words.fieldIsNow({ field: labelOf(name), value: fieldValue(name, is) })
+      : words.fieldIsNowAndYours({
+          field: labelOf(name),
+          value: fieldValue(name, is),
+          yours: fieldValue(name, own[name]),
+        }),
+  );
+  return {
+    ...item,
+    ...(told.revision !== undefined && { revision: told.revision }),
+    state: 'asked',
+    sentence: [said, ...both].join(' '),
+    isConfirmed: true,
+  };
+}
+
+/** What waits behind an edit of the same record that has just arrived, and was said from the same look at it: it follows that one, and nobody else's. */
+export function behindOwn(
+  { path, revision }: Item,
+  etag: string | null,
+  waiting: readonly Item[],
+): readonly Item[] {
+  const next = /\d+/.exec(etag ?? '')?.[0];
+  if (next === undefined || typeof revision !== 'number') return [];
+  return waiting
+    .filter((one) => one.path === path && one.revision === revision)
+    .map((one) => ({ ...one, revision: Number(next) }));
+}
 
 /**
  * As it goes out once the person wants it all the same. What the server has asked about says so in its body, and is another request then.

@@ -10,6 +10,8 @@ export type Said = {
   readonly path: string;
   /** Parsed JSON; null where nothing is sent along. */
   readonly body: unknown;
+  /** Of the record that it edits: what the person saw of it. */
+  readonly revision?: number | null;
 };
 
 /** What can be said without signal: what it concerns, whose order is kept, and how the list of what waits calls it. */

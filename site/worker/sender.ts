@@ -9,6 +9,8 @@ import {
   ageQuestionOf,
   askedByServer,
   asWanted,
+  behindOwn,
+  type ChangesTold,
   type Choice,
   eachOf,
   type Item,
@@ -147,6 +149,7 @@ const requestOf = async (item: Item): Promise<RequestInit> => {
       'device-id': await deviceId(),
       // Somebody else may be signed in by then: the server takes it from this person alone.
       ...(name !== undefined && { 'given-by': name }),
+      ...(typeof item.revision === 'number' ? { 'if-match': `"${item.revision}"` } : {}),
       ...(item.body === null ? {} : { 'content-type': 'application/json' }),
     },
     body: item.body === null ? null : JSON.stringify(item.body),
@@ -241,7 +244,12 @@ async function attempt(item: Item): Promise<Attempted> {
   }
 }
 
-type Answered = { readonly code?: string; readonly message?: string; readonly id?: number };
+type Answered = {
+  readonly code?: string;
+  readonly message?: string;
+  readonly id?: number;
+  readonly details?: ChangesTold;
+};
 
 /** The payments that this phone entered itself, which are nobody else's word about the same money. */
 const paymentsSent = async (): Promise<readonly number[]> =>
@@ -261,12 +269,14 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
       if (sayableOf(item)?.paidBy !== null && problem?.id !== undefined)
         await note('payments sent', [...(await paymentsSent()), problem.id].slice(-100));
       await remove(item.id);
+      for (const behind of behindOwn(item, answer.headers.get('etag'), await itemsOf(item.person)))
+        await write(behind);
       return 'settled';
     case 'refused':
       await write({ ...item, state: 'refused', sentence: outcome.sentence });
       return 'settled';
     case 'asked':
-      await write(askedByServer(item, outcome.sentence));
+      await write(askedByServer(item, outcome.sentence, problem?.details));
       return 'settled';
     case 'signed out':
       await forget(doorOf(item.path), 'readings');

@@ -129,7 +129,8 @@ async function saidIn(request: Request, pathname: string) {
   const text = isJson ? await request.text() : '';
   const path = pathname + new URL(request.url).search;
   const body: unknown = text === '' ? null : JSON.parse(text);
-  return { method: request.method, path, body };
+  const from = /\d+/.exec(request.headers.get('if-match') ?? '')?.[0];
+  return { method: request.method, path, body, revision: from === undefined ? null : Number(from) };
 }
 
 const noRoom = (): Response =>

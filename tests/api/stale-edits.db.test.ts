@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { takesRevision } from '#api/http/revisions.ts';
 import type { Product } from '#api/open-product.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
-import { editCases } from '../support/edit-cases.ts';
+import { type EditCase, editCases } from '../support/edit-cases.ts';
 import { editsNothing, newOrDone } from '../support/edits-nothing.ts';
 import { openBeside, send } from '../support/keyed.ts';
 import { surfaceOf } from '../support/surface.ts';
@@ -90,6 +90,7 @@ describe('an edit from before somebody else’s changes nothing', () => {
     });
 });
 
+const ofLesson = cases['PUT /api/lessons/:id'] as EditCase;
 const aPayment = async () => {
   const { body } = await edit(world.product.product, 'instructor', ['POST', '/api/payments'], {
     studentId: world.records['students'],
@@ -199,8 +200,8 @@ describe('a revision', () => {
   });
 
   test('holds a lesson that was moved to another day meanwhile', async () => {
-    const path = (await cases['PUT /api/lessons/:id']?.open()) ?? '';
-    const { revision, title, startTime, endTime } = await cases['PUT /api/lessons/:id']?.see(path);
+    const path = await ofLesson.open();
+    const { revision, title, startTime, endTime } = await ofLesson.see(path);
     const later = (at: string) => new Date(Date.parse(at) + 86_400_000).toISOString();
     await instructorEdits(path, { startTime: later(startTime), endTime: later(endTime) });
     for (const body of [{ notes: 'Bring glasses' }, { startTime, endTime, title }]) {
@@ -216,8 +217,8 @@ describe('a revision', () => {
     beside ??= await openBeside(world.product.databaseUrl);
     const other = beside;
     const { path, revision } = await aPayment();
-    const lesson = (await cases['PUT /api/lessons/:id']?.open()) ?? '';
-    const seen = await cases['PUT /api/lessons/:id']?.see(lesson);
+    const lesson = await ofLesson.open();
+    const seen = await ofLesson.see(lesson);
     for (const [at, from, field] of [
       [path, revision, 'description'],
       [lesson, seen.revision, 'title'],
@@ -227,7 +228,9 @@ describe('a revision', () => {
           edit(product, 'instructor', ['PUT', at], { [field]: `Word ${nth}` }, from),
         ),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 412, 412, 412,
+      ]);
       const [taken] = answers.filter(({ status }) => status === 200);
       const { body } = await edit(other, 'instructor', ['PUT', at], {}, taken?.body.revision);
       expect(body[field]).toBe(taken?.body[field]);

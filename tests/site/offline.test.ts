@@ -6,6 +6,7 @@ import {
   ageQuestionOf,
   askedByServer,
   asWanted,
+  behindOwn,
   changeOf,
   eachOf,
   type Item,
@@ -112,6 +113,38 @@ describe('an answer', () => {
     // What this phone asked by itself goes out as it was said.
     const old = asWanted({ ...item, state: 'asked' }, 'fresh');
     expect([old.id, old.body]).toEqual([item.id, marks]);
+  });
+  test('that the record changed meanwhile is asked with both versions, and goes out on what was seen then', () => {
+    const item = said('/api/lessons/1', { title: 'Hills' }, { revision: 12 });
+    expect(outcomeOf(412, 'changed_meanwhile', 'Ana changed this.')).toEqual({
+      kind: 'asked',
+      sentence: 'Ana changed this.',
+    });
+    const asked = askedByServer(item, 'Ana changed this.', {
+      revision: 15,
+      changes: { title: { is: 'Parking' }, status: { is: 'no-show' } },
+    });
+    expect(asked).toMatchObject({
+      state: 'asked',
+      sentence: 'Ana changed this. Title is now Parking; you wrote Hills. Status is now No show.',
+    });
+    expect(asWanted(asked, 'fresh')).toMatchObject({
+      id: item.id,
+      state: 'waiting',
+      body: { title: 'Hills' },
+      revision: 15,
+    });
+  });
+  test('lets what was said behind it of the same record follow it, and nothing else', () => {
+    const first = said('/api/lessons/1', { title: 'Hills' }, { revision: 12 });
+    const behind = said('/api/lessons/1', { title: 'Hills, again' }, { revision: 12 });
+    const others = [
+      said('/api/lessons/1', { title: 'Seen later' }, { revision: 14 }),
+      said('/api/lessons/2', { title: 'Another' }, { revision: 12 }),
+      completed(1),
+    ];
+    expect(behindOwn(first, '"15"', [behind, ...others])).toEqual([{ ...behind, revision: 15 }]);
+    expect(behindOwn(first, null, [behind])).toEqual([]);
   });
   test('that nobody is signed in refuses nothing', () => {
     expect(outcomeOf(401, 'unauthorised', 'Please sign in')).toEqual({ kind: 'signed out' });

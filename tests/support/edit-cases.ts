@@ -565,17 +565,17 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
           id,
           {
             type: 'WriteReview',
-            studentId: id as never,
-            schoolId: world.schoolId as never,
-            instructorId: world.schoolId as never,
+            studentId: id,
+            schoolId: world.schoolId,
+            instructorId: world.schoolId,
             completedLessons: 1,
             rating: 5,
             comment: 'Calm and clear.',
           },
           {
             actor: { kind: 'student', id },
-            schoolId: world.schoolId as never,
-            studentId: id as never,
+            schoolId: world.schoolId,
+            studentId: id,
           },
         );
         return `/api/reviews/${id}/reply`;

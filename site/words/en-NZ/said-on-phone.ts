@@ -43,3 +43,6 @@ export const lessonMovedBy = message(
 export const lessonSetBy = message(
   '{actor} set this lesson to {status} {day, select, today {at {time}} other {on {date} at {time}}}.',
 );
+
+export const fieldIsNow = message('{field} is now {value}.');
+export const fieldIsNowAndYours = message('{field} is now {value}; you wrote {yours}.');
