@@ -34,6 +34,8 @@ const families = {
   conversation: { number: 7_340_047 },
   /** A school's bank: which lines of a file are new holds until the file is taken. */
   bank: { number: 7_340_048, patienceMs: 60_000 },
+  /** A school's expenses: whether there is one like it holds until another is recorded. */
+  expense: { number: 7_340_055 },
   lesson: { number: 7_340_002 },
   /** A student, who sits in one car at a time. */
   student: { number: 7_340_042 },
@@ -74,6 +76,7 @@ export const advisoryLocks = ({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks
   plan: of(families.plan),
   conversation: of(families.conversation),
   bank: of(families.bank),
+  expense: of(families.expense),
   lesson: of(families.lesson),
   student: of(families.student),
   payment: of(families.payment),

@@ -19,11 +19,11 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { type ExpenseRow, findAlike, getExpense } from '#projections/expenses/query.ts';
 import { actingFor } from './instructor.ts';
 
-type ExpenseDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'expensePhotos'>;
+type ExpenseDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'expensePhotos'>;
 
 /** What a school spends, and the photos of its receipts. */
 export function expenses(deps: ExpenseDeps) {
-  const { sql, dispatch, ids, expensePhotos } = deps;
+  const { sql, dispatch, ids, locks, expensePhotos } = deps;
 
   return {
     /** @throws 409 `expense_recorded_already` where there is one like it, unless it is said to be another */
@@ -34,19 +34,23 @@ export function expenses(deps: ExpenseDeps) {
       const { schoolId } = instructor;
       const words = wordsOf(form);
       const picture = photo ? await receiptOf(photo) : null;
-      const alike = again || isRecordedBefore() ? null : await findAlike(sql, schoolId, words);
-      if (alike !== null) throw expenseRecordedAlready(alike);
-      const expenseId = await ids.next('expense');
-      const hasPhoto = picture !== null;
-      await withPhoto(expenseId, picture, false, () =>
-        dispatch(
-          expense,
-          expenseId,
-          { type: 'RecordExpense', expenseId, schoolId, ...words, hasPhoto },
-          actingFor(instructor),
-        ),
-      );
-      return of(schoolId, expenseId);
+      const record = async () => {
+        const alike = again || isRecordedBefore() ? null : await findAlike(sql, schoolId, words);
+        if (alike !== null) throw expenseRecordedAlready(alike);
+        const expenseId = await ids.next('expense');
+        const hasPhoto = picture !== null;
+        await withPhoto(expenseId, picture, false, () =>
+          dispatch(
+            expense,
+            expenseId,
+            { type: 'RecordExpense', expenseId, schoolId, ...words, hasPhoto },
+            actingFor(instructor),
+          ),
+        );
+        return of(schoolId, expenseId);
+      };
+      // Of equal ones at the same moment the first is recorded, and the others are asked about.
+      return again ? record() : locks.expense(schoolId, record);
     },
 
     async correct(

@@ -42,18 +42,22 @@ export function ownTimes(deps: OwnTimeDeps) {
       ownTimeId: number,
       changes: Changes<Wanted>,
     ): Promise<OwnTimeRow> {
-      const now = await own(instructor, ownTimeId);
-      const { everyWeeks = now.everyWeeks, until = now.until, overLessons } = changes;
-      const wanted = {
-        title: changes.title ?? now.title,
-        startsAt: changes.startsAt ?? now.startsAt,
-        endsAt: changes.endsAt ?? now.endsAt,
-        everyWeeks,
-        until,
-        overLessons,
+      const change = async () => {
+        const now = await own(instructor, ownTimeId);
+        const { everyWeeks = now.everyWeeks, until = now.until, overLessons } = changes;
+        const wanted = {
+          title: changes.title ?? now.title,
+          startsAt: changes.startsAt ?? now.startsAt,
+          endsAt: changes.endsAt ?? now.endsAt,
+          everyWeeks,
+          until,
+          overLessons,
+        };
+        await hold(instructor, ownTimeId, wanted);
+        return own(instructor, ownTimeId);
       };
-      await hold(instructor, ownTimeId, wanted);
-      return own(instructor, ownTimeId);
+      // What is not said must still be so when it is said again.
+      return isWhole(changes) ? change() : locks.account(instructor.account.id, change);
     },
 
     /** Whether the diary would hold it as it is, for whoever records something before it is asked. @throws what `add` and `change` throw */
@@ -170,6 +174,9 @@ export function ownTimes(deps: OwnTimeDeps) {
     return row;
   }
 }
+
+const isWhole = ({ title, startsAt, endsAt, everyWeeks, until }: Changes<Wanted>): boolean =>
+  ![title, startsAt, endsAt, everyWeeks, until].includes(undefined);
 
 type Frees = {
   readonly ownTimeId: number;

@@ -66,12 +66,16 @@ export function testBookings(deps: BookingDeps) {
       changes: TestBookingChanges,
     ): Promise<TestBookingRow> {
       const student = await currentStudentOf(deps, instructor.schoolId, studentId);
-      const now = await inOwnDiary(instructor, studentId, bookingId);
-      const form = { ...formOf(now), ...withoutGaps(changes) };
-      const whose = { bookingId, studentId, ownTimeId: now.ownTimeId };
-      const { overLessons } = changes;
-      await hold(instructor, whose, wholeTest(form), overLessons, student.dateOfBirth, now);
-      return found(instructor, studentId, bookingId);
+      const change = async () => {
+        const now = await inOwnDiary(instructor, studentId, bookingId);
+        const form = { ...formOf(now), ...withoutGaps(changes) };
+        const whose = { bookingId, studentId, ownTimeId: now.ownTimeId };
+        const { overLessons } = changes;
+        await hold(instructor, whose, wholeTest(form), overLessons, student.dateOfBirth, now);
+        return found(instructor, studentId, bookingId);
+      };
+      // What is not said must still be so when it is said again.
+      return isWhole(changes) ? change() : deps.locks.account(instructor.account.id, change);
     },
 
     async cancel(
@@ -238,6 +242,23 @@ function formOf(row: TestBookingRow): TestBookingForm {
 }
 
 /** A field that was not sent says nothing. */
+const isWhole = (changes: TestBookingChanges): boolean =>
+  Object.values({ ...nothingSaid, ...changes, overLessons: null }).every(
+    (one) => one !== undefined,
+  );
+
+/** Every field of a booking but what becomes of lessons, which holds for one change alone. */
+const nothingSaid = {
+  kind: undefined,
+  startTime: undefined,
+  place: undefined,
+  reference: undefined,
+  car: undefined,
+  warmUpMinutes: undefined,
+  backMinutes: undefined,
+  despite: undefined,
+} satisfies Record<keyof Omit<TestBookingForm, 'overLessons'>, undefined>;
+
 function withoutGaps(changes: TestBookingChanges): Partial<TestBookingForm> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { refusalIn } from '#site/words/refusal.ts';
 import * as words from '#words/without-signal.ts';
-import { database, deviceId, nextNumber, note, noted, unseal } from './database.ts';
+import { database, nextNumber, note, noted, unseal } from './database.ts';
 import { askAsDevice } from './forgotten.ts';
 import { ask, clockOffset, lastHeard, lineState, NoAnswer, wordPatience } from './line.ts';
 import { tellOnItsWay } from './on-its-way.ts';
@@ -25,8 +25,9 @@ import {
   type Told,
   withSaid,
 } from './outbox.ts';
-import { type Door, doorOf, doors, forget, nameOf, personAt } from './people.ts';
+import { type Door, doorOf, doors, forget, personAt } from './people.ts';
 import { itemsOf, remove, replace, write } from './queue.ts';
+import { requestOf } from './request-of.ts';
 import { lookAtRoom, withRoom } from './room.ts';
 import { type Said, sayableOf } from './sayable.ts';
 import { worker } from './scope.ts';
@@ -136,25 +137,6 @@ async function knownOf(person: string, said: Said, waiting: readonly Item[]) {
     seen: seen.filter((one) => one !== undefined),
   };
 }
-
-/** The same each time it goes out. */
-const requestOf = async (item: Item): Promise<RequestInit> => {
-  const name = await nameOf(item.person);
-  return {
-    method: item.method,
-    headers: {
-      'idempotency-key': item.id,
-      'said-at': item.saidAt,
-      'said-at-device': item.saidAtDevice,
-      'device-id': await deviceId(),
-      // Somebody else may be signed in by then: the server takes it from this person alone.
-      ...(name !== undefined && { 'given-by': name }),
-      ...(typeof item.revision === 'number' ? { 'if-match': `"${item.revision}"` } : {}),
-      ...(item.body === null ? {} : { 'content-type': 'application/json' }),
-    },
-    body: item.body === null ? null : JSON.stringify(item.body),
-  };
-};
 
 /** A lesson as this phone last heard of it, with what was said about it before. */
 async function seenLesson(

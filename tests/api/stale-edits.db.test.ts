@@ -4,6 +4,7 @@ import type { Product } from '#api/open-product.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
 import { type EditCase, editCases } from '../support/edit-cases.ts';
 import { editsNothing, newOrDone } from '../support/edits-nothing.ts';
+import { inDays } from '../support/in-days.ts';
 import { openBeside, send } from '../support/keyed.ts';
 import { surfaceOf } from '../support/surface.ts';
 
@@ -236,4 +237,40 @@ describe('a revision', () => {
       expect(body[field]).toBe(taken?.body[field]);
     }
   });
+
+  test('that is not sent lets two partial edits of two processes at the same moment keep what each says', async () => {
+    beside ??= await openBeside(world.product.databaseUrl);
+    for (const [name, one, two] of [
+      ['PUT /api/own-time/:id', { title: 'Doctor' }, { until: null, endTime: inDays(12, '15:00') }],
+      ['PUT /api/students/:id/test-bookings/:bookingId', { place: 'Manukau' }, { reference: 'CD' }],
+      ['PUT /api/payments/:id', { amount: 78 }, { description: 'Of Monday' }],
+      ['PUT /api/parents/:id', { phone: '021 555 1234' }, { accessLevel: 'full' }],
+    ] as const) {
+      const { open, see } = cases[name] as EditCase;
+      const path = await open();
+      const answers = await Promise.all([
+        edit(world.product.product, 'instructor', ['PUT', path], one),
+        edit(beside, 'instructor', ['PUT', path], two),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { phone = '', ...now } = await see(path);
+      expect({ ...now, phone: phone ?? '' }).toMatchObject({ ...one, ...two });
+    }
+  });
+});
+
+test('of equal expenses at the same moment, through two processes, one is recorded and the others are asked about', async () => {
+  beside ??= await openBeside(world.product.databaseUrl);
+  const expense = {
+    spentOn: '2026-02-03',
+    supplier: 'Mitre 10',
+    amount: 12.5,
+    category: 'vehicle',
+  };
+  const answers = await Promise.all(
+    [world.product.product, beside, world.product.product].map((product) =>
+      edit(product, 'instructor', ['POST', '/api/expenses'], expense),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 });
