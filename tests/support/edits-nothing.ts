@@ -218,4 +218,9 @@ export const newOrDone: readonly string[] = [
   'POST /api/parent-portal/logout',
   'POST /api/parent-portal/lessons/:studentId/:lessonId/request-change',
   'POST /transparency/cosignature',
+  'POST /api/student-portal/practice/:studentId/export.json',
+  'POST /api/student-portal/practice/:studentId/export.csv',
+  'POST /api/student-portal/practice/:studentId/export.pdf',
+  'POST /api/credit/vouchers/:id/void',
+  'POST /api/credit/vouchers/:id/refund',
 ];
