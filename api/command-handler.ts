@@ -103,6 +103,7 @@ export function commandHandler(
     const attempt = currentAttempt();
     const eventId = attempt?.dispatch(stream) ?? (() => newEventId());
     let refusedAt = 0;
+    if (context.studentId !== undefined) attempt?.tellsOf([`student-${context.studentId}`]);
     const outcome = await mutex(stream, untilDecided).catch(async (fault: unknown) => {
       // Who is refused reads next why, which may be what somebody else recorded a moment ago. Nothing was recorded here, so the refusal stands either way.
       if (refusedAt > 0) await readModels.waitFor(refusedAt).catch(() => undefined);
@@ -156,6 +157,7 @@ export function commandHandler(
 
     async function append(expected: ExpectedRevision, events: readonly AnyEvent[]) {
       const facts = withMetadata(events, now, context, eventId);
+      attempt?.tellsOf(facts.flatMap(personsIn));
       try {
         return await log.append(stream, expected, facts, attempt?.claimed());
       } catch (fault) {
@@ -171,6 +173,7 @@ export function commandHandler(
       if (first < 0) return null;
       const facts = recorded.slice(first).filter((event, place) => event.id === eventId(place));
       for (const { id: met } of facts) attempt?.met(met);
+      attempt?.tellsOf(facts.flatMap(personsIn));
       const position = facts.at(-1)?.position ?? 0;
       const state = stateAfter(recorded.slice(0, first + facts.length));
       return { events: eventsOf(decider, facts), state, position, standsAt: position };
@@ -181,6 +184,20 @@ export function commandHandler(
     }
   };
 }
+
+/** People whom a fact names by their number. */
+const personFields: readonly (readonly [field: string, kind: string])[] = [
+  ['studentId', 'student'],
+  ['guardianId', 'guardian'],
+  ['accountId', 'account'],
+  ['instructorId', 'account'],
+];
+
+const personsIn = ({ data }: Pick<NewEvent, 'data'>): string[] =>
+  personFields.flatMap(([field, kind]) => {
+    const id = (data as Readonly<Record<string, unknown>>)[field];
+    return typeof id === 'number' ? [`${kind}-${id}`] : [];
+  });
 
 /** Also when two attempts at one command met: what the other recorded is there to be read now. */
 const wasOvertaken = (error: unknown): boolean =>

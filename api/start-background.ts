@@ -176,7 +176,7 @@ function roundsOf(deps: Deps): Round[] {
     { name: 'test bookings cut short', everyMinutes: 1, run: () => settleTestBookings(deps) },
     ...creditRounds(deps),
     { name: 'pages of the erased', everyMinutes: 1, run: () => renewPages(deps) },
-    { name: 'old answers', everyMinutes: hour, run: () => idempotencyKeys.clean(clock()) },
+    { name: 'old answers', everyMinutes: 5, run: () => idempotencyKeys.clean(clock()) },
     { name: 'old counts', everyMinutes: 10, isDoneFirst: true, run: () => rateLimits.clean() },
     { name: 'old work', everyMinutes: 24 * hour, run: () => forgetOldWork(sql, clock()) },
   ];

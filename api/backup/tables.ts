@@ -5,7 +5,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 
 /**
  * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters and texts on their way,
- * devices (each is added or names itself again), browsers that are known (each is again once somebody has signed in there), what is good for minutes, how far this database follows a ledger kept
+ * answers to what was sent under a key, devices (each is added or names itself again), browsers that are known (each is again once somebody has signed in there), what is good for minutes, how far this database follows a ledger kept
  * elsewhere, what operations note of this installation, and what auditors search by, which follows from the events. Read models are not in
  * these schemas: they are rebuilt.
  */
@@ -20,6 +20,7 @@ const leftOut = [
   'vault.known_browser',
   'vault.passkey_challenge',
   'vault.mail_code',
+  'vault.idempotency_key',
   'ledger.followed',
   'ledger.set_aside',
   'vault.ledger_comparison',

@@ -1,4 +1,5 @@
 import type { Database } from '#api/database.ts';
+import { postgresIdempotencyKeys } from '#api/idempotency/idempotency-keys.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
 import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import type { PersonKind } from '#domain/catalogue/retention.ts';
@@ -6,6 +7,8 @@ import type { PersonKind } from '#domain/catalogue/retention.ts';
 /** Takes away what lies outside the ledger and the read models: ways in, invitations, links, pictures, files. Doing it twice changes nothing. */
 export async function cleanVault(sql: Database, kind: PersonKind, id: number): Promise<void> {
   await sql`delete from vault.idempotency_key where person = ${`${kind}-${id}`}`;
+  // What others asked for tells of the person too.
+  await postgresIdempotencyKeys(sql, false).endAbout(`${kind}-${id}`);
   await sql`delete from vault.picture where person = ${`${kind}-${id}`}`;
   await sql`delete from vault.letter where ${`${kind}-${id}`} = any (persons)`;
   await sql`delete from vault.reminders_off where person = ${`${kind}-${id}`}`;

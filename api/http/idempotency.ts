@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CouldNotConfirm } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { couldNotConfirm, problemResponse } from '#api/http/problem.ts';
@@ -9,7 +10,7 @@ import {
   keyedRequest,
   withKey,
 } from '#api/idempotency/attempt.ts';
-import type { Hold } from '#api/idempotency/idempotency-keys.ts';
+import { type Hold, visitor } from '#api/idempotency/idempotency-keys.ts';
 import { idempotencyHeader, requestHash, takesKey } from '#api/idempotency/keyed-requests.ts';
 import { saidIn } from '#api/idempotency/said.ts';
 import { type KeptAnswer, openAnswer, sealAnswer } from '#api/idempotency/sealed-answer.ts';
@@ -20,8 +21,6 @@ import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';
 
-/** The person of a request that no guard has looked at. */
-const visitor = 'visitor';
 const replayed = 'idempotency-replayed';
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -35,6 +34,11 @@ const renewEveryMs = 1_500;
 const keepWithinMs = 1_000;
 /** How long a cookie that came with a response may be given again, in minutes: it lets its holder in. */
 const cookieMinutes = 10;
+
+/** Bytes of an answer that is kept; a command with a larger one is done again with the same numbers, and comes to the same. */
+const mostBytes = 64 * 1024;
+/** Keys that one address may use in a minute while nobody is signed in, and one person; each process counts by itself, because what it saves is its own work. */
+const keysInAMinute = { address: 300, person: 3_000 } as const;
 
 /** What Elysia's own handler, which its types call a function, returns. */
 type Answered = Response | Promise<Response>;
@@ -59,8 +63,11 @@ export function idempotency({
   idempotencyKeys: keys,
   clock,
   projector,
-}: Pick<Deps, 'idempotencyKeys' | 'clock' | 'projector'>) {
+  clientAddress,
+}: Pick<Deps, 'idempotencyKeys' | 'clock' | 'projector' | 'clientAddress'>) {
   const holds = new WeakMap<Keyed, Hold>();
+  const ofAddress = new RateLimiterMemory({ points: keysInAMinute.address, duration: 60 });
+  const ofPerson = new RateLimiterMemory({ points: keysInAMinute.person, duration: 60 });
 
   return new Elysia({ name: 'idempotency' })
     .wrap((handle, request) => {
@@ -81,10 +88,23 @@ export function idempotency({
       if (!uuid.test(keyed.key)) throw notAUuid();
       keyed.said = saidIn(request.headers, clock());
     })
-    .onBeforeHandle({ as: 'global' }, async ({ request, body }) => {
+    .onBeforeHandle({ as: 'global' }, async ({ request, body, server }) => {
       const keyed = keyedRequest();
-      return keyed ? claim(keyed, request, body) : undefined;
+      if (!keyed) return undefined;
+      const address = server?.requestIP(request) ? clientAddress(server, request) : null;
+      await mustBeFew(keyed, address);
+      return claim(keyed, request, body);
     });
+
+  /** What the product asks of itself has no address. @throws `Rejection` 429 before anything is written */
+  async function mustBeFew({ person }: Keyed, address: string | null): Promise<void> {
+    if (person === visitor && address === null) return;
+    const counted =
+      person === visitor ? ofAddress.consume(address ?? '') : ofPerson.consume(person);
+    await counted.catch(() => {
+      throw tooManyKeys();
+    });
+  }
 
   /** Begins the attempt, or returns the response to the first one. */
   async function claim(
@@ -99,6 +119,7 @@ export function idempotency({
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const claimed = await keys.claim(hold, asked);
       if (claimed.state === 'other') throw usedForSomethingElse();
+      if (claimed.state === 'gone') return recordedAlready();
       if (claimed.state === 'answered') {
         const hasFreshCookie = minutesBetween(claimed.answeredAt, asked.now) < cookieMinutes;
         return given(openAnswer(claimed.answer, key), hasFreshCookie);
@@ -178,9 +199,13 @@ export function idempotency({
     const note = (fault: unknown) =>
       reportFault('idempotency', fault, { requestId: requestIdOf(request) });
     const isBlockedByItself = isRefused(response) && attempt.missesFacts();
-    if (isFinal(response) && !isBlockedByItself) {
-      const sealed = sealAnswer(await kept(keyed, response), key);
-      const keeping = keys.answer(hold, sealed, clock(), performance.now() - began).catch(note);
+    const answer =
+      isFinal(response) && !isBlockedByItself && attempt.mayHaveActed()
+        ? await kept(keyed, response)
+        : null;
+    if (answer && answer.body.byteLength <= mostBytes) {
+      const toKeep = { sealed: sealAnswer(answer, key), about: attempt.about() };
+      const keeping = keys.answer(hold, toKeep, clock(), performance.now() - began).catch(note);
       const isKept = await Promise.race([keeping, Bun.sleep(keepWithinMs)]);
       if (isKept === false) {
         note(new CouldNotConfirm(false, 'the database crashed while this was answered'));
@@ -198,6 +223,14 @@ const recordedAlready = () =>
     409,
     'already_recorded',
     'This was recorded when you first sent it. Look again: it is not done twice.',
+  );
+
+const tooManyKeys = () =>
+  new Rejection(
+    'limited',
+    'too_many_tries',
+    'Too many requests with an Idempotency-Key. Please wait a minute and try again.',
+    { details: { retryAfterSeconds: 60 } },
   );
 
 const isRefused = ({ status }: Response): boolean => status >= 400 && status < 500;

@@ -48,6 +48,12 @@ export type Attempt = {
   missesFacts(): boolean;
   /** Whether this attempt or an earlier one may have left anything behind. */
   mayHaveActed(): boolean;
+  /** Says that something was left behind that is no fact: a session was begun, a letter was handed over. */
+  acted(): void;
+  /** Says whom the answer tells of, such as `student-7`. */
+  tellsOf(persons: readonly string[]): void;
+  /** Whom it tells of, as far as was said. */
+  about(): readonly string[];
 };
 
 export function beginAttempt(claim: Claim): Attempt {
@@ -56,6 +62,8 @@ export function beginAttempt(claim: Claim): Attempt {
   const numbers: Record<string, readonly number[]> = {};
   const unmet = new Set(claim.recorded.map(({ id }) => id));
   const streams = new Set(claim.recorded.map(({ stream }) => stream));
+  const about = new Set(streams);
+  let hasActed = Object.keys(claim.numbers).length + Object.keys(claim.steps).length > 0;
 
   return {
     claimed: () => ({
@@ -66,6 +74,7 @@ export function beginAttempt(claim: Claim): Attempt {
     name: claim.firstEventId,
     dispatch(stream) {
       const nth = next(dispatches, stream);
+      about.add(stream);
       return (place) => eventIdOf(claim.firstEventId, stream, nth, place);
     },
     async number(kind) {
@@ -78,19 +87,23 @@ export function beginAttempt(claim: Claim): Attempt {
       // What this very step has come to before, under this very key.
       if (known !== undefined) return openValue(known, key) as Result;
       const result = await take();
+      hasActed ||= result !== null;
       if (result !== null) await claim.keepStep(name, sealValue(result, key));
       return result;
     },
     hasRecorded: (stream) => (stream === undefined ? streams.size > 0 : streams.has(stream)),
     met: (eventId) => void unmet.delete(eventId),
     missesFacts: () => unmet.size > 0,
-    mayHaveActed: () =>
-      dispatches.size > 0 || given.size > 0 || streams.size > 0 || hasActed(claim),
+    mayHaveActed: () => hasActed || dispatches.size > 0 || given.size > 0 || streams.size > 0,
+    acted: () => {
+      hasActed = true;
+    },
+    tellsOf(persons) {
+      for (const person of persons) about.add(person);
+    },
+    about: () => [...about],
   };
 }
-
-const hasActed = ({ numbers, steps }: Claim): boolean =>
-  Object.keys(numbers).length + Object.keys(steps).length > 0;
 
 function next<Key>(counts: Map<Key, number>, key: Key): number {
   const nth = counts.get(key) ?? 0;
@@ -144,6 +157,13 @@ export async function unlessAnswered(check: () => Promise<void>): Promise<void> 
 export async function once<Result>(name: string, take: () => Promise<Result>): Promise<Result> {
   const keyed = keyedRequest();
   return keyed?.attempt ? keyed.attempt.step(name, keyed.key, take) : take();
+}
+
+/** A session was begun for somebody: their answer is given again with its cookie, for as long as that is fresh. */
+export function letIn(...persons: readonly string[]): void {
+  const attempt = currentAttempt();
+  attempt?.acted();
+  attempt?.tellsOf(persons);
 }
 
 /** What the command is called elsewhere, the same in every attempt; null without a key. */

@@ -10,6 +10,11 @@ import { eventIdRange } from './event-ids.ts';
 
 /** How long an answer is given again. */
 const keptMinutes = 30 * 24 * 60;
+/** How long one of a door that is open to everybody: it may let its holder in. */
+const keptForVisitorsMinutes = 10;
+
+/** The person of a request that no guard has looked at. */
+export const visitor = 'visitor';
 /** How long others believe that an attempt lives which has not been heard of; it is renewed while it does. */
 const leaseSeconds = 5;
 
@@ -21,6 +26,8 @@ export type Claimed =
   /** Another attempt is under way, here or in another process. */
   | { readonly state: 'busy' }
   | { readonly state: 'answered'; readonly answer: Uint8Array; readonly answeredAt: Instant }
+  /** It was answered, and the answer is no longer kept. */
+  | { readonly state: 'gone' }
   /** The key was used for something else. */
   | { readonly state: 'other' };
 
@@ -35,11 +42,21 @@ export type IdempotencyKeys = {
    * Keeps the final answer; does nothing when another attempt has taken over. Answers false, and keeps nothing, where the database has crashed in the last
    * `ms` milliseconds, in which the answer was found: the read models may have lacked what they held before.
    */
-  answer(hold: Hold, answer: Uint8Array, now: Instant, ms: number): Promise<boolean>;
+  answer(
+    hold: Hold,
+    answer: { readonly sealed: Uint8Array; readonly about: readonly string[] },
+    now: Instant,
+    ms: number,
+  ): Promise<boolean>;
   /** Lets go without an answer, so that the next attempt need not wait; it goes on where this one stopped. */
   release(hold: Hold): Promise<void>;
   /** Lets go of a command that has left nothing behind. */
   forget(hold: Hold): Promise<void>;
+  /**
+   * Ends answers that tell of somebody; what was done stays done, and is not done again.
+   * @param to those of these people alone, where some are named
+   */
+  endAbout(person: string, to?: readonly string[]): Promise<void>;
   /** Throws away what is too old to be given again. */
   clean(now: Instant): Promise<void>;
 };
@@ -83,17 +100,19 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
           update vault.idempotency_key set holder = ${holder}, held_until = ${lease()}
           from relaxed
           where key_hash = ${keyHash} and request_hash = ${requestHash} and answer is null
-            and (holder is null or held_until < now())
+            and answered_at is null and (holder is null or held_until < now())
           returning key_hash, first_event_id, numbers, steps
         )
         select known.request_hash = ${requestHash} as is_same, known.answer, known.answered_at,
+          known.person = ${visitor} and known.answered_at <= ${addMinutes(now, -keptForVisitorsMinutes)} as is_over,
           taken.first_event_id, taken.numbers, taken.steps
         from known left join taken using (key_hash)
       `;
       // It was let go between the two.
       if (!known) return { state: 'busy' };
       if (!known.isSame) return { state: 'other' };
-      const { answer, answeredAt, firstEventId, numbers, steps } = known;
+      const { answer, answeredAt, isOver, firstEventId, numbers, steps } = known;
+      if (answeredAt && (isOver || !answer)) return { state: 'gone' };
       if (answer && answeredAt) return { state: 'answered', answer, answeredAt };
       if (!firstEventId) return { state: 'busy' };
       const [least, greatest] = eventIdRange(firstEventId);
@@ -112,13 +131,13 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
       `;
     },
 
-    async answer({ keyHash, holder }, answer, now, ms) {
+    async answer({ keyHash, holder }, { sealed, about }, now, ms) {
       const [standing] = await sql<{ isWhole: boolean }[]>`
         with ${relaxed()}, standing as (
           select ${wereWhole(sql, ms)} as is_whole
         ), kept as (
           update vault.idempotency_key
-          set answer = ${answer}, answered_at = ${now}, holder = null, held_until = null from relaxed, standing
+          set answer = ${sealed}, about = ${[...about]}, answered_at = ${now}, holder = null, held_until = null from relaxed, standing
           where key_hash = ${keyHash} and holder = ${holder} and is_whole
         )
         select is_whole from standing
@@ -141,7 +160,18 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
       `;
     },
 
+    async endAbout(person, to) {
+      await sql`
+        update vault.idempotency_key set answer = null, steps = '{}', answered_at = coalesce(answered_at, claimed_at)
+        where about @> array[${person}::text] ${to ? sql`and person in ${sql([...to])}` : sql``}
+      `;
+    },
+
     async clean(now) {
+      await sql`
+        update vault.idempotency_key set answer = null, steps = '{}'
+        where person = ${visitor} and answer is not null and answered_at <= ${addMinutes(now, -keptForVisitorsMinutes)}
+      `;
       await sql`
         delete from vault.idempotency_key where claimed_at <= ${addMinutes(now, -keptMinutes)}
       `;
@@ -186,6 +216,8 @@ type Known = {
   readonly isSame: boolean;
   readonly answer: Uint8Array | null;
   readonly answeredAt: Instant | null;
+  /** Whether it was given to a visitor, too long ago. */
+  readonly isOver: boolean | null;
   readonly firstEventId: string | null;
   readonly numbers: Claim['numbers'] | null;
   readonly steps: Claim['steps'] | null;

@@ -19,3 +19,6 @@ create index if not exists idempotency_key_by_claim on vault.idempotency_key (cl
 create index if not exists idempotency_key_by_person on vault.idempotency_key (person);
 -- What steps that cannot be done twice have come to, sealed like the answer, by name.
 alter table vault.idempotency_key add column if not exists steps jsonb not null default '{}';
+-- Whom the answer tells of, such as `student-7`: their erasure ends it. An answer that has ended leaves `answered_at` and no `answer`.
+alter table vault.idempotency_key add column if not exists about text[] not null default '{}';
+create index if not exists idempotency_key_by_about on vault.idempotency_key using gin (about);

@@ -1,5 +1,6 @@
 import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '#api/database.ts';
+import { letIn } from '#api/idempotency/attempt.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionsInCookies } from './session-in-cookies.ts';
@@ -88,6 +89,7 @@ export function postgresPortalSessions(
   };
 
   async function begin({ kind, id }: PortalPerson, userAgent: string | null): Promise<string> {
+    letIn(`${kind}-${id}`);
     const [person] = await sql<{ id: number }[]>`
       insert into vault.portal_person (kind, subject_id) values (${kind}, ${id})
       on conflict (kind, subject_id) do update set kind = excluded.kind returning id

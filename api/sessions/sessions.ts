@@ -1,5 +1,6 @@
 import { type DatabaseSession, type DatabaseUser, generateIdFromEntropySize, Lucia } from 'lucia';
 import type { Database } from '#api/database.ts';
+import { letIn } from '#api/idempotency/attempt.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, signInAccounts } from '#projections/accounts/query.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
@@ -80,6 +81,7 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
 
   return {
     async begin(accountId, userAgent) {
+      letIn(`account-${accountId}`);
       const session = await lucia.createSession(accountId, {
         user_agent: userAgent?.slice(0, 400) ?? null,
       });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import type { Product } from '#api/open-product.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { leadership } from '#projections/engine/leadership.ts';
+import { eventually } from '../support/eventually.ts';
 import { openBeside, type Sent, send } from '../support/keyed.ts';
+import { listen } from '../support/live.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { surfaceOf } from '../support/surface.ts';
@@ -29,6 +31,11 @@ const newStudent = (key: string, person: Person = teacher): Sent => ({
   path: '/api/students',
   body: aStudent(),
 });
+const countKeys = async (): Promise<number> => {
+  const [row] = await test1.product.deps
+    .sql`select count(*)::int as keys from vault.idempotency_key`;
+  return row?.['keys'];
+};
 const countStudents = async (person: Person = teacher) =>
   (await person.get('/api/students')).body.length;
 
@@ -102,8 +109,9 @@ describe('a write that is sent again under its Idempotency-Key', () => {
     // Done anew, and refused: the trial is over by then.
     expect(tooLate.status).toBe(402);
   });
-  test('is refused again where it was refused, though it would pass now', async () => {
+  test('is decided anew where it was refused and had left nothing behind', async () => {
     const key = crypto.randomUUID();
+    const before = await countKeys();
     const cancel: Sent = {
       cookies: teacher.cookies(),
       key,
@@ -113,8 +121,9 @@ describe('a write that is sent again under its Idempotency-Key', () => {
     const first = await send(test1.product, cancel);
     expect(first.status).toBe(404);
     const again = await send(other, cancel);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(again.status).toBe(404);
+    expect(again.headers.get('idempotency-replayed')).toBeNull();
+    await eventually(async () => (await countKeys()) === before);
   });
 
   test('is done after all where the first was not let in', async () => {
@@ -288,3 +297,77 @@ async function takeBack(position: number): Promise<void> {
       and database = (select oid from pg_database where datname = current_database())`;
   });
 }
+
+describe('an answer that tells of somebody', () => {
+  const gone = { status: 409, body: { code: 'already_recorded' } };
+  const enter = (accessCode: string): Sent => ({
+    key: crypto.randomUUID(),
+    path: '/api/student-portal/login',
+    body: { accessCode },
+  });
+  const learner = async () => {
+    const id = await test1.student(teacher, { firstName: 'Xanthippe' });
+    const { body } = await teacher.post(`/api/students/${id}/generate-access-code`);
+    return { id, code: String(body.accessCode) };
+  };
+
+  test('ends with the person it tells of, whoever asked for it, and nothing is done again', async () => {
+    const owner = await test1.instructor();
+    const added: Sent = {
+      ...newStudent(crypto.randomUUID(), owner),
+      body: aStudent({ firstName: 'Xanthippe', lastName: 'Ngata' }),
+    };
+    const { body } = await send(test1.product, added);
+    const erasure = await owner.post(`/api/students/${body.id}/erasure`, {
+      name: 'Xanthippe Ngata',
+      reason: 'asked',
+    });
+    expect([erasure.status, erasure.body]).toEqual([204, '']);
+    const again = await send(other, added);
+    expect(again).toMatchObject(gone);
+    expect(JSON.stringify(again.body)).not.toContain('Xanthippe');
+    expect(await countStudents(owner)).toBe(0);
+  });
+
+  test('of a sign-in ends with the code, with a new one, and ten minutes later in any case', async () => {
+    const { id, code } = await learner();
+    const first = enter(code);
+    expect((await send(test1.product, first)).body.student.firstName).toBe('Xanthippe');
+    const again = await send(other, first);
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    await teacher.delete(`/api/students/${id}/generate-access-code`);
+    expect(await send(other, first)).toMatchObject(gone);
+
+    const { code: next } = await learner();
+    const second = enter(next);
+    expect((await send(test1.product, second)).status).toBe(200);
+    const began = now;
+    now = addMinutes(began, 11);
+    expect(await send(other, second)).toMatchObject(gone);
+    await test1.product.deps.idempotencyKeys.clean(now);
+    now = began;
+    const kept = await test1.product.deps
+      .sql`select from vault.idempotency_key where person = 'visitor' and answer is not null`;
+    expect(kept).toHaveLength(0);
+  });
+});
+
+test('what strangers ask under keys is kept only where something came of it, and a sender has only so many', async () => {
+  const before = await countKeys();
+  for (const path of ['/api/student-portal/logout', '/api/parent-portal/logout'])
+    for (let nth = 0; nth < 20; nth++) await send(other, { path, key: crypto.randomUUID() });
+  await eventually(async () => (await countKeys()) === before);
+
+  const address = listen(test1.product);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 301; nth++) {
+    const answer = await fetch(`${address}/api/student-portal/logout`, {
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+  expect(statuses.at(-1)).toBe(429);
+  await test1.product.app.stop(true);
+});

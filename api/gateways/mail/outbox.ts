@@ -1,6 +1,7 @@
 import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
+import { currentAttempt } from '#api/idempotency/attempt.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
@@ -96,6 +97,7 @@ export function openOutbox(means: Means): Outbox {
     }
     if (isMadeUp(mail.to)) return 'off';
     const id = crypto.randomUUID();
+    currentAttempt()?.acted();
     try {
       if (!(await keep(id, mail, key ?? null))) return 'sent';
     } catch (fault) {

@@ -8,6 +8,7 @@ import { access } from '#api/http/access.ts';
 import { editedGuardian } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { visitor } from '#api/idempotency/idempotency-keys.ts';
 import { actingOn, signatureOf } from '#api/services/instructor.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { studentOf } from '#api/services/students.ts';
@@ -34,7 +35,7 @@ const invitation = z.object({
 
 /** Adding, changing and inviting parents and guardians. */
 export function guardianCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, tokens, portalSessions, publicUrl } = deps;
+  const { sql, dispatch, ids, clock, tokens, portalSessions, idempotencyKeys, publicUrl } = deps;
   const letters = lettersToOthers(deps);
 
   return new Elysia({ name: 'guardians.commands', prefix: '/api' })
@@ -71,6 +72,10 @@ export function guardianCommands(deps: Deps) {
         if (!row.isActive || row.email !== email || isRecordedBefore()) {
           await tokens.forget('guardian-invite', guardianId);
           await portalSessions.endAllOf({ kind: 'guardian', id: guardianId });
+          await idempotencyKeys.endAbout(`guardian-${guardianId}`, [
+            visitor,
+            `guardian-${guardianId}`,
+          ]);
         }
         return row;
       },

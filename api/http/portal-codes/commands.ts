@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
+import { visitor } from '#api/idempotency/idempotency-keys.ts';
 import { actingOn } from '#api/services/instructor.ts';
 import { studentOf } from '#api/services/students.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
@@ -11,7 +12,7 @@ import { student } from '#domain/student/decide.ts';
 
 /** Access codes to the student portal. */
 export function portalCodeCommands(deps: Deps) {
-  const { dispatch, portalCodes, portalSessions } = deps;
+  const { dispatch, portalCodes, portalSessions, idempotencyKeys } = deps;
 
   return new Elysia({ name: 'portal-codes.commands', prefix: '/api/students' })
     .use(access(deps))
@@ -29,6 +30,7 @@ export function portalCodeCommands(deps: Deps) {
         await portalCodes.keep(studentId, accessCode);
         // Anyone who came in by the code before has to come in by this one.
         await portalSessions.endAllOf({ kind: 'student', id: studentId });
+        await idempotencyKeys.endAbout(`student-${studentId}`, [visitor, `student-${studentId}`]);
         set.headers['cache-control'] = 'no-store';
         return { accessCode };
       },
@@ -46,6 +48,7 @@ export function portalCodeCommands(deps: Deps) {
         await studentOf(deps, schoolId, studentId);
         await portalCodes.forget(studentId);
         await portalSessions.endAllOf({ kind: 'student', id: studentId });
+        await idempotencyKeys.endAbout(`student-${studentId}`, [visitor, `student-${studentId}`]);
         await dispatch(
           student,
           studentId,

@@ -7,6 +7,7 @@ import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
+import { visitor } from '#api/idempotency/idempotency-keys.ts';
 import { getMe, me } from '#api/services/portal-student.ts';
 import { stopMessages } from '#api/services/stop-messages.ts';
 import { flagrant, waitAfterWrongCode } from '#api/services/wrong-codes.ts';
@@ -25,7 +26,7 @@ const invalidCode = () =>
 
 /** Into the portal by access code, and out of it. */
 export function studentLogin(deps: Deps) {
-  const { sql, dispatch, portalCodes, portalSessions, publicUrl, pause } = deps;
+  const { sql, dispatch, portalCodes, portalSessions, idempotencyKeys, publicUrl, pause } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const wrongFrom = deps.rateLimits.limit(
     'portal-codes',
@@ -57,6 +58,7 @@ export function studentLogin(deps: Deps) {
         // The code may have been replaced since it was looked up, and ended only the sessions of before.
         if ((await portalCodes.whose(accessCode)) !== studentId) {
           await portalSessions.endAllOf({ kind: 'student', id: studentId });
+          await idempotencyKeys.endAbout(`student-${studentId}`, [visitor, `student-${studentId}`]);
           throw invalidCode();
         }
         set.headers['set-cookie'] = [session, portalHint('student', true, isSecure)];
