@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { createFollowed, forgetUnfollowed } from './event-log/kurrent-mirror.ts';
 import { createLedger } from './event-log/schema.ts';
 import { createSandbox } from './gateways/stripe-sandbox/sandbox.ts';
+import { createPhoneConsents } from './gateways/text/phone-consents.ts';
 import { createSequences } from './given-numbers.ts';
 import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { createErasures } from './personal-keys/erasures-under-way.ts';
@@ -30,6 +31,7 @@ export async function createTables(owner: Database, { follows = false } = {}): P
   await createScheduledWork(owner);
   await createReactors(owner);
   await createSequences(owner);
+  await createPhoneConsents(owner);
   await createSandbox(owner);
   await createEngine(owner);
 }

@@ -39,6 +39,8 @@ import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { SchoolDrafts } from './sessions/school-drafts.ts';
 import type { SchoolExports } from './sessions/school-exports.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
+import type { TextPolicy } from './gateways/text/mobile-number.ts';
+import type { PhoneConsents } from './gateways/text/phone-consents.ts';
 import type { SentTexts } from './sessions/sent-texts.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -126,6 +128,8 @@ export type Deps = {
   /** The way out for text messages. */
   readonly texts: TextSender;
   readonly sentTexts: SentTexts;
+  readonly phoneConsents: PhoneConsents;
+  readonly textPolicy: TextPolicy;
   readonly stripe: StripeGateway;
   /** Stands in for Stripe; null where there are keys, and where strangers come: nobody there may pay with a test card. */
   readonly stripeSandbox: StripeSandbox | null;

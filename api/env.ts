@@ -4,6 +4,7 @@ import { rangeOf } from '#api/client-address.ts';
 import { readDatabaseAddress } from '#api/database-address.ts';
 import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
+import { type TextPolicy, usualTexts } from '#api/gateways/text/mobile-number.ts';
 import { isLiveKey } from '#api/gateways/stripe-keys.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 
@@ -28,6 +29,8 @@ export type Env = {
   /** The carrier that takes texts, by SMPP or over HTTP; absent, instructors send from their own phones. */
   smppUrl?: string | undefined;
   smsHttpUrl?: string | undefined;
+  /** Where texts go, and how many a day. */
+  textPolicy?: TextPolicy | undefined;
   /** Who runs the installation, as the seller of its plans; absent, their charges are plain receipts. */
   operator?: { name: string; address: string; gstNumber: string | null } | undefined;
   /** Where the public may write to whoever runs it; absent, by the contact form alone. */
@@ -125,6 +128,17 @@ const environment = z.object({
     })
     .optional(),
   SMS_HTTP_URL: url('https', 'http').optional(),
+  TEXT_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'countries as two letters with commas between: NZ,AU')
+    .transform((text) => text.split(','))
+    .optional(),
+  TEXTS_PER_DAY: z.coerce
+    .number('a whole number of texts from 1 to 1000000')
+    .int('a whole number of texts from 1 to 1000000')
+    .min(1, 'a whole number of texts from 1 to 1000000')
+    .max(1_000_000, 'a whole number of texts from 1 to 1000000')
+    .optional(),
   OPERATOR_NAME: z.string().max(120, 'at most 120 characters').optional(),
   OPERATOR_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
   OPERATOR_EMAIL: z.email('an email address').optional(),
@@ -211,6 +225,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: env.MAIL_FROM,
     smppUrl: env.SMPP_URL,
     smsHttpUrl: env.SMS_HTTP_URL,
+    textPolicy:
+      env.TEXT_COUNTRIES || env.TEXTS_PER_DAY
+        ? {
+            countries: env.TEXT_COUNTRIES ?? usualTexts.countries,
+            perDay: env.TEXTS_PER_DAY ?? usualTexts.perDay,
+          }
+        : undefined,
     operator: env.OPERATOR_NAME
       ? {
           name: env.OPERATOR_NAME,

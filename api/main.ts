@@ -53,6 +53,7 @@ await runProgram(async () => {
     smtpUrl: env.smtpUrl,
     mailFrom: env.mailFrom,
     smppUrl: env.smppUrl,
+    textPolicy: env.textPolicy,
     smsHttpUrl: env.smsHttpUrl,
     stripe: env.stripe,
     metricsToken: env.metricsToken,

@@ -10,6 +10,8 @@ import { pushSender } from './gateways/push/push-sender.ts';
 import { sandboxGateway, stripeGateway } from './gateways/stripe.ts';
 import { openStripeSandbox, webhookRequest } from './gateways/stripe-sandbox/sandbox.ts';
 import { httpSender } from './gateways/text/http-sender.ts';
+import { usualTexts } from './gateways/text/mobile-number.ts';
+import { postgresPhoneConsents } from './gateways/text/phone-consents.ts';
 import { smppSender } from './gateways/text/smpp-sender.ts';
 import { noTexts, type TextSender } from './gateways/text/text-sender.ts';
 import { postgresWebhookInbox } from './gateways/webhook-inbox.ts';
@@ -112,6 +114,8 @@ export async function openServices(
     pushDevices: postgresPushDevices(sql),
     texts,
     sentTexts: postgresSentTexts(sql),
+    phoneConsents: postgresPhoneConsents(sql, pepper),
+    textPolicy: settings.textPolicy ?? usualTexts,
     outbox,
     pause: settings.pause ?? Bun.sleep,
     tellOperator,

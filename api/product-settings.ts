@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { TextPolicy } from './gateways/text/mobile-number.ts';
 import type { Mail } from './gateways/mail/mailer.ts';
 import type { PushFetch } from './gateways/push/push-sender.ts';
 import type { StripeKeys } from './gateways/stripe.ts';
@@ -52,6 +53,8 @@ export type ProductSettings = {
   readonly smppUrl?: string | undefined;
   /** A text gateway over HTTP instead. */
   readonly smsHttpUrl?: string | undefined;
+  /** Absent: New Zealand's phones, five hundred texts a day. */
+  readonly textPolicy?: TextPolicy | undefined;
   /** How messages leave for the browsers' push services; over the network unless told. */
   readonly pushFetch?: PushFetch | undefined;
   /** Told of each letter that no mail server is there for, instead of the operator, who is told no more than that there was one. */

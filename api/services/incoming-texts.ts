@@ -4,38 +4,44 @@ import type { TextNews } from '#api/gateways/text/text-sender.ts';
 import { attendance } from '#domain/attendance/decide.ts';
 import { choices } from '#domain/choices/decide.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import { readReply } from '#domain/notices/texts.ts';
+import { readReply, type TextReply } from '#domain/notices/texts.ts';
 import { getAskedByText, listPeopleWithPhone, type Texted } from '#projections/notices/texted.ts';
 
 const answers = {
   stop: 'You get no more texts from Keep Left. Reply START to have them again.',
-  start: 'You get texts about driving lessons again. Reply STOP to end them.',
+  start: 'You get texts about driving lessons from now on. Reply STOP to end them.',
 } as const;
 
 /**
- * What carriers tell: receipts are kept until the message they are of is known; STOP and START hold at once, for everybody who has the number, and are answered once; a
- * YES says that the learner will be at the lesson that they were last reminded of by text. Anything else is left: no robot guesses.
+ * What carriers tell: receipts are kept until the message they are of is known; STOP, START and a first YES hold at once, for everybody who has the number, and are
+ * answered once. Any other YES says that the learner will be at the lesson that they were last reminded of by text. Anything else is left: no robot guesses.
  */
 export function incomingTexts(deps: Deps): TextNews {
-  const { sql, clock, dispatch, locks, log, noticeCounts, projector, sentTexts, texts } = deps;
+  const { sql, clock, dispatch, locks, log, noticeCounts, phoneConsents, projector, sentTexts, texts } =
+    deps;
 
   return {
     reported: (messageId, receipt, reason) =>
       sentTexts.receipt(messageId, receipt, reason, clock()),
     async written(from, words) {
       const reply = readReply(words);
-      const number = mobileNumber(from);
+      const number = mobileNumber(from, null);
       if (!reply || 'problem' in number) return;
+      const before = await phoneConsents.of(number.number, clock());
       await projector.waitFor(await log.head());
       const found = await listPeopleWithPhone(sql, number.number);
       const people = found.filter(({ phone }) => isNumber(phone, number.number));
-      if (reply === 'yes') return confirm(people);
+      // A YES answers the question whether texts are welcome before it answers anything else.
+      const isOptIn = reply === 'start' || (reply === 'yes' && before === 'asked');
+      if (!isOptIn && reply === 'yes') return confirm(people);
+      await phoneConsents.said(number.number, isOptIn ? 'yes' : 'stopped', clock());
       const changed: Person[] = [];
       for (const one of people) if (await take(one, reply)) changed.push(one.person);
-      // Not known where nothing changed: they were answered when it did.
-      if (changed.length === 0) return;
-      const name = `${reply} ${changed.join()} ${clock()}`;
-      const { outcome } = await texts.send(number.number, answers[reply], name);
+      // They were answered when it changed, and nobody whom we know has this number otherwise.
+      const isNews = before !== (isOptIn ? 'yes' : 'stopped') && people.length > 0;
+      if (changed.length === 0 && !isNews) return;
+      const name = `${reply} ${number.number} ${clock()}`;
+      const { outcome } = await texts.send(number.number, answers[isOptIn ? 'start' : 'stop'], name);
       noticeCounts.inc({ channel: 'text', outcome });
     },
   };
@@ -43,7 +49,7 @@ export function incomingTexts(deps: Deps): TextNews {
   /** Whether it changed anything. */
   async function take(
     { person, schoolId, studentId }: Texted,
-    reply: 'stop' | 'start',
+    reply: TextReply,
   ): Promise<boolean> {
     const { events } = await dispatch(
       choices,
@@ -51,7 +57,7 @@ export function incomingTexts(deps: Deps): TextNews {
       {
         type: 'AnswerText',
         person,
-        takesTexts: reply === 'start',
+        takesTexts: reply !== 'stop',
         wording: reply.toUpperCase(),
       },
       { actor: { kind: 'visitor', id: null }, schoolId, studentId },
@@ -86,6 +92,6 @@ export function incomingTexts(deps: Deps): TextNews {
 }
 
 function isNumber(written: string, number: string): boolean {
-  const mobile = mobileNumber(written);
+  const mobile = mobileNumber(written, null);
   return 'number' in mobile && mobile.number === number;
 }

@@ -5,15 +5,16 @@ import { textOf } from '#api/gateways/text/text-words.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
 import { noLessonToShow } from '#domain/notices/rejections.ts';
-import type { SchoolWords } from '#domain/notices/school-words.ts';
+import { mustLeadNowhere, type SchoolWords } from '#domain/notices/school-words.ts';
 import { partsOf } from '#domain/notices/text-parts.ts';
 import { getAboutNotice } from '#projections/notices/about.ts';
 import { getSampleLesson } from '#projections/notices/query.ts';
 import { attendanceLink } from './attendance-links.ts';
+import { confirmedWebsite } from './confirmed-website.ts';
 
 /**
  * What words would read like to the student of a lesson of the school: its next one, else its last.
- * @throws 409 where the school has never had a lesson
+ * @throws 409 where the school has never had a lesson, 422 where the words name an address that is not the school's own
  */
 export async function previewWords(
   deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'signedLinks'>,
@@ -21,6 +22,7 @@ export async function previewWords(
   { kind, ...words }: SchoolWords & { readonly kind: LessonNoticeKind },
 ) {
   const { sql, clock, publicUrl } = deps;
+  mustLeadNowhere(words, await confirmedWebsite(deps, schoolId));
   const sample = await getSampleLesson(sql, schoolId, clock());
   if (!sample) throw noLessonToShow();
   const { lessonId } = sample;

@@ -5,7 +5,7 @@ import type { Person } from '#domain/kernel/personal.ts';
 import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
 import type { AboutNotice } from '#projections/notices/about.ts';
 import { lessonCalendar } from './lesson-calendar.ts';
-import { nameInLetter } from './name-in-letter.ts';
+import { nameInLetter, placeInLetter } from './name-in-letter.ts';
 import type { NoticeMessage } from './notice-letter.ts';
 
 type Notice = {
@@ -60,8 +60,8 @@ export function lessonNotice(
       [before ? 'New time' : 'When', when],
       ...(before ? [['Instead of', before] as const] : []),
       isInstructor ? ['Student', student] : ['Instructor', `${instructor}, ${school}`],
-      ...(about.pickUp ? [['Pick-up', placeInWords(about.pickUp)] as const] : []),
-      ...(about.dropOff ? [['Drop-off', placeInWords(about.dropOff)] as const] : []),
+      ...(about.pickUp ? [['Pick-up', placeInLetter(placeInWords(about.pickUp))] as const] : []),
+      ...(about.dropOff ? [['Drop-off', placeInLetter(placeInWords(about.dropOff))] as const] : []),
     ],
     isOff: kind === 'cancelled',
     link: {
@@ -87,7 +87,7 @@ export function lessonNotice(
             school,
             day,
             time: clockAt(about.startsAt).time,
-            place: about.pickUp ? placeInWords(about.pickUp) : 'the usual place',
+            place: about.pickUp ? placeInLetter(placeInWords(about.pickUp)) : 'the usual place',
           },
         }),
     brief: briefOf(kind, formatMoment(about.startsAt), before && about.previouslyAt),
@@ -104,7 +104,7 @@ export function lessonNotice(
             summary: isInstructor ? `Lesson with ${student}` : `Driving lesson, ${school}`,
             organizer: { name: instructor, email: about.instructorEmail },
             reader: { name, email: about.address },
-            location: about.pickUp && placeInWords(about.pickUp),
+            location: about.pickUp && placeInLetter(placeInWords(about.pickUp)),
             publicUrl,
           }),
         }),

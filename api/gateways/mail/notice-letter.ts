@@ -3,7 +3,7 @@ import { filled, type SchoolWords, type Values } from '#domain/notices/school-wo
 import type { LetterKind } from './letter-kinds.ts';
 import { letterPage } from './letter-page.ts';
 import type { Mail } from './mailer.ts';
-import { nameInLetter } from './name-in-letter.ts';
+import { nameInLetter, nameInText } from './name-in-letter.ts';
 
 /** What somebody is told, before it is known by which way. Names in it are as letters may show them. */
 export type NoticeMessage = {
@@ -44,9 +44,18 @@ export function inSchoolWords(
   return {
     ...message,
     ...(letter === null ? {} : { sentence: filled(letter, values) }),
-    ...(text === null ? {} : { text: filled(text, values) }),
+    ...(text === null ? {} : { text: filled(text, inText(values)) }),
   };
 }
+
+const inText = (values: Values): Values => ({
+  ...values,
+  name: nameInText(values.name),
+  student: nameInText(values.student),
+  instructor: nameInText(values.instructor),
+  school: nameInText(values.school),
+  place: nameInText(values.place),
+});
 
 /** A message as a letter: text, and the same as a page. */
 export function noticeLetter(

@@ -6,7 +6,7 @@ import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
 import type { AboutNotice, BatchLesson } from '#projections/notices/about.ts';
 import { seriesCalendar } from './lesson-calendar.ts';
 import { inWords } from './lesson-notice.ts';
-import { nameInLetter } from './name-in-letter.ts';
+import { nameInLetter, placeInLetter } from './name-in-letter.ts';
 import type { NoticeMessage } from './notice-letter.ts';
 
 type SeriesNews = Exclude<LessonNoticeKind, 'reminder'>;
@@ -50,7 +50,7 @@ export function seriesNotice(
     facts: [
       isInstructor ? ['Student', student] : ['Instructor', `${instructor}, ${school}`],
       ...lessons.map(({ startsAt, endsAt, pickUp }, nth) => {
-        const where = pickUp ? `; ${placeInWords(pickUp)}` : '';
+        const where = pickUp ? `; ${placeInLetter(placeInWords(pickUp))}` : '';
         return [`${nth + 1} of ${count}`, `${inWords(startsAt, endsAt)}${where}`] as const;
       }),
     ],
@@ -69,7 +69,7 @@ export function seriesNotice(
         isOff,
         saidAt: now,
         summary: isInstructor ? `Lesson with ${student}` : `Driving lesson, ${school}`,
-        location: pickUp && placeInWords(pickUp),
+        location: pickUp && placeInLetter(placeInWords(pickUp)),
         publicUrl,
       })),
     ),

@@ -2,13 +2,13 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { mobileNumber } from '#api/gateways/text/mobile-number.ts';
 import { access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { noticeStatuses, noticesOfLesson, openWays } from '#api/services/lesson-notices.ts';
+import { texting } from '#api/services/texting.ts';
 import { choices, choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -20,7 +20,7 @@ import {
   noticeKinds,
   noticeWays,
 } from '#domain/notices/kinds.ts';
-import { noTextsThere } from '#domain/notices/rejections.ts';
+import { noTextsThere, phoneSaidStop } from '#domain/notices/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { listChildren } from '#projections/guardians/children.ts';
 import {
@@ -34,6 +34,7 @@ import {
   noticeLogRow,
   type ParentTold,
 } from '#projections/notices/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 const parentTold = z.object({ name: z.string(), kinds: z.array(z.enum(noticeKinds)) });
@@ -52,6 +53,8 @@ export const choicesJson = z.object({
     problem: z.string().nullable(),
     /** What they agreed to and when; null where they have not, or have ended it. */
     consent: z.object({ wording: z.string(), givenAt: z.string() }).nullable(),
+    /** What the phone itself has said: texts go there after its YES alone. Null where it was not asked. */
+    phone: z.enum(['asked', 'yes', 'stopped']).nullable(),
   }),
   /** Which of it reaches whom else; only learners see that. */
   parents: z.array(parentTold),
@@ -63,15 +66,17 @@ const lessonNoticeJson = noticeLogRow
 /** What people are told of beside the bell: each person's choice, and what was sent. */
 export function noticeRoutes(deps: Deps) {
   const { sql, clock, dispatch, mailer } = deps;
+  const texts = texting(deps);
   const choicesOf = async (person: Person, schoolId: SchoolId) => {
     const { kinds } = await getNoticeRules(sql, schoolId);
     const { phone, textConsent } = await getWays(sql, person, clock());
-    const mobile = mobileNumber(phone);
+    const mobile = texts.numberOf(phone);
     return {
       texts: {
         number: 'number' in mobile ? mobile.number : null,
         problem: 'problem' in mobile ? mobile.problem : null,
         consent: textConsent,
+        phone: 'number' in mobile ? await texts.consentOf(mobile.number) : null,
       },
       ...(await getChoices(sql, person, noticeKinds)),
       told: noticeKinds.filter((kind) => kinds[kind]),
@@ -89,12 +94,18 @@ export function noticeRoutes(deps: Deps) {
     person: Person,
     chosen: z.infer<typeof choicesForm>,
     context: Context,
+    schoolId: SchoolId,
   ): Promise<void> => {
-    if (chosen.texts || Object.values(chosen.kinds).includes('text')) {
-      const mobile = mobileNumber((await getWays(sql, person, clock())).phone);
-      if ('problem' in mobile) throw noTextsThere(mobile.problem);
-    }
+    const wantsTexts = chosen.texts || Object.values(chosen.kinds).includes('text');
+    const mobile = wantsTexts
+      ? texts.numberOf((await getWays(sql, person, clock())).phone)
+      : undefined;
+    if (mobile && 'problem' in mobile) throw noTextsThere(mobile.problem);
+    const said = mobile && (await texts.consentOf(mobile.number));
+    if (said === 'stopped') throw phoneSaidStop();
     await dispatch(choices, person, { type: 'ChooseNotices', person, ...chosen }, context);
+    const school = mobile && said !== 'yes' && (await getSchool(sql, schoolId));
+    if (school) await texts.askPhone(mobile.number, school);
   };
 
   return new Elysia({ name: 'notices', prefix: '/api' })
@@ -155,7 +166,7 @@ export function noticeRoutes(deps: Deps) {
       '/student-portal/notices/:id',
       async ({ params, body, portal: { studentId, schoolId, context }, request }) => {
         requireOwnStudent(params.id, studentId, request);
-        await choose(`student-${studentId}`, body, context);
+        await choose(`student-${studentId}`, body, context, schoolId);
         return learnersOf(studentId, schoolId);
       },
       {
@@ -181,11 +192,12 @@ export function noticeRoutes(deps: Deps) {
       async ({ guardianId, schoolId, body }) => {
         // One person beside several children is one of each.
         for (const child of await listChildren(sql, guardianId))
-          await choose(`guardian-${child.guardianId}`, body, {
-            actor: { kind: 'guardian', id: guardianId },
+          await choose(
+            `guardian-${child.guardianId}`,
+            body,
+            { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId: child.studentId },
             schoolId,
-            studentId: child.studentId,
-          });
+          );
         return choicesOf(`guardian-${guardianId}`, schoolId);
       },
       {

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedNoticeWords } from '#api/http/edited-schools.ts';
 import { refusals } from '#api/http/response-docs.ts';
+import { confirmedWebsite } from '#api/services/confirmed-website.ts';
 import { previewWords } from '#api/services/school-words.ts';
 import { lessonNoticeKinds } from '#domain/notices/kinds.ts';
 import { schoolWordsForm } from '#domain/notices/school-words.ts';
@@ -47,7 +48,12 @@ export function noticeWording(deps: Deps) {
         await dispatch(
           school,
           schoolId,
-          { type: 'ChangeNoticeWords', schoolId, words: body },
+          {
+            type: 'ChangeNoticeWords',
+            schoolId,
+            words: body,
+            confirmedHost: await confirmedWebsite(deps, schoolId),
+          },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
         return listSchoolWords(sql, schoolId);

@@ -1,9 +1,9 @@
 import type { Deps } from '#api/deps.ts';
 import { type NoticeMessage, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
-import { mobileNumber } from '#api/gateways/text/mobile-number.ts';
 import { textOf } from '#api/gateways/text/text-words.ts';
 import type { CameTo } from '#api/scheduled-work/due-work.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { texting } from '#api/services/texting.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
@@ -47,6 +47,8 @@ export function delivery(deps: Deps) {
   const { sql, clock, outbox, publicUrl, signedLinks, pushSender, pushDevices, texts, sentTexts } =
     deps;
 
+  const byPhone = texting(deps);
+
   return async function deliver(
     message: NoticeMessage,
     reader: Reader,
@@ -58,7 +60,7 @@ export function delivery(deps: Deps) {
     const at = outOfNight(now, of.until, of.notice.startsAt);
     if (at > now) return { outcome: 'later', at };
     const ways = await getWays(sql, reader.person, now);
-    const number = textNumber(reader, ways);
+    const number = await textNumber(reader, ways);
     const refusal = await refusalOf(reader, number ?? reader.address);
     if (refusal) return { outcome: 'refused', reason: refusal };
     if (number) {
@@ -73,11 +75,19 @@ export function delivery(deps: Deps) {
     return pushed ?? byMail(message, reader, of);
   };
 
-  /** Where a text may go; null where its reader wants none, has not agreed, or has no number that takes one: then it goes by e-mail. */
-  function textNumber({ channel, phone }: Reader, { textConsent, bad }: Ways): string | null {
+  /** Where a text may go; null where its reader wants none, their phone has not said YES, or too many went out today: then it goes by e-mail. */
+  async function textNumber(
+    { channel, phone, schoolName, instructorId }: Reader,
+    { textConsent, bad }: Ways,
+  ): Promise<string | null> {
     if (channel !== 'text' || !texts.isOn || !textConsent || bad.includes('text')) return null;
-    const mobile = mobileNumber(phone);
-    return 'number' in mobile ? mobile.number : null;
+    const mobile = byPhone.numberOf(phone);
+    if ('problem' in mobile) return null;
+    const said = await byPhone.consentOf(mobile.number);
+    // Whoever agreed before phones were asked, or has another phone since.
+    if (said === null)
+      await byPhone.askPhone(mobile.number, { id: instructorId, name: schoolName });
+    return said === 'yes' && (await byPhone.isWithinDay()) ? mobile.number : null;
   }
 
   /** One text, never sent again by itself once the carrier may have taken it. */

@@ -7,10 +7,11 @@ import { seriesNotice } from '#api/gateways/mail/series-notice.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { attendanceLink } from '#api/services/attendance-links.ts';
+import { confirmedWebsite } from '#api/services/confirmed-website.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
-import { noWords } from '#domain/notices/school-words.ts';
+import { noWords, safeWords } from '#domain/notices/school-words.ts';
 import {
   isTooLate,
   newsDueAt,
@@ -86,6 +87,7 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
           : await isTrue(due, about);
         if (!isStill) return { outcome: 'withdrawn' };
         const { kind, key, person, startsAt } = due;
+        const { schoolId } = about;
         const notice = noticeOf(due);
         if (kind === 'reminder' && isTooLate(startsAt, due.dueAt, clock()))
           return { outcome: 'refused', reason: 'It was too late for it.' };
@@ -98,8 +100,12 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
           together && kind !== 'reminder' && together.length > 1
             ? seriesNotice({ kind, person }, about, together, means)
             : lessonNotice({ kind, person, lessonId }, about, means);
-        const words = await listSchoolWords(sql, due.schoolId);
-        const message = inSchoolWords(ours, words.find((each) => each.kind === kind) ?? noWords);
+        const words = await listSchoolWords(sql, schoolId);
+        const own = words.find((each) => each.kind === kind) ?? noWords;
+        const message = inSchoolWords(
+          ours,
+          safeWords(own, await confirmedWebsite(deps, schoolId)),
+        );
         return deliver(
           message,
           { ...about, person },

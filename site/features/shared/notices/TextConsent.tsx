@@ -5,9 +5,9 @@ import type { NoticeChoices } from '#site/data/notices.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import * as words from '#words/text-consent.ts';
 
-/** Whether texts may be sent, to which number, and since when: somebody who replied STOP says here that they may again. */
+/** Whether texts may be sent, to which number, and since when. The first one waits for a YES from the phone itself. */
 export function TextConsent({
-  texts: { number, problem, consent },
+  texts: { number, problem, consent, phone },
   isBusy,
   onSay,
 }: {
@@ -26,7 +26,10 @@ export function TextConsent({
       >
         {textConsent}
       </Checkbox>
-      {consent && (
+      {consent && phone !== 'yes' && (
+        <p className="muted">{phone === 'stopped' ? words.phoneStopped : words.replyYes}</p>
+      )}
+      {consent && phone === 'yes' && (
         <p className="muted num">
           {words.youAgreedOn({ date: formatDate(dateOf(consent.givenAt)) })}
         </p>
