@@ -333,6 +333,18 @@ test('a school words its own letters; what it tells of stays, and a value is nev
   ]);
   const wrong = await marama.put(at, { ...words, letter: 'Kia ora {nmae}' });
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['letter']]);
+  for (const [field, said] of [
+    ['letter', 'Your account is locked. Sign in at https://phish.example/x'],
+    ['text', 'Account locked: call 021 555 0199'],
+  ] as const) {
+    const leading = await marama.put(at, { ...words, [field]: said });
+    expect([leading.status, leading.body.code, Object.keys(leading.body.fields)]).toEqual([
+      422,
+      'leads_elsewhere',
+      [field],
+    ]);
+    expect((await marama.post(`${at}/preview`, { ...words, [field]: said })).status).toBe(422);
+  }
   await book(addMinutes(noon, 26 * hour));
   await round();
   const letter = (server.letters.at(-1) ?? '').replaceAll('=\r\n', '');

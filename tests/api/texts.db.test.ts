@@ -27,6 +27,7 @@ beforeAll(async () => {
   aroha = await school.learner();
   choicesPath = `/api/student-portal/notices/${studentId}`;
   await aroha.put(choicesPath, { kinds: { booked: 'text', reminder: 'text' } });
+  await phones.write(arohasNumber, 'YES');
 }, 60_000);
 beforeEach(() => {
   phones.taken.length = 0;
@@ -40,6 +41,12 @@ afterAll(async () => {
 
 const setPhone = (phone: string) =>
   school.marama.put(`/api/students/${school.studentId}`, { phone });
+/** Another phone, which has said that texts are welcome. */
+const setWillingPhone = async (phone: string) => {
+  await setPhone(phone);
+  await phones.write(`+64${phone.replaceAll(' ', '').slice(1)}`, 'START');
+  phones.taken.length = 0;
+};
 let hours = 24;
 /** A lesson two hours after the one before, and what its student was told of it. */
 const bookAndTell = async () => {
@@ -76,6 +83,7 @@ test('who chooses texts has agreed to them, with the words and the day, and gets
       number: arohasNumber,
       problem: null,
       consent: { wording: textConsent, givenAt: noon },
+      phone: 'yes',
     },
   });
   const { told } = await bookAndTell();
@@ -166,7 +174,7 @@ test('YES to a reminder says that the learner will be there', async () => {
 });
 
 test('a number that the carrier does not know is marked, told to the instructor once, and not tried again until it changes', async () => {
-  await setPhone('021 123 4570');
+  await setWillingPhone('021 123 4570');
   phones.answerWith(smpp.ESME_RINVDSTADR);
   const { told } = await bookAndTell();
   expect(await told()).toBe('text refused: The carrier knows no such number.');
@@ -181,7 +189,7 @@ test('a number that the carrier does not know is marked, told to the instructor 
   const { body } = await school.marama.get('/api/notifications');
   const bells = body.filter(({ title }: { title: string }) => title === 'An address does not work');
   expect(bells).toHaveLength(1);
-  await setPhone('021 123 4568');
+  await setWillingPhone('021 123 4568');
   expect(await bad()).toEqual([]);
   expect(await (await bookAndTell()).told()).toBe('text sent');
   expect(phones.taken.at(-1)?.to).toBe('64211234568');
@@ -219,7 +227,7 @@ test('a text that the instructor sends from their own phone is written for them,
 });
 
 test('a carrier that hangs up is called again, for the sake of what people write', async () => {
-  await setPhone('021 123 4571');
+  await setWillingPhone('021 123 4571');
   phones.answerWith('silent');
   await bookAndTell();
   phones.answerWith(smpp.ESME_ROK);
@@ -253,6 +261,13 @@ test('a gateway over HTTP takes texts, and tells of receipts and replies at the 
     const learner = await other.learner();
     const path = `/api/student-portal/notices/${studentId}`;
     await learner.put(path, { kinds: { booked: 'text' } });
+    expect(taken).toMatchObject([
+      { to: arohasNumber, text: expect.stringContaining('Reply YES to get these texts.') },
+    ]);
+    const callback = new URL(taken[0]?.callback ?? '').pathname;
+    const yes = { type: 'reply', from: arohasNumber, text: 'Yes' };
+    await other.product.visitor().post(callback, yes);
+    taken.length = 0;
     const told = async (lessonId: number) => {
       const { body } = await marama.get(`/api/lessons/${lessonId}/notices`);
       const one = body.find(({ kind }: { kind: string }) => kind === 'booked');
@@ -292,5 +307,82 @@ test('a gateway over HTTP takes texts, and tells of receipts and replies at the 
   } finally {
     await other.close();
     await gateway.stop(true);
+  }
+}, 60_000);
+
+test('a phone gets nothing but one question until it says YES itself, whoever ticks the box', async () => {
+  const line = await carrier();
+  const own = await toldSchool({ smppUrl: line.url });
+  const number = '+64211230001';
+  try {
+    const { marama, studentId } = own;
+    await marama.put(`/api/students/${studentId}`, { phone: '021 123 0001' });
+    const learner = await own.learner();
+    const path = `/api/student-portal/notices/${studentId}`;
+    for (let nth = 0; nth < 3; nth++)
+      await learner.put(path, { texts: nth !== 1, kinds: { booked: 'text' } });
+    for (let nth = 0; nth < 2; nth++) {
+      await own.book(addMinutes(noon, (26 + 2 * nth) * 60));
+      await own.round();
+    }
+    expect(line.taken.map(({ to, words }) => [to, words])).toEqual([
+      [
+        number.slice(1),
+        "School 1 would like to text you about driving lessons, through Keep Left. Reply YES to get these texts. If this isn't for you, do nothing.",
+      ],
+    ]);
+    expect((await learner.get(path)).body.texts.phone).toBe('asked');
+
+    await line.write(number, 'STOP');
+    line.taken.length = 0;
+    const again = await learner.put(path, { texts: true, kinds: {} });
+    expect([again.status, again.body.code]).toEqual([409, 'phone_said_stop']);
+    await own.book(addMinutes(noon, 32 * 60));
+    await own.round();
+    expect(line.taken).toEqual([]);
+    await line.write(number, 'START');
+    expect((await learner.put(path, { texts: true, kinds: {} })).status).toBe(200);
+    await own.book(addMinutes(noon, 34 * 60));
+    await own.round();
+    expect(line.taken.at(-1)?.words).toContain('Driving lesson booked');
+  } finally {
+    await own.close();
+    await line.close();
+  }
+}, 60_000);
+
+test('texts go to New Zealand alone unless the operator says otherwise, and no more than the operator pays for', async () => {
+  const line = await carrier();
+  const own = await toldSchool({
+    smppUrl: line.url,
+    textPolicy: { countries: ['NZ', 'AU'], perDay: 2 },
+  });
+  try {
+    const { marama, studentId } = own;
+    const learner = await own.learner();
+    const path = `/api/student-portal/notices/${studentId}`;
+    const choose = () => learner.put(path, { texts: true, kinds: { booked: 'text' } });
+    for (const [phone, status] of [
+      ['+44 7911 123456', 422],
+      ['+53 5 1234567', 422],
+      ['+61 491 570 156', 200],
+    ] as const) {
+      await marama.put(`/api/students/${studentId}`, { phone });
+      expect([phone, (await choose()).status]).toEqual([phone, status]);
+    }
+    await line.write('+61491570156', 'YES');
+    line.taken.length = 0;
+    const channels: string[] = [];
+    for (let nth = 0; nth < 3; nth++) {
+      const lessonId = await own.book(addMinutes(noon, (26 + 2 * nth) * 60));
+      await own.round();
+      const { body } = await marama.get(`/api/lessons/${lessonId}/notices`);
+      channels.push(body.find(({ kind }: { kind: string }) => kind === 'booked').channel);
+    }
+    // The question was the first of the two.
+    expect(channels).toEqual(['text', 'email', 'email']);
+  } finally {
+    await own.close();
+    await line.close();
   }
 }, 60_000);

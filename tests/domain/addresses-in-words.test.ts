@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { addressIn } from '#domain/notices/addresses-in-words.ts';
+import { confirmedHostOf, safeWords } from '#domain/notices/school-words.ts';
 
 describe('words that lead out of a message', () => {
   test.each([
@@ -54,4 +55,17 @@ test('a host that may be named is no other, and hides none beside it', () => {
   expect(may('See mara.co.nz:8080')).toBe(false);
   expect(may('http://mara.co.nz')).toBe(false);
   expect(may('mara.co.nz and phish.example')).toBe(false);
+});
+
+test('a website is known to be a school’s own by a confirmed address at the same host, and by nothing else', () => {
+  expect(confirmedHostOf('https://www.mara.co.nz/about', 'kia@mara.co.nz')).toBe('mara.co.nz');
+  expect(confirmedHostOf('https://phish.example', 'kia@mara.co.nz')).toBeNull();
+  expect(confirmedHostOf('https://mara.co.nz', null)).toBeNull();
+  expect(confirmedHostOf(null, 'kia@mara.co.nz')).toBeNull();
+});
+
+test('words from before addresses were refused go out as ours', () => {
+  const words = { letter: 'See phish.example', text: 'See you on {day}' };
+  expect(safeWords(words, null)).toEqual({ letter: null, text: 'See you on {day}' });
+  expect(safeWords(words, 'phish.example')).toEqual(words);
 });

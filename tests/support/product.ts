@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#api/database.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import type { PushFetch } from '#api/gateways/push/push-sender.ts';
 import type { StripeKeys } from '#api/gateways/stripe.ts';
+import type { TextPolicy } from '#api/gateways/text/mobile-number.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import type { Operator, ProductSettings } from '#api/product-settings.ts';
@@ -63,6 +64,7 @@ export async function openTestProduct({
   smtpUrl,
   pushFetch,
   smppUrl,
+  textPolicy,
   smsHttpUrl,
   trustedProxies,
   hearsLetters = true,
@@ -88,6 +90,7 @@ export async function openTestProduct({
   pushFetch?: PushFetch;
   /** Absent: no texts go out. */
   smppUrl?: string;
+  textPolicy?: TextPolicy;
   smsHttpUrl?: string;
   trustedProxies?: readonly string[];
   /** Whether letters that cannot be sent are kept in `told`, instead of being told of in `log`. */
@@ -126,6 +129,7 @@ export async function openTestProduct({
       smtpUrl,
       pushFetch,
       smppUrl,
+      textPolicy,
       smsHttpUrl,
       metricsToken,
       operator,

@@ -8,7 +8,9 @@ const dialled = /\+?\d(?:[\s().-]*\d){6,}/g;
  * A name or another single line that somebody chose, as it may stand in a letter to somebody else: one line, and nothing in it that a mail program makes a
  * link of. A name is no place to write a letter in.
  */
-export function nameInLetter(text: string, longest = longestName): string {
+export const nameInLetter = (text: string): string => lineInLetter(text, longestName);
+
+function lineInLetter(text: string, longest: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/\b[a-z][a-z\d+.-]*:\/+/gi, ' ')
@@ -24,7 +26,7 @@ export function nameInLetter(text: string, longest = longestName): string {
 }
 
 /** A place that somebody wrote down, likewise. */
-export const placeInLetter = (place: string): string => nameInLetter(place, longestPlace);
+export const placeInLetter = (place: string): string => lineInLetter(place, longestPlace);
 
 /** A name as it may stand in a text message: phones make a link of a number too. */
 export const nameInText = (text: string): string =>
