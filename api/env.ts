@@ -4,8 +4,8 @@ import { rangeOf } from '#api/client-address.ts';
 import { readDatabaseAddress } from '#api/database-address.ts';
 import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
-import { type TextPolicy, usualTexts } from '#api/gateways/text/mobile-number.ts';
 import { isLiveKey } from '#api/gateways/stripe-keys.ts';
+import { type TextPolicy, usualTexts } from '#api/gateways/text/mobile-number.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 
 export type Env = {

@@ -20,6 +20,7 @@ import { ownNotices } from './processes/notices/own-notices.ts';
 import { noteTextReceipts } from './processes/notices/text-receipts.ts';
 import { releaseMoved } from './processes/release-moved.ts';
 import { tellingOfClosing } from './processes/tell-of-closing.ts';
+import { tellingWhoWasAdded } from './processes/tell-who-was-added.ts';
 import { sendUnreadReminders } from './processes/unread-reminders.ts';
 import { type Reactors, startReactors } from './reactors/run-reactors.ts';
 import { startWaking } from './realtime/wake.ts';
@@ -112,6 +113,7 @@ const reactorsOf = (deps: Deps) => [
   issueSettled(deps),
   receiptMailing(deps),
   tellingOfClosing(deps),
+  tellingWhoWasAdded(deps),
   finishSaves(deps),
   endPlans(deps),
   closeCardPayments(deps),

@@ -14,8 +14,5 @@ export async function confirmedWebsite(
     getSchool(sql, schoolId),
     getAccount(sql, founderOf(schoolId)),
   ]);
-  return confirmedHostOf(
-    school?.website ?? null,
-    owner?.isEmailVerified ? owner.email : null,
-  );
+  return confirmedHostOf(school?.website ?? null, owner?.isEmailVerified ? owner.email : null);
 }

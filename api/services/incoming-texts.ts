@@ -17,8 +17,18 @@ const answers = {
  * answered once. Any other YES says that the learner will be at the lesson that they were last reminded of by text. Anything else is left: no robot guesses.
  */
 export function incomingTexts(deps: Deps): TextNews {
-  const { sql, clock, dispatch, locks, log, noticeCounts, phoneConsents, projector, sentTexts, texts } =
-    deps;
+  const {
+    sql,
+    clock,
+    dispatch,
+    locks,
+    log,
+    noticeCounts,
+    phoneConsents,
+    projector,
+    sentTexts,
+    texts,
+  } = deps;
 
   return {
     reported: (messageId, receipt, reason) =>
@@ -41,16 +51,17 @@ export function incomingTexts(deps: Deps): TextNews {
       const isNews = before !== (isOptIn ? 'yes' : 'stopped') && people.length > 0;
       if (changed.length === 0 && !isNews) return;
       const name = `${reply} ${number.number} ${clock()}`;
-      const { outcome } = await texts.send(number.number, answers[isOptIn ? 'start' : 'stop'], name);
+      const { outcome } = await texts.send(
+        number.number,
+        answers[isOptIn ? 'start' : 'stop'],
+        name,
+      );
       noticeCounts.inc({ channel: 'text', outcome });
     },
   };
 
   /** Whether it changed anything. */
-  async function take(
-    { person, schoolId, studentId }: Texted,
-    reply: TextReply,
-  ): Promise<boolean> {
+  async function take({ person, schoolId, studentId }: Texted, reply: TextReply): Promise<boolean> {
     const { events } = await dispatch(
       choices,
       person,

@@ -35,6 +35,7 @@ export function lettersToOthers({
   const perDay = limit('letters-day', 300, day, 'letters from this account');
   const toOnePerDay = limit('letters-to-one', 10, day, 'letters to this address');
   const toThemPerDay = limit('letters-to', 30, day, 'letters to this address');
+  const addedPerDay = limit('letters-added', 200, day, 'letters about people who were added');
 
   return {
     /**
@@ -62,6 +63,21 @@ export function lettersToOthers({
         () => true,
         () => false,
       );
+    },
+
+    /** Whether somebody may be told that they were added. The law asks for that letter, so it takes none of the others' room. */
+    async admitsAdded(
+      sender: Person,
+      { isConfirmed, to }: { isConfirmed: boolean; to: string },
+    ): Promise<boolean> {
+      if (!isConfirmed) return false;
+      return addedPerDay
+        .spend(sender)
+        .then(() => toThemPerDay.spend(to))
+        .then(
+          () => true,
+          () => false,
+        );
     },
 
     /**

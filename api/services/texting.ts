@@ -33,8 +33,7 @@ export function texting(deps: TextingDeps) {
     /** The number that was written down, as carriers write it; or why no text goes there. */
     numberOf: (written: string | null) => mobileNumber(written, textPolicy.countries),
 
-    consentOf: (number: string): Promise<PhoneConsent | null> =>
-      phoneConsents.of(number, clock()),
+    consentOf: (number: string): Promise<PhoneConsent | null> => phoneConsents.of(number, clock()),
 
     isWithinDay,
 
@@ -42,7 +41,10 @@ export function texting(deps: TextingDeps) {
      * Asks a phone once whether it wants texts; a phone that was asked, or has answered, hears nothing.
      * @param school on whose behalf; each asks at most thirty numbers a day
      */
-    async askPhone(number: string, school: { readonly id: number; readonly name: string }): Promise<void> {
+    async askPhone(
+      number: string,
+      school: { readonly id: number; readonly name: string },
+    ): Promise<void> {
       if (!texts.isOn || !(await questionsLeft(school.id)) || !(await isWithinDay())) return;
       if (!(await phoneConsents.ask(number, clock()))) return;
       const { outcome } = await texts.send(

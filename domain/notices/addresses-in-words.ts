@@ -21,7 +21,11 @@ export function addressIn(words: string, allowedHost: string | null = null): str
     .replaceAll(dotLike, '.');
   const rest = allowedHost === null ? plain : withoutHost(plain, allowedHost);
   return (
-    scheme.exec(rest)?.[0] ?? mailbox.exec(rest)?.[0] ?? hostIn(rest) ?? phone.exec(rest)?.[0] ?? null
+    scheme.exec(rest)?.[0] ??
+    mailbox.exec(rest)?.[0] ??
+    hostIn(rest) ??
+    phone.exec(rest)?.[0] ??
+    null
   );
 }
 
@@ -39,7 +43,10 @@ function hostIn(words: string): string | null {
 function withoutHost(words: string, allowed: string): string {
   const name = allowed.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   return words.replaceAll(
-    new RegExp(`(?<![\\p{L}\\p{N}.@-])(?:https://)?(?:www\\.)?${name}(?:/[^\\s]*)?(?![\\p{L}\\p{N}.@:-])`, 'giu'),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.@-])(?:https://)?(?:www\\.)?${name}(?:/[^\\s]*)?(?![\\p{L}\\p{N}.@:-])`,
+      'giu',
+    ),
     ' ',
   );
 }

@@ -21,7 +21,8 @@ export const noLessonToShow = () =>
     'There is no lesson yet to show these words with. Book one first.',
   );
 
-const textStart = 'This phone replied STOP. To get texts again, text START from it to the number they came from.';
+const textStart =
+  'This phone replied STOP. To get texts again, text START from it to the number they came from.';
 /** Only the phone takes back what it said. */
 export const phoneSaidStop = () =>
   new Rejection('conflict', 'phone_said_stop', textStart, { fields: { texts: textStart } });

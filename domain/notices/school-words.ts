@@ -68,7 +68,10 @@ function addressesIn(
   { letter, text }: SchoolWords,
   confirmedHost: string | null,
 ): Readonly<Record<string, string>> {
-  const found = { letter: addressIn(letter ?? '', confirmedHost), text: addressIn(text ?? '', confirmedHost) };
+  const found = {
+    letter: addressIn(letter ?? '', confirmedHost),
+    text: addressIn(text ?? '', confirmedHost),
+  };
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, address]) =>
       address === null ? [] : [[field, `Leave out “${address}”: ${noAddresses(confirmedHost)}`]],
@@ -102,7 +105,10 @@ export function safeWords(words: SchoolWords, confirmedHost: string | null): Sch
  * The host of a school's website, without `www.`, where its owner's confirmed email address is at the same host: only then do we know that it is theirs.
  * Null otherwise.
  */
-export function confirmedHostOf(website: string | null, confirmedEmail: string | null): string | null {
+export function confirmedHostOf(
+  website: string | null,
+  confirmedEmail: string | null,
+): string | null {
   const url = website === null ? null : URL.parse(website);
   const host = url?.hostname.replace(/^www\./, '').toLowerCase() ?? null;
   const domain = confirmedEmail?.split('@').at(-1)?.toLowerCase();

@@ -44,12 +44,13 @@ export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
 
 const invited = child.pick({ guardianId: true, studentId: true, schoolId: true });
 
-/** One guardian of each school that knows this address and gives it access: who may be sent a new link. */
+/** One guardian of each school that knows this address and gives it access, and whose owner has confirmed their own: who may be sent a new link or a code. */
 export function listByEmail(sql: Sql, email: string): Promise<z.infer<typeof invited>[]> {
   return rowsOf(sql, invited)`
     select distinct on (guardian.school_id) guardian.id as guardian_id, guardian.student_id, guardian.school_id
     from guardian join student on student.id = guardian.student_id and not student.is_archived
     join school on school.id = guardian.school_id and not school.is_archived
+    join account owner on owner.id = school.owner_id and owner.verified_email = owner.email
     where guardian.email = ${email} and guardian.is_active
     order by guardian.school_id, guardian.id
   `;

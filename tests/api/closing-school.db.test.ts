@@ -31,7 +31,7 @@ const closingLetters = (school: string) =>
       subject: /^Subject: (.*)$/m.exec(letter)?.[1]?.trim() ?? '',
       text: letter.replaceAll(/=\r?\n/g, ''),
     }))
-    .filter(({ subject }) => subject.startsWith(`${school} `));
+    .filter(({ subject }) => new RegExp(`^${school} (is|stays)`).test(subject));
 
 async function colleagueOf(owner: Person, email: string): Promise<Person> {
   const { link } = (await owner.post('/api/team/invitations', { email })).body;

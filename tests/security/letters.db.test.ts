@@ -23,7 +23,9 @@ afterAll(async () => {
 
 /** Letters to others: what an account gets about itself is not one. */
 const toOthers = () =>
-  server.letters.filter((letter) => !/Confirm your email address|Welcome/.test(letter));
+  server.letters.filter(
+    (letter) => !/Confirm your email address|Welcome|has added you/.test(letter),
+  );
 
 async function parentOf(person: Person, studentId: number, email: string): Promise<number> {
   const parent = { parentName: 'Hana', email, relationship: 'parent' };

@@ -17,6 +17,10 @@ export async function toldSchool(settings: Parameters<typeof openTestProduct>[0]
   });
   const marama = await product.instructor();
   const studentId = await product.student(marama);
+  // The student hears that they were added; tests count the letters after that.
+  await product.product.processes.settled();
+  await product.product.scheduled.runDue();
+  server.letters.length = 0;
 
   return {
     clock,

@@ -14,6 +14,7 @@ export const letterLives = {
   'parent-code': hour / 6,
   'team-invitation': 2 * day,
   'school-closing': 2 * day,
+  'added-by-school': 2 * day,
   'practice-confirmation': 2 * day,
   'supervisor-invitation': 2 * day,
   'review-confirmation': 2 * day,

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import webpush from 'web-push';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -54,6 +55,18 @@ export function isPushAddress(endpoint: string): boolean {
   );
 }
 
+/** Whether a browser's public key is a point of the curve that messages are encrypted on (P-256), and not only as long as one. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    const ours = createECDH('prime256v1');
+    ours.generateKeys();
+    ours.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const timeoutMs = 10_000;
 
 /** Sends to browsers: encrypted for the device (RFC 8291), signed by the installation (RFC 8292). */
@@ -68,6 +81,8 @@ export function pushSender(
   return {
     publicKey,
     async send({ endpoint, p256dh, auth }, words, ttlSeconds) {
+      // Keys that were noted before they were looked at: nothing can be encrypted for them.
+      if (!isPushKey(p256dh)) return 'gone';
       const request = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(words),

@@ -1,7 +1,7 @@
-import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** What a phone has said to texts itself: it was asked, it replied YES or START, or it replied STOP. */
 export type PhoneConsent = 'asked' | 'yes' | 'stopped';

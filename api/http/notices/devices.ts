@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { isPushAddress } from '#api/gateways/push/push-sender.ts';
+import { isPushAddress, isPushKey } from '#api/gateways/push/push-sender.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn } from '#api/http/own-records.ts';
@@ -25,7 +25,10 @@ export const deviceForm = z.object({
     .string({ error: notADevice })
     .max(1_000, notADevice)
     .refine(isPushAddress, notADevice),
-  keys: z.object({ p256dh: key(65), auth: key(16) }, { error: notADevice }),
+  keys: z.object(
+    { p256dh: key(65).refine(isPushKey, notADevice), auth: key(16) },
+    { error: notADevice },
+  ),
   label: z
     .string({ error: 'Say what the device is called' })
     .max(80, 'The name of a device has at most 80 characters')

@@ -102,10 +102,7 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
             : lessonNotice({ kind, person, lessonId }, about, means);
         const words = await listSchoolWords(sql, schoolId);
         const own = words.find((each) => each.kind === kind) ?? noWords;
-        const message = inSchoolWords(
-          ours,
-          safeWords(own, await confirmedWebsite(deps, schoolId)),
-        );
+        const message = inSchoolWords(ours, safeWords(own, await confirmedWebsite(deps, schoolId)));
         return deliver(
           message,
           { ...about, person },

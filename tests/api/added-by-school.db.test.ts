@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { mailServer } from '../support/mail-server.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+let server: Awaited<ReturnType<typeof mailServer>>;
+let product: TestProduct;
+beforeAll(async () => {
+  server = await mailServer();
+  product = await openTestProduct({ smtpUrl: server.url });
+}, 60_000);
+beforeEach(() => void (server.letters.length = 0));
+afterAll(async () => {
+  await product?.close();
+  await server?.close();
+});
+
+/** Who was told that they were added, once everything that follows has happened. */
+async function told(): Promise<readonly string[]> {
+  await product.product.processes.settled();
+  await product.product.scheduled.runDue();
+  return server.letters
+    .filter((letter) => letter.includes('has added you'))
+    .map((letter) => /^To: (.+)$/m.exec(letter)?.[1]?.trim() ?? '');
+}
+
+test('a student who is enrolled and a parent who is added hear of it once: who, what for, and how to correct it', async () => {
+  const marama = await product.instructor();
+  const studentId = await product.student(marama, { email: 'wiremu@mail.example' });
+  expect(await told()).toEqual(['wiremu@mail.example']);
+  const letter = (server.letters.at(-1) ?? '').replaceAll('=\r\n', '');
+  expect(letter).toContain('has added you as a student on Keep Left');
+  expect(letter).toContain(
+    'To see, correct or remove what is held about you, answer this message.',
+  );
+  expect(letter).toMatch(/^Reply-To: person\d+@school\.example/m);
+
+  const added = await marama.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Hana Tane',
+    email: 'hana@mail.example',
+    phone: '021 123 4567',
+    relationship: 'parent',
+    accessLevel: 'view_only',
+  });
+  expect(added.status).toBe(201);
+  expect(await told()).toEqual(['wiremu@mail.example', 'hana@mail.example']);
+  expect((server.letters.at(-1) ?? '').replaceAll('=\r\n', '')).toContain(
+    'as a parent or guardian of',
+  );
+  // Changing what is written about them is no second letter.
+  await marama.put(`/api/students/${studentId}`, { notes: 'Nervous at roundabouts' });
+  expect(await told()).toHaveLength(2);
+});
+
+test('an instructor who has not confirmed their own address has us write to nobody, nor sends a code to a parent', async () => {
+  const unknown = await product.instructor({ verified: false });
+  const studentId = await product.student(unknown, { email: 'stranger@mail.example' });
+  const added = await unknown.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Stranger',
+    email: 'parent@mail.example',
+    phone: '021 123 4568',
+    relationship: 'parent',
+    accessLevel: 'view_only',
+  });
+  expect(added.status).toBe(201);
+  expect(await told()).toEqual([]);
+  const asked = await product
+    .visitor()
+    .post('/api/parent-portal/code', { email: 'parent@mail.example' });
+  expect(asked.status).toBeLessThan(300);
+  await product.product.scheduled.runDue();
+  expect(server.letters.filter((letter) => letter.includes('parent@mail.example'))).toEqual([]);
+});
