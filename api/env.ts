@@ -54,6 +54,7 @@ export type Env = {
   /** Whether an empty ledger is filled with the demo school. */
   demo: boolean;
   /** Whether anybody may come by: no login of the demo that everybody knows works here. */
+  acceptsNewVault: boolean;
   isForStrangers: boolean;
 };
 
@@ -158,6 +159,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  NEW_VAULT: z.enum(['0', '1'], '0 or 1').optional(),
 });
 
 type Name = keyof typeof environment.shape;
@@ -249,6 +251,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logsRequests: env.LOG === 'requests',
     demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined && !isForStrangers(env),
+    acceptsNewVault: env.NEW_VAULT === '1',
     isForStrangers: isForStrangers(env),
   };
 }

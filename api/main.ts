@@ -44,6 +44,7 @@ await runProgram(async () => {
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
     demo: env.demo,
+    acceptsNewVault: env.acceptsNewVault,
     operator: env.operator,
     operatorEmail: env.operatorEmail,
     isForStrangers: env.isForStrangers,

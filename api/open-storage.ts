@@ -21,6 +21,7 @@ import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { findReadModels, readModels } from './read-models.ts';
+import { refuseNewVault } from './refuse-new-vault.ts';
 import { namesOf } from './revisions/who.ts';
 import { hashVault } from './sessions/hash-vault.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
@@ -60,6 +61,7 @@ export async function openStorage(settings: ProductSettings) {
   const models = await readModels();
   const { log, areOurs } = await asOwner(settings, sql, async (owner) => {
     const { app } = await prepareTables(owner, sql, { readerUrl: settings.readerUrl, follows });
+    if (!settings.acceptsNewVault) await refuseNewVault(sql, settings.eventlogUrl);
     if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
     await keys.ready();
     // Before the first append.

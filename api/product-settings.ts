@@ -28,6 +28,8 @@ export type ProductSettings = {
   readonly eventlogUrl?: string | undefined;
   readonly publicUrl: string;
   readonly demo: boolean;
+  /** Whether a ledger with events may be opened by a database that knows nobody. */
+  readonly acceptsNewVault?: boolean | undefined;
   /** Absent: receipts for plans name no seller but Keep Left, and are no tax invoices. */
   readonly operator?: Operator | undefined;
   /** Where the public may write to the operator; the contact form alone unless told. */

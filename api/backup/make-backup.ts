@@ -13,7 +13,15 @@ import { endOfRows, filesToCopy, type head, type part } from './format.ts';
 import { packing } from './packing.ts';
 import { quoted, sequencesToCopy, tablesToCopy } from './tables.ts';
 
-export type Made = { readonly position: number; readonly rows: number; readonly sha256: string };
+export type Made = {
+  readonly position: number;
+  readonly rows: number;
+  readonly sha256: string;
+  /** Parts of the ledger that are archived, and so not in it. */
+  readonly archived: readonly ArchivedPart[];
+};
+
+type ArchivedPart = { readonly first: number; readonly last: number; readonly file: string };
 
 type Told = {
   readonly now: string;
@@ -65,7 +73,7 @@ async function writeBackup(
       .filter(({ path }) => existsSync(path))
       .map(({ name, path }) => ({ file: name, text: readFileSync(path, 'utf8') }));
 
-    const { position, rows } = await sql.begin(
+    const { position, rows, archived } = await sql.begin(
       'isolation level repeatable read read only',
       async (tx) => {
         // Before anything is looked at: a part that is archived from now on stays until the copy is made.
@@ -94,14 +102,16 @@ async function writeBackup(
           }
           await put(`${endOfRows}\n`);
         }
-        return { position: last, rows: done };
+        const archived = await tx<ArchivedPart[]>`
+          select first, last, file from ledger.archived_part order by first`;
+        return { position: last, rows: done, archived: [...archived] };
       },
     );
     const sha256 = hash.copy().digest('hex');
     await line({ end: { rows, sha256 } });
     zip.end();
     await written;
-    return { position, rows, sha256 };
+    return { position, rows, sha256, archived };
   } catch (fault) {
     zip.destroy();
     throw fault;

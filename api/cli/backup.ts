@@ -45,7 +45,7 @@ async function backUp(file: string, recipient: string | undefined): Promise<void
         and has_schema_privilege(schemaname, 'usage')) as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
     const options = { now: systemClock(), onProgress: bar.at, recipient };
-    const { position, rows, sha256 } = await makeBackup(
+    const { position, rows, sha256, archived } = await makeBackup(
       sql,
       resolve(env.dataDir),
       isPiped ? process.stdout : file,
@@ -63,6 +63,10 @@ async function backUp(file: string, recipient: string | undefined): Promise<void
         `${recipient ? `Only who holds the identity of ${recipient} can open it.` : inTheClear}\n` +
         `Names and words of people are opened by the keys in ${where} alone, which are not in it: keep those apart (bun run keys export), and none from before an erasure.`,
     );
+    for (const { first, last, file: part } of archived)
+      console[isPiped ? 'error' : 'log'](
+        `Events ${first} to ${last} are archived and not in it: keep ${part} beside it. After a restore, bun run ledger attach ${part} brings them back.`,
+      );
   } finally {
     bar.end();
     await sql.end();

@@ -13,7 +13,7 @@ import { command, WrongUse } from './command-line.ts';
 
 export const usageOfParts = `bun run ledger parts [--size EVENTS] [--json]
   Lists the parts that the ledger lies in: their numbers, positions, size on the disk, and the file of each that is archived. --size says how many events a
-  part has from now on; the one that is written to is cut to it, and appends wait while that is checked.
+  part has from now on, 100,000 at least; the one that is written to is cut to it, and appends wait while that is checked.
 
 bun run ledger archive NUMBER --to FOLDER
   Writes a part that is full, sealed and (where backups are made) backed up to a file with the proof of its seal, reads it back, and takes it out of the
@@ -25,12 +25,14 @@ bun run ledger attach FILE
 bun run ledger detach FILE
   Takes a part out again that was attached, once its file was read through and fits the seals.`;
 
+/** Of a part, in events. */
+const leastSize = 100_000;
+
 /** What `bun run ledger` does with parts. */
 export const partCommands = {
   parts: command({ options: { size: 'text', json: 'flag' } }, ({ options: { size, json } }) => {
-    if (size !== undefined && !/^[1-9]\d{0,11}$/.test(size))
-      throw new WrongUse(`--size takes a number of events, not "${size}".`);
-    return withOwner((owner) => list(owner, size, json));
+    const events = size === undefined ? null : partSize(size);
+    return withOwner((owner) => list(owner, events, json));
   }),
   archive: command(
     { words: ['NUMBER'], options: { to: 'needed' } },
@@ -61,8 +63,19 @@ export const partCommands = {
   ),
 };
 
-async function list(owner: Sql, size: string | undefined, isJson: boolean): Promise<void> {
-  if (size) await sizeParts(owner, Number(size));
+/** How many events a part is to have, as it is asked for. @throws WrongUse for what is no number, and for fewer than a table of its own is worth */
+export function partSize(size: string): number {
+  if (!/^[1-9]\d{0,11}$/.test(size))
+    throw new WrongUse(`--size takes a number of events, not "${size}".`);
+  if (Number(size) < leastSize)
+    throw new WrongUse(
+      `A part of ${size} events is too small: each part is a table of its own, and a query may look into all of them. Name ${leastSize} or more.`,
+    );
+  return Number(size);
+}
+
+async function list(owner: Sql, size: number | null, isJson: boolean): Promise<void> {
+  if (size !== null) await sizeParts(owner, size);
   const parts = await listParts(owner);
   if (isJson) return console.log(JSON.stringify(parts));
   for (const part of parts)

@@ -9,6 +9,7 @@ import { attachPart } from '#api/archive/attach-part.ts';
 import { type PartHead, readPart } from '#api/archive/part-file.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { restoreBackup } from '#api/backup/restore-backup.ts';
+import { partSize } from '#api/cli/ledger-parts.ts';
 import { systemClock } from '#api/clock.ts';
 import { createTables } from '#api/create-tables.ts';
 import { openDatabase } from '#api/database.ts';
@@ -196,6 +197,10 @@ describe('a part that is archived', () => {
     await sealer.stop();
     await ledger.drop();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each(['1', '10', '99999'])('of %s events is refused', (size) => {
+    expect(() => partSize(size)).toThrow(`A part of ${size} events is too small`);
   });
 
   test('must be full, sealed, and in the last backup', async () => {
@@ -399,7 +404,12 @@ describe('a part that is archived', () => {
     const { sql } = opened;
     await detachPart(sql, file);
     const backup = join(folder, 'backup');
-    await makeBackup(sql, folder, backup, { now: systemClock(), onProgress: () => undefined });
+    const { archived } = await makeBackup(sql, folder, backup, {
+      now: systemClock(),
+      onProgress: () => undefined,
+    });
+    expect(archived).toEqual([...(await sql`select first, last, file from ledger.archived_part`)]);
+    expect(archived).not.toEqual([]);
     const { url, drop } = await freshDatabase();
     const there = openDatabase(url, { max: 1 });
     await createTables(there);

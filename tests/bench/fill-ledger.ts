@@ -3,6 +3,7 @@ import { codec } from '#api/event-log/codec.ts';
 import type { NewEvent } from '#api/event-log/event-log.ts';
 import { insertRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { createSequences, readNumbers } from '#api/given-numbers.ts';
 import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
@@ -50,6 +51,8 @@ export async function fillLedger(
   await sql`update ledger.head set position = ${position}`;
   await sql`update vault.process_checkpoint set position = ${position}`;
   await sql`vacuum analyze ledger.events`;
+  await createSequences(sql);
+  await readNumbers(sql);
   await keys.close();
   await sql.end();
   return position;

@@ -21,6 +21,7 @@ describe('an empty environment', () => {
       publicUrl: 'http://localhost:3000',
       logsRequests: false,
       demo: true,
+      acceptsNewVault: false,
       isForStrangers: false,
     });
   });

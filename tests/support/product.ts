@@ -69,6 +69,7 @@ export async function openTestProduct({
   trustedProxies,
   hearsLetters = true,
   demo = false,
+  acceptsNewVault,
   publicUrl = 'http://localhost',
   metricsToken,
   operator,
@@ -96,6 +97,7 @@ export async function openTestProduct({
   /** Whether letters that cannot be sent are kept in `told`, instead of being told of in `log`. */
   hearsLetters?: boolean;
   demo?: boolean;
+  acceptsNewVault?: boolean;
   publicUrl?: string;
   /** Absent: nobody is told how the installation is. */
   metricsToken?: string;
@@ -123,6 +125,7 @@ export async function openTestProduct({
       siteUrl: publicUrl,
       pepper: testPepper,
       demo,
+      acceptsNewVault,
       clock,
       siteFolder,
       sealKeeper,
