@@ -408,7 +408,9 @@ describe('a part that is archived', () => {
       now: systemClock(),
       onProgress: () => undefined,
     });
-    expect(archived).toEqual([...(await sql`select first, last, file from ledger.archived_part`)]);
+    const left = await sql<{ first: number; last: number; file: string }[]>`
+      select first, last, file from ledger.archived_part`;
+    expect(archived).toEqual([...left]);
     expect(archived).not.toEqual([]);
     const { url, drop } = await freshDatabase();
     const there = openDatabase(url, { max: 1 });
