@@ -83,6 +83,50 @@ test('an interrupted copy goes on where it stopped; a target that is no beginnin
   await other.drop();
 });
 
+test('many streams go at once and keep the order of all, through a line that breaks twice', async () => {
+  const { log, sql } = postgres.open();
+  const streams = Array.from({ length: 40 }, (_, nth) => `tally-${nth}`);
+  for (let nth = 0; nth < 400; nth++)
+    await log.append(streams[(nth * 7) % 40] ?? '', 'any', [counted(nth), counted(nth)]);
+  const target = kurrentEnd(server.url);
+  server.loseNextAnswer();
+  const copying = copyLedger(await postgresEnd(postgres.url), target);
+  await server.lost();
+  await server.resume();
+  server.loseNextAnswer();
+  await server.lost();
+  await server.resume();
+  expect(await copying).toMatchObject({ copied: 800, chain: { count: 800 } });
+  const ours = server.store.all().filter(({ stream }) => stream.startsWith('keepleft.'));
+  const rows = await storedRows(sql, 0, 1_000);
+  expect(ours.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  await target.close();
+}, 30_000);
+
+test('a server that takes one append later than those after it is not proven equal', async () => {
+  const { log } = postgres.open();
+  for (let nth = 0; nth < 5; nth++) await log.append(`tally-${nth}`, 'none', [counted(nth)]);
+  server.refuseNextAppend('busy');
+  const target = kurrentEnd(server.url);
+  const fault = await faultOf(copyLedger(await postgresEnd(postgres.url), target));
+  expect(fault).toBeInstanceOf(BootProblem);
+  expect(fault.message).toContain(
+    'The server recorded position 2 (tally-1, Counted) in another order than it was sent.',
+  );
+  await target.close();
+});
+
+test('an event that would be set aside at the target is named, and nothing is sent', async () => {
+  const { log } = postgres.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  await log.append('tally', 'none', [counted(2)]);
+  const target = kurrentEnd(server.url);
+  const fault = await faultOf(copyLedger(await postgresEnd(postgres.url), target));
+  expect(fault.message).toContain('Position 2 (tally, Counted) would be set aside in a KurrentDB');
+  expect(server.store.all()).toEqual([]);
+  await target.close();
+});
+
 test('what was set aside beside the ledger is not copied, and each event comes to its revision after it', async () => {
   const { log, keys } = postgres.open();
   await log.append('tally-1', 'none', [counted(1)]);

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
+import { kurrentEnd } from '#api/event-log/copy/kurrent-end.ts';
+import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
+import { toKurrent } from '#api/event-log/kurrent-event.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
+import { storedRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { contractCatalogue } from '../support/contract-events.ts';
 import { startChild } from './child.ts';
@@ -24,6 +29,12 @@ const GOALS = [
 ] as const;
 const TOGETHER_GOAL = 1;
 const COMPARED_GOAL = 20_000;
+const COPY_GOAL = 5_000;
+/** Events that are copied, at most, in pages as a copy reads them. */
+const COPIED = 20_000;
+const PAGE = 2_000;
+/** Appends that the bare client has under way, as a copy has. */
+const AT_ONCE = 256;
 
 /**
  * Appends per second to a ledger in a KurrentDB, by one process and by three together, beside the bare client appending and waiting for the arrival; then events
@@ -54,6 +65,7 @@ export async function run(): Promise<void> {
       }
       reportTogether(measured);
       await compare(server.url, owner, prefix);
+      await copy(server.url, owner, prefix);
     } finally {
       for (const each of [...ledgers, ...bares]) each.stop();
       server.stop();
@@ -136,6 +148,47 @@ async function compare(url: string, sql: Database, prefix: string): Promise<void
     `${compared?.events} events held against the copy, ${rate.toFixed(0)}/s, ${compared?.differences.length} differences   goal ${COMPARED_GOAL}: ${isHeld ? 'held' : 'MISSED'}`,
   );
   await log.close();
+}
+
+/** As `ledger copy` writes them, beside a bare client that appends the same, as many at a time and in no order. */
+async function copy(url: string, sql: Database, prefix: string): Promise<void> {
+  const pages: (readonly StoredRow[])[] = [];
+  for (let after = 0; after < COPIED; after += PAGE) pages.push(await storedRows(sql, after, PAGE));
+  const rows = pages.flat();
+  const target = kurrentEnd(url, `copy${prefix}`);
+  const bare = kurrentConnection(url);
+  const rateOf = async (work: () => Promise<unknown>) => {
+    const from = performance.now();
+    await work();
+    return rows.length / ((performance.now() - from) / 1_000);
+  };
+  const copied = await rateOf(async () => {
+    for (const page of pages) await target.write(page);
+  });
+  const beside = await rateOf(async () => {
+    const waiting = rows.values();
+    const appendOn = async () => {
+      for (const row of waiting)
+        await bare
+          .client()
+          .appendToStream(`barecopy${prefix}${row.stream}`, toKurrent(row, row.recordedAt));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, appendOn));
+  });
+  await target.close();
+  await bare.close();
+  const isHeld = copied >= COPY_GOAL;
+  note({
+    what: `${rows.length} events copied into a KurrentDB`,
+    measured: perSecond(copied),
+    beside: `${perSecond(beside)}, the bare client's batch append, ${AT_ONCE} at once`,
+    ratio: copied / beside,
+    goal: perSecond(COPY_GOAL),
+    isHeld,
+  });
+  console.log(
+    `${rows.length} events copied, ${copied.toFixed(0)}/s, the bare client's batch append ${beside.toFixed(0)}/s   goal ${COPY_GOAL}: ${isHeld ? 'held' : 'MISSED'}`,
+  );
 }
 
 type Process = { rate(callers: number, forMs: number): Promise<number>; stop(): void };
