@@ -1,4 +1,5 @@
 import { confirmedFetch } from './confirmed-fetch.ts';
+import { editorHere } from './meanwhile.ts';
 
 type Write = { readonly key: string; answer: Promise<Response> | null };
 
@@ -16,12 +17,8 @@ export async function write(address: string, init: RequestInit): Promise<Respons
   const known = writes.get(name) ?? { key: randomUuid(), answer: null };
   writes.set(name, known);
   const keyed = { ...init, headers: { ...init.headers, 'idempotency-key': known.key } };
-  // Only who edits a record needs to know what to do where somebody else has changed it.
-  known.answer ??= from
-    ? import('./changed-meanwhile.ts').then(({ unlessChanged }) =>
-        unlessChanged(address, keyed, randomUuid),
-      )
-    : confirmedFetch(address, keyed);
+  const edit = from === null ? null : editorHere();
+  known.answer ??= edit ? edit(address, keyed, randomUuid) : confirmedFetch(address, keyed);
   try {
     const answer = await known.answer;
     if (isFinal(answer)) writes.delete(name);

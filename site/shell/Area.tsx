@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { queryClient } from '#site/data/query-client.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { type Meanwhile, onMeanwhile } from '#site/meanwhile.ts';
+import { type Meanwhile, onEdit, onMeanwhile } from '#site/meanwhile.ts';
 import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
@@ -45,6 +45,10 @@ function ConfirmItIsYou() {
 
 const MeanwhileDialog = lazyDialog(() =>
   import('#site/dialogs/MeanwhileDialog.tsx').then(({ MeanwhileDialog: Dialog }) => Dialog),
+);
+
+onEdit((...edit) =>
+  import('#site/changed-meanwhile.ts').then(({ unlessChanged }) => unlessChanged(...edit)),
 );
 
 /** Shows what somebody else changed while this person was editing it, over their form; once in an area. */
