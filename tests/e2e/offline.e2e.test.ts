@@ -100,7 +100,7 @@ async function leftBy({ instructor, lessons }: Day): Promise<unknown> {
   const plain = (value: unknown): unknown =>
     JSON.parse(
       JSON.stringify(value, (key, one) =>
-        /(^|[a-z])(Id|At|id)$|^(startTime|endTime|reference|invoiceNumber|email|phone|studentName|instructorName|instructorSignature|history)$/.test(
+        /(^|[a-z])(Id|At|id)$|^(startTime|endTime|reference|invoiceNumber|email|phone|studentName|instructorName|instructorSignature|history|revision)$/.test(
           key,
         )
           ? undefined
