@@ -1,5 +1,6 @@
 import { securityHeaders } from '#api/http/security.ts';
 import { pathOf } from '#api/intake/request-address.ts';
+import { problemBody } from '#api/problem-body.ts';
 import { language } from '#domain/kernel/language.ts';
 
 /** What answers at the port until the product does. */
@@ -80,16 +81,10 @@ export function listenWhileStarting(
   };
 
   function problem(): Response {
-    return Response.json(
-      {
-        type: 'https://keepleft.example/problems/starting',
-        title: 'Try again',
-        status: 503,
-        code: 'starting',
-        message: sentence,
-      },
-      { status: 503, headers: { ...later, 'content-type': 'application/problem+json' } },
-    );
+    return Response.json(problemBody(503, 'starting', sentence), {
+      status: 503,
+      headers: { ...later, 'content-type': 'application/problem+json' },
+    });
   }
 
   function startingPage(doing: string, done: number | null): Response {

@@ -10,6 +10,7 @@ import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/keyed-requests.ts';
 import { RequestRefused } from '#api/intake/request-refused.ts';
+import { problemBody } from '#api/problem-body.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { LedgerStopped } from '#api/timeline/guard-ledger.ts';
@@ -47,26 +48,6 @@ const statuses: Readonly<Record<RejectionKind, number>> = {
   gone: 410,
   limited: 429,
   signedOut: 401,
-};
-
-/** In a few words, by status. */
-export const titles: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Sign in first',
-  402: 'To be paid first',
-  403: 'Not allowed',
-  404: 'Not found',
-  408: 'Too slow',
-  409: 'Conflict',
-  410: 'Gone',
-  411: 'Length needed',
-  412: 'Changed meanwhile',
-  413: 'Too large',
-  415: 'Wrong content type',
-  422: 'Something to correct',
-  429: 'Too many requests',
-  500: 'Server error',
-  503: 'Try again',
 };
 
 /** Turns whatever went wrong into a problem response, or a page where a browser would show it; nothing else in the product writes an error body. */
@@ -299,11 +280,7 @@ export function problemResponse(
   details: Readonly<Record<string, unknown>> = {},
 ): Response {
   const body: Problem = {
-    type: `https://keepleft.example/problems/${code}`,
-    title: titles[status] ?? 'Error',
-    status,
-    code,
-    message,
+    ...problemBody(status, code, message),
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   };

@@ -2,8 +2,28 @@ import { escapeHTML } from 'bun';
 import { addressOf, pathOf } from '#api/intake/request-address.ts';
 import { language } from '#domain/kernel/language.ts';
 
+/** Headings of the pages that refuse, by status. */
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Sign in first',
+  402: 'To be paid first',
+  403: 'Not allowed',
+  404: 'Not found',
+  408: 'Too slow',
+  409: 'Conflict',
+  410: 'Gone',
+  411: 'Length needed',
+  412: 'Changed meanwhile',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Something to correct',
+  429: 'Too many requests',
+  500: 'Server error',
+  503: 'Try again',
+};
+
 /** Of a problem, what is shown. */
-type Refused = { title: string; message: string; fields?: Record<string, string> };
+type Refused = { message: string; fields?: Record<string, string> };
 
 /** The forms of public pages that work without a script. */
 const plainForms = /^\/api\/(contact|instructors\/\d+\/contact|auth\/forgot-password)$/;
@@ -37,12 +57,12 @@ export async function refusalPage(request: Request, refusal: Response): Promise<
 
 /** What somebody sees who went to an address that cannot be shown: the same status and sentence, as a page with the way on. */
 export async function problemPage(refusal: Response): Promise<Response> {
-  const { title, message }: Refused = await refusal.json();
+  const { message }: Refused = await refusal.json();
   const on =
     refusal.status === 401
       ? '<a href="/login">Sign in</a>'
       : '<a href="">Try this address again</a>, or go to <a href="/">the front page</a>';
-  return page(refusal, title, [escapeHTML(message), `${on}.`]);
+  return page(refusal, titles[refusal.status] ?? 'Error', [escapeHTML(message), `${on}.`]);
 }
 
 /** A page of paragraphs that needs no file of the site: it has to show when nothing else does. `paragraphs` are HTML. */

@@ -28,9 +28,8 @@ export function security(publicUrl: string) {
     Object.assign(set.headers, headers);
     // What a route says for itself goes before: the public ones may be kept for a while.
     if (pathOf(request).startsWith('/api/')) set.headers['cache-control'] = 'private, no-store';
-    if (isWrite(request) && !isFromOurPages(request, ours)) {
+    if (isWrite(request) && !isFromOurPages(request, ours) && !isProgram(request))
       throw foreignOrigin();
-    }
     return undefined;
   });
 }
@@ -44,7 +43,7 @@ export const foreignOrigin = () =>
 
 /**
  * Browsers say where a write comes from, by its origin or by how it stands to ours. What says nothing and brings the cookie of a session is refused;
- * what brings none is no browser, and has nothing to be misused.
+ * what brings none is no browser, and has nothing to be misused. A browser's socket always names its origin.
  */
 export function isFromOurPages({ headers }: Request, ourHost: string): boolean {
   const origin = headers.get('origin');
@@ -56,6 +55,17 @@ export function isFromOurPages({ headers }: Request, ourHost: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
   return host === ourHost || host === headers.get('host');
+}
+
+/**
+ * Whether a write cannot be one that another website has a browser send, so that its cookie was put there by whoever holds it. Three things together: browsers name
+ * the origin of every write, and how it stands to ours wherever they call it secure; and what follows no form and no link, JSON or a header of our own, they send
+ * to another website only after asking it (CORS), which we never allow. Cookies are `SameSite=Lax` besides.
+ */
+function isProgram({ headers }: Request): boolean {
+  const browsers = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
+  const isJson = /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+  return !browsers.some((name) => headers.has(name)) && (isJson || headers.has('idempotency-key'));
 }
 
 function isWrite({ method }: Request): boolean {

@@ -15,11 +15,7 @@ const [baseUrl = '', email = '', password = '', startTime = '', endTime = ''] = 
 const client = createClient<paths>({ baseUrl });
 let cookie = '';
 client.use({
-  // A program that holds a cookie says whose page it speaks for, as a browser does.
-  onRequest: ({ request }) => {
-    request.headers.set('cookie', cookie);
-    request.headers.set('origin', baseUrl);
-  },
+  onRequest: ({ request }) => request.headers.set('cookie', cookie),
   onResponse: ({ response }) => {
     for (const each of response.headers.getSetCookie())
       if (each.startsWith('session=')) cookie = each.split(';')[0] ?? '';

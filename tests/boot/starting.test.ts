@@ -31,7 +31,11 @@ test('the API asks programs to come again', async () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.json()).toMatchObject({ status: 503, code: 'starting' });
+    expect(await answer.json()).toMatchObject({
+      type: 'about:blank',
+      status: 503,
+      code: 'starting',
+    });
   }
 });
 

@@ -58,6 +58,35 @@ test('a page of another website can write nothing with somebody’s cookies, and
   expectNothingToTell(wrong, 'the refusal is for all routes at once, in api/http/security.ts.');
 }, 60_000);
 
+test('a write without an origin is a program’s only where no browser can have sent it for another site', async () => {
+  const payment = { method: 'POST', path: '/api/lessons' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const text = { 'content-type': 'text/plain' };
+  const refused: readonly Record<string, string>[] = [
+    form,
+    text,
+    { 'content-type': 'multipart/form-data; boundary=b' },
+    { 'content-type': 'text/plain; application/json' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', ...key },
+    { 'sec-fetch-mode': 'no-cors', ...key },
+    { referer: 'https://evil.example/', ...key },
+    { origin: 'null', ...key },
+    { origin: 'https://evil.example', ...key },
+  ];
+  for (const headers of refused) {
+    const answer = await ask(payment, headers);
+    expect([headers, answer.status, (await answer.json()).code]).toEqual([
+      headers,
+      403,
+      'foreign_origin',
+    ]);
+  }
+  for (const headers of [{}, { ...text, ...key }, { 'content-type': 'application/json; a=b' }])
+    expect((await ask(payment, headers)).status).not.toBe(403);
+});
+
 test('cookies of a session are for our own pages over https, and no script sees them', async () => {
   const visitor = (path: string, body: object) =>
     product.product.app.handle(

@@ -46,6 +46,7 @@ export function openApiOf(routes: readonly Described[], publicUrl: string) {
       version: '1.0.0',
       description:
         'Everything the site does, it does through these calls. Money is in New Zealand dollars, times are instants in UTC, days are days in Auckland. ' +
+        'A program sends the cookie of its session along. Its writes carry JSON or an Idempotency-Key: a write that has neither, and does not name our origin, is taken for one of another website (403 `foreign_origin`). ' +
         'New messages and changes are told over a WebSocket at `/ws`, which this document has no words for.',
       license: { name: 'All rights reserved', url: `${publicUrl}/terms-of-service` },
     },

@@ -1,5 +1,5 @@
-import { titles } from '#api/http/problem.ts';
 import { refusalNames } from '#api/http/response-docs.ts';
+import { problemBody } from '#api/problem-body.ts';
 
 /** What each kind of refusal means to anyone who calls, with a sentence as it may be said. */
 const meanings: Readonly<
@@ -73,11 +73,7 @@ export const refusalResponses = Object.fromEntries(
     const [description, code, message] = meanings[status as '5XX'];
     const example = Number.parseInt(status.replace('XX', '03'), 10);
     const body = {
-      type: `https://keepleft.example/problems/${code}`,
-      title: titles[example],
-      status: example,
-      code,
-      message,
+      ...problemBody(example, code, message),
       ...(status === '422' ? { fields: { startTime: message } } : {}),
     };
     const content = {

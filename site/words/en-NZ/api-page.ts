@@ -10,6 +10,9 @@ export const publicCallsNeedNothing =
 export const readYourOwnRecords = 'Read your own records';
 export const sessionIsNeeded =
   'Everything else needs a session. Sign in with the email address and password of your account, keep the cookie, and send it along. You see your own school and nobody else’s; another school’s record does not exist for you.';
+export const howToWrite = htmlMessage(
+  'A call that changes something sends JSON, or an <code>Idempotency-Key</code> where it has no body. A form from another website can send neither, so nobody can write in your name.',
+);
 export const twoFactorAccounts =
   'An account with two-factor authentication is asked for a fresh code at each sign-in, which a script that runs alone does not have. Let it keep the cookie, and sign in again by hand when a call answers 401.';
 export const howItAnswers = 'How it answers';

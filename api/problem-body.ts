@@ -1,0 +1,13 @@
+import { STATUS_CODES } from 'node:http';
+
+/** The type of every problem: `code` says which it is, so that it needs no address of its own (RFC 9457, 4.2.1). */
+const problemType = 'about:blank';
+
+/** What every problem says, whichever part of the product refuses. */
+export const problemBody = (status: number, code: string, message: string) => ({
+  type: problemType,
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  code,
+  message,
+});
