@@ -88,6 +88,9 @@ const firstPauseMs = 2;
 const longestPauseMs = 50;
 /** Neither statement waits for anything: a server that says nothing for so long, in milliseconds, is gone. */
 const silenceMs = 8_000;
+/** How often the session that holds the locks is used, and after how long a quiet time Postgres ends it; in milliseconds. */
+const livesEveryMs = 2_000;
+const quietMs = 15_000;
 
 /**
  * Advisory locks of the database, all of a process on one connection: each belongs to the session, so any number may be held at once, and one
@@ -99,13 +102,24 @@ export function openLocks(
 ): LockConnection {
   const mutex = keyedMutex();
   let connection = connect();
+  // While this process lives its session is never quiet for long.
+  const living = setInterval(() => void connection`select`.catch(() => undefined), livesEveryMs);
+  living.unref();
 
   return {
     of:
       ({ number: family, patienceMs: ownPatienceMs = patienceMs }) =>
-      (key, work) =>
+      async (key, work) => {
+        let isGivenUp = false;
+        const late = Promise.withResolvers<never>();
+        const timer = setTimeout(() => {
+          isGivenUp = true;
+          late.reject(new LockTimeout(`Others of this process have held lock ${family} too long.`));
+        }, ownPatienceMs);
         // The database gives a session the lock it has already, so the turns within the process are kept here.
-        mutex(`${family} ${key}`, async () => {
+        const done = mutex(`${family} ${key}`, async () => {
+          clearTimeout(timer);
+          if (isGivenUp) return late.promise;
           const number = lockNumber(key);
           await lock(family, number, ownPatienceMs);
           let result: Awaited<ReturnType<typeof work>>;
@@ -118,8 +132,13 @@ export function openLocks(
           if (!(await unlock(family, number).catch(() => false)))
             throw new LockLost('The database let go of a lock before the work under it was done.');
           return result;
-        }),
-    close: () => connection.end({ timeout: 2 }),
+        });
+        return Promise.race([done, late.promise]);
+      },
+    async close() {
+      clearInterval(living);
+      await connection.end({ timeout: 2 });
+    },
   };
 
   async function lock(family: number, number: number, waitMs: number): Promise<void> {
@@ -157,27 +176,16 @@ export function openLocks(
     }
   }
 
+  /** Postgres ends a session of a process that has frozen, and lets go of its locks. */
   function connect(): Database {
     return openDatabase(databaseUrl, {
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
-      connection: { application_name: 'keep-left locks', ...keptAlive },
+      connection: { application_name: 'keep-left locks', idle_session_timeout: quietMs },
     });
   }
 }
-
-/**
- * Settings of a session that holds locks: Postgres leaves it open however quiet it is, and notices within half a minute that the machine at its other end
- * is gone, which by default takes hours.
- */
-const keptAlive = {
-  idle_session_timeout: 0,
-  tcp_keepalives_idle: 10,
-  tcp_keepalives_interval: 5,
-  tcp_keepalives_count: 3,
-  tcp_user_timeout: 25_000,
-};
 
 /** Locks are named by signed numbers of 32 bits; what is none is hashed. Two keys that hash alike wait for each other for nothing. */
 function lockNumber(key: number | string): number {

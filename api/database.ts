@@ -1,5 +1,6 @@
 import postgres, { type Options, type Sql } from 'postgres';
 import { connectionTo, forDriver } from './database-connection.ts';
+import { lockedStatements, type SentQuery } from './locked-statements.ts';
 import { lostAnswers, silenceSeconds } from './lost-answers.ts';
 import { type Admission, admissionTo } from './timeline/known-servers.ts';
 
@@ -8,8 +9,10 @@ export type Database = Sql<{ bigint: number; date: string; timestamptz: string }
 
 export type DatabaseOptions = Options<Record<string, never>> & Partial<Added>;
 
-/** What `.patches/` adds to postgres.js. */
+/** What `.patches/` adds to postgres.js, and what its types leave out. */
 type Added = {
+  /** How many queries are sent on a connection behind the one that it is at. */
+  readonly max_pipeline?: number;
   /** Seconds a query may wait for a connection while the server is away, starting, or has none left. */
   readonly connect_patience: number;
   /** SQL that each connection runs before its first query. */
@@ -17,11 +20,31 @@ type Added = {
   /** Seconds without a word while an answer is due, after which `is_lost` is asked; a connection that is lost is closed. */
   readonly silence: number;
   readonly is_lost: (pid: number) => Promise<boolean>;
+  /** The fault that a query is answered with instead of being sent, if any. */
+  readonly refuse: (query: SentQuery) => Error | null;
+  /** Hears of each query and its fault, null for none. */
+  readonly answered: (query: SentQuery, fault: unknown) => void;
 } & Admission;
 
 /** Seconds between two attempts to connect. They do not grow: anyone who has waited for the database wants it as soon as it is back. */
 const reconnectSeconds = 0.1;
 const patienceSeconds = 5;
+
+/**
+ * Settings of every session, in milliseconds and seconds: nobody waits long for somebody else's lock, a process that stands still in the middle of a transaction loses it, and the machine at the other end
+ * is known to be gone within half a minute, which by default takes hours.
+ */
+export const bounded = {
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 15_000,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 25_000,
+};
+
+/** For programs that somebody runs and waits for, and for the owner: they wait for locks, and read as slowly as what they write to takes it. */
+export const patient = { lock_timeout: 0, idle_in_transaction_session_timeout: 900_000 };
 
 /**
  * Opens a pool. The search path finds the read models, then the vault, so queries name their tables without a schema. A query that finds no connection
@@ -34,9 +57,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const to = connectionTo(url);
   const added: Added = {
     connect_patience: patienceSeconds,
-    session: settingsSql({ search_path: 'read, vault', jit: 'off', ...settings }),
+    session: settingsSql({ search_path: 'read, vault', jit: 'off', ...bounded, ...settings }),
     silence: silenceSeconds,
     is_lost: lostAnswers(to),
+    ...lockedStatements(),
     ...admissionTo(url),
   };
   return postgres({

@@ -34,6 +34,8 @@ import { startSealing } from './transparency/sealer.ts';
  * one while an auditor compares the read models with a replay, and one while an export is read.
  */
 const commonConnections = 4;
+/** A screen's statement takes milliseconds; what takes this long in the shared pool is stuck. */
+const longestStatementMs = 30_000;
 const momentMs = 50;
 const lookMs = 5;
 const ofSearches = {
@@ -51,7 +53,12 @@ export async function openStorage(settings: ProductSettings) {
   const servers = serversOf(databaseUrl);
   if (settings.memory) servers.recall(settings.memory);
   await checkDatabase(databaseUrl);
-  const sql = openDatabase(databaseUrl, { max: commonConnections });
+  const sql = openDatabase(databaseUrl, {
+    max: commonConnections,
+    // A statement never waits behind another on one connection, which may be waiting for a lock.
+    max_pipeline: 0,
+    connection: { statement_timeout: longestStatementMs },
+  });
   const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
   const keys = keyRing(sql, keyStore);
   const timeline = guardLedger(servers, sql, { follows });

@@ -1,6 +1,6 @@
 import { checkDatabase } from '#api/boot/database-check.ts';
 import { BootProblem } from '#api/boot-problem.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase, patient } from '#api/database.ts';
 import { isSameServer } from '#api/database-address.ts';
 
 /** Where a database is: for the app, and for whom its tables belong to where that is another role. */
@@ -26,7 +26,7 @@ export async function asOwner<Result>(
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    connection: { application_name: 'keep-left owner' },
+    connection: { application_name: 'keep-left owner', ...patient },
   });
   try {
     await mustOwn(owner, ownerUrl !== undefined);

@@ -6,7 +6,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { systemClock } from '../clock.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase, patient } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { command, runCommands } from './command-line.ts';
@@ -36,7 +36,7 @@ async function backUp(file: string, recipient: string | undefined): Promise<void
   const isPiped = file === '-';
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
-  const sql = openDatabase(database.url, { max: 2 });
+  const sql = openDatabase(database.url, { max: 2, connection: patient });
   const bar = progressBar('Backing up');
   try {
     const [here] = await sql<{ ledger: boolean }[]>`

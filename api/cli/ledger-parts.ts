@@ -5,7 +5,7 @@ import { attachPart } from '../archive/attach-part.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { systemClock } from '../clock.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase, patient } from '../database.ts';
 import { type Env, readEnv } from '../env.ts';
 import { listParts, type Part, sizeParts } from '../event-log/parts.ts';
 import { openSealKeeper } from '../transparency/seal-keeper.ts';
@@ -89,7 +89,7 @@ const positionsOf = ({ first, last }: Part): string => `Events ${first} to ${las
 async function withOwner(work: (owner: Sql, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
-  const sql = openDatabase(database.url, { max: 2 });
+  const sql = openDatabase(database.url, { max: 2, connection: patient });
   try {
     await asOwner({ databaseUrl: database.url, ownerUrl: database.ownerUrl }, sql, (owner) =>
       work(owner, env),

@@ -4,7 +4,7 @@
 // `bun run ledger compare`: shows where the ledger in KurrentDB and its copy in Postgres part. Changes nothing.
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase, patient } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { compareLedgers, fromTheBeginning } from '../event-log/compare/compare-ledgers.ts';
 import { comparisonLines } from '../event-log/compare/sentences.ts';
@@ -75,7 +75,7 @@ async function compare(other: string | undefined): Promise<void> {
   const url = other ?? readEnv(process.env).eventlogUrl;
   if (!url) throw new WrongUse('Name a KurrentDB with --with, or set EVENTLOG_URL.');
   const database = await findDatabaseUrl(readEnv(process.env));
-  const sql = openDatabase(database.url, { max: 2 });
+  const sql = openDatabase(database.url, { max: 2, connection: patient });
   const connection = kurrentConnection(url);
   const bar = progressBar('Comparing');
   try {

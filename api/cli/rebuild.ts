@@ -5,7 +5,7 @@ import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase, patient } from '../database.ts';
 import { shareReadModels } from '../database-roles.ts';
 import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
@@ -24,7 +24,7 @@ await runCommands({ name: 'bun run rebuild', usage, does: command({}, rebuild) }
 async function rebuild(): Promise<void> {
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
-  const sql = openDatabase(database.url);
+  const sql = openDatabase(database.url, { connection: patient });
   const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   const bar = progressBar('Rebuilding the read models');

@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
 import { progressBar } from '../boot/progress-bar.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase, patient } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
 import { openLedger } from '../event-log/open-ledger.ts';
@@ -38,7 +38,7 @@ async function restore(file: string, identityFile: string | undefined): Promise<
     ownerUrl: env.ownerUrl,
     readerUrl: env.readerUrl,
   };
-  const sql = openDatabase(url, { max: 4 });
+  const sql = openDatabase(url, { max: 4, connection: patient });
   const keyStore = openKeyStore(env.dataDir, env.keys);
   const keys = keyRing(sql, keyStore);
   const follows = env.eventlogUrl !== undefined;

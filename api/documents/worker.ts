@@ -1,5 +1,5 @@
 // A process of its own in which documents are made and uploaded files are read, so that nobody else's request waits while one is drawn. It ends with the one that started it.
-import { openDatabase } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { bookFile } from './export/book-file.ts';
 import { exportPieces } from './export/pieces.ts';
@@ -87,7 +87,7 @@ async function drawn(task: PdfTask): Promise<Uint8Array> {
 }
 
 async function written({ databaseUrl, ...task }: BooksTask): Promise<Uint8Array> {
-  const sql = openDatabase(databaseUrl, { max: 1 });
+  const sql = openDatabase(databaseUrl, { max: 1, connection: patient });
   try {
     return await bookFile(sql, task);
   } finally {
@@ -115,7 +115,7 @@ async function reading(upload: Upload): Promise<Reading<Upload['file']>> {
 
 /** Reads through a connection of its own, which it has for as long as the export takes. */
 async function* exported({ databaseUrl, ...task }: ExportTask): AsyncGenerator<Uint8Array> {
-  const sql = openDatabase(databaseUrl, { max: 1 });
+  const sql = openDatabase(databaseUrl, { max: 1, connection: patient });
   try {
     yield* exportPieces(sql, task);
   } finally {

@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { settingsSql } from '#api/database.ts';
+import { bounded, settingsSql } from '#api/database.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { databaseFault } from '#projections/engine/database-faults.ts';
 
@@ -70,6 +70,9 @@ export function ledgerWriter(
       session: settingsSql({
         jit: 'off',
         statement_timeout: STATEMENT_TIMEOUT_MS,
+        ...bounded,
+        // The limit on the statement covers it.
+        lock_timeout: 0,
         default_transaction_isolation: 'read committed',
         ...settings,
       }),

@@ -18,6 +18,7 @@ import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
 import {
   isDatabaseAway,
+  isDiskFull,
   isLocked,
   isMissing,
   isTimeOver,
@@ -157,6 +158,16 @@ function problemOf({ error, code, request, route }: Failed): Response {
       503,
       'card_company_unavailable',
       'The card company does not answer at the moment. No card is charged twice: look at the payment again in a minute before you retry.',
+    );
+  }
+  if (isDiskFull(error)) {
+    return comeBack(
+      problemResponse(
+        503,
+        'disk_full',
+        'The disk that this is written to is full, so it could not be finished. Try again once there is room: nothing is done twice.',
+      ),
+      60,
     );
   }
   if (error instanceof DocumentNotMade) {

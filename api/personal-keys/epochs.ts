@@ -33,6 +33,7 @@ const beginning = 7_340_013;
  */
 export function openEpoch(sql: Sql, store: KeyStore): Promise<Epoch> {
   return sql.begin<Epoch>(async (tx) => {
+    await beSlow(tx);
     await tx`select pg_advisory_xact_lock(${beginning})`;
     const inUse = await holdEpoch(tx);
     if (!inUse) return beginFirst(tx, store);
@@ -49,6 +50,11 @@ export function openEpoch(sql: Sql, store: KeyStore): Promise<Epoch> {
   });
 }
 
+/** The key store may be slow, and a second start or erasure waits for the first. */
+async function beSlow(tx: TransactionSql): Promise<void> {
+  await tx`select set_config('lock_timeout', '30s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;
+}
+
 /**
  * Takes people's keys away for good: everybody else's are wrapped under a new epoch, and the old one is destroyed. A crash before the commit leaves all as it was, one
  * after it leaves an old epoch that the next start or erasure destroys.
@@ -61,6 +67,7 @@ export async function forgetInNewEpoch(
   told: (tx: TransactionSql) => Promise<unknown>,
 ): Promise<Epoch> {
   const done = await sql.begin(async (tx) => {
+    await beSlow(tx);
     const inUse = await holdEpoch(tx);
     if (!inUse) throw new Error('The personal keys of this database are in no epoch');
     const secrets = storedSecrets(store, inUse.ledger);

@@ -11,6 +11,8 @@ const hashing = 7_340_012;
  */
 export async function hashVault(sql: Database, pepper: Pepper): Promise<boolean> {
   return sql.begin(async (tx) => {
+    // Another process that starts at the same time may have much to hash.
+    await tx`select set_config('lock_timeout', '0', true)`;
     await tx`select pg_advisory_xact_lock(${hashing})`;
     for (const [table, column] of hashed) await hashColumn(tx, table, column, pepper);
     await tx.unsafe(moveLinks);

@@ -4,10 +4,17 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
-import { writeWhole } from '#api/write-whole.ts';
 import { keyIdOf } from './seal.ts';
 
 /** The last seal as this installation remembers it: how many events its tree holds, and the root in hexadecimal. */
@@ -26,7 +33,14 @@ export type SealKeeper = {
   lastSeal(): SealMark | null;
   /** What the first edition left, until the first seal of this one. */
   earlierSeal(): EarlierMark | null;
-  remember(mark: SealMark): void;
+  /** Writes down what is about to be sealed, before it is. @throws where the disk does not take it: then it must not be sealed */
+  prepare(mark: SealMark): void;
+  /** What was written down so and neither remembered nor dropped, as where a process ended in between. */
+  prepared(): SealMark | null;
+  /** What was prepared is sealed. */
+  remember(): void;
+  /** What was prepared is not sealed. */
+  drop(): void;
 };
 
 /** Opens the key in a data folder, making one where there is none. @throws `BootProblem` where it cannot be read or written */
@@ -34,6 +48,7 @@ export function openSealKeeper(dataDir: string): SealKeeper {
   const folder = resolve(dataDir);
   const keyFile = join(folder, 'seal-key.pem');
   const markFile = join(folder, 'last-seal.json');
+  const nextFile = `${markFile}.next`;
   const privateKey = readKey(keyFile) ?? makeKey(folder, keyFile);
   const publicKey = createPublicKey(privateKey);
   return {
@@ -43,7 +58,10 @@ export function openSealKeeper(dataDir: string): SealKeeper {
     publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
     lastSeal: () => marksIn(textOf(markFile)).last,
     earlierSeal: () => marksIn(textOf(markFile)).earlier,
-    remember: (mark) => writeWhole(markFile, `${JSON.stringify(mark)}\n`),
+    prepare: (mark) => writeFileSync(nextFile, `${JSON.stringify(mark)}\n`, { mode: 0o600 }),
+    prepared: () => readMark(nextFile),
+    remember: () => renameWhereItIs(nextFile, markFile),
+    drop: () => rmSync(nextFile, { force: true }),
   };
 }
 
@@ -56,6 +74,24 @@ export function marksIn(text: string | null | undefined): {
   // We wrote this file ourselves, whole or not at all.
   const mark = JSON.parse(text) as SealMark | EarlierMark;
   return 'root' in mark ? { last: mark, earlier: null } : { last: null, earlier: mark };
+}
+
+/** What a file says that may have been cut short. */
+function readMark(file: string): SealMark | null {
+  try {
+    return marksIn(textOf(file)).last;
+  } catch {
+    return null;
+  }
+}
+
+/** Another process that seals for the same folder may have been faster. */
+function renameWhereItIs(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (fault) {
+    if (codeOf(fault) !== 'ENOENT') throw fault;
+  }
 }
 
 const textOf = (file: string): string | null =>

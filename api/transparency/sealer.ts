@@ -101,10 +101,13 @@ export function startSealing(
 /** Makes one seal over what follows the last one; returns whether there may be more to do. */
 async function sealNext(sql: Database, keeper: SealKeeper, clock: Clock): Promise<boolean> {
   const seal = await sql.begin(async (tx) => {
+    // A process that freezes here lets the next one seal.
+    await tx`select set_config('idle_in_transaction_session_timeout', '10s', true)`;
     const [lock] = await tx<{ isOurs: boolean }[]>`
       select pg_try_advisory_xact_lock(${sealing}) as is_ours
     `;
     if (!lock?.isOurs) return null;
+    await settlePrepared(tx, keeper);
     const before = (await lastSeal(tx)) ?? null;
     if (before && before.key !== keeper.id) throw new Error(otherKey(before));
     const remembered = keeper.lastSeal();
@@ -121,12 +124,23 @@ async function sealNext(sql: Database, keeper: SealKeeper, clock: Clock): Promis
     const last = after + leaves.length / hashSize;
     const made = makeSeal(before ?? beforeTheFirst, { last, root }, clock(), keeper);
     await insertSeal(tx, made);
+    // Before it is sealed: a seal that this installation does not remember is no guard against a database that is set back.
+    keeper.prepare({ size: last, root: hex(root) });
     return made;
   });
   if (!seal) return false;
-  const { first, last, root } = seal;
-  keeper.remember({ size: last, root: hex(root) });
+  const { first, last } = seal;
+  keeper.remember();
   return last - first + 1 === mostAtOnce;
+}
+
+/** What a process had written down when it ended is remembered if the seal was made, and dropped if it was not. */
+async function settlePrepared(tx: TransactionSql, keeper: SealKeeper): Promise<void> {
+  const prepared = keeper.prepared();
+  if (!prepared) return keeper.drop();
+  const kept = await sealOfSize(tx, prepared.size);
+  if (kept && hex(kept.root) === prepared.root) keeper.remember();
+  else keeper.drop();
 }
 
 /** The root of the tree with these leaves. What is there must have the root that was sealed: else a changed tree would be signed with the next leaf. */

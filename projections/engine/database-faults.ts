@@ -57,6 +57,10 @@ export const isTimeOver = (fault: unknown): boolean => codeIn(fault) === '57014'
 /** Whether somebody else kept a lock for longer than the session waits. */
 export const isLocked = (fault: unknown): boolean => databaseFault(fault) === 'locked';
 
+/** Whether a disk of this machine has no room left. */
+export const isDiskFull = (fault: unknown): boolean =>
+  /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(codeIn(fault));
+
 /** Whether a function is not there. */
 export const isFunctionMissing = (fault: unknown): boolean => codeIn(fault) === '42883';
 

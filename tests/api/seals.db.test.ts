@@ -317,3 +317,40 @@ async function edited<Found>(
   if (!found) throw new Error('nothing was looked at');
   return found.is;
 }
+
+describe('a seal that cannot be noted beside the database', () => {
+  test('is not made; one whose process ended before it was remembered is remembered by the next', async () => {
+    const { sql, log } = opened;
+    const sealed = async () =>
+      (await sql`select coalesce(max(last), 0)::int as last from vault.checkpoint`)[0]?.['last'];
+    const before = await sealed();
+    await log.append('stream-full', 'any', [counted(1)]);
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const failing = startSealing(
+      sql,
+      log,
+      {
+        ...keeper,
+        prepare: () => {
+          throw full;
+        },
+      },
+      systemClock,
+    );
+    await expect(failing.sealNow()).rejects.toBe(full);
+    await failing.stop();
+    expect(await sealed()).toBe(before);
+
+    const killed = startSealing(sql, log, { ...keeper, remember: () => undefined }, systemClock);
+    await killed.sealNow();
+    await killed.stop();
+    const made = await sealed();
+    expect(made).toBeGreaterThan(before);
+    expect(keeper.lastSeal()?.size).toBe(before);
+    expect(keeper.prepared()?.size).toBe(made);
+    await log.append('stream-full', 'any', [counted(2)]);
+    await sealer.sealNow();
+    expect(keeper.lastSeal()?.size).toBe(await sealed());
+    expect(keeper.prepared()).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 import { type AuditLedger, auditLedger } from '#api/audit/audit-ledger.ts';
 import { type FoundDatabase, findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { BootProblem } from '#api/boot-problem.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase, patient } from '#api/database.ts';
 import type { Env } from '#api/env.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog, LedgerServer } from '#api/event-log/event-log.ts';
@@ -29,8 +29,8 @@ export async function withLedger<Result>(
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const database = await findDatabaseUrl(env);
-  const sql = openDatabase(database.url, { max: 4 });
-  const own = openDatabase(database.ownerUrl ?? database.url, { max: 1 });
+  const sql = openDatabase(database.url, { max: 4, connection: patient });
+  const own = openDatabase(database.ownerUrl ?? database.url, { max: 1, connection: patient });
   const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
   const open = codec(domainEvents, keys);
   const log = postgresEventLog(sql, open);
@@ -56,7 +56,7 @@ export async function withSeals<Result>(
   const database: FoundDatabase = env.readerUrl
     ? { url: env.readerUrl, stop: async () => undefined }
     : await findDatabaseUrl(env);
-  const sql = openDatabase(database.readerUrl ?? database.url, { max: 2 });
+  const sql = openDatabase(database.readerUrl ?? database.url, { max: 2, connection: patient });
   try {
     await mustBeThere(sql);
     return await work({ sql, server: null });

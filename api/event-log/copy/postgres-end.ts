@@ -1,5 +1,5 @@
 import { BootProblem, codeOf } from '#api/boot-problem.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import type { LedgerEnd } from './copy-ledger.ts';
@@ -10,7 +10,7 @@ const NO_RIGHT = '42501';
 
 /** A ledger in Postgres; made there when there is none. */
 export async function postgresEnd(url: string): Promise<LedgerEnd> {
-  const sql = openDatabase(url, { max: 2 });
+  const sql = openDatabase(url, { max: 2, connection: patient });
   try {
     await createLedger(sql);
   } catch (fault) {

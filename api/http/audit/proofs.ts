@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exportRows } from '#api/audit/export.ts';
 import { type ExportHead, exportFormats, exportText, textStream } from '#api/audit/export-text.ts';
 import { ndjsonAnswer } from '#api/audit/ndjson.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { toPrint } from '#api/event-log/compare/sentences.ts';
 import { access } from '#api/http/access.ts';
@@ -73,7 +73,7 @@ export function auditProofs(deps: Deps) {
         ndjsonAnswer(async (say) => {
           if (isComparing) return say(underWay);
           isComparing = true;
-          const own = openDatabase(deps.ownerUrl, { max: 1 });
+          const own = openDatabase(deps.ownerUrl, { max: 1, connection: patient });
           try {
             say(await checkReadModels(own, deps.log, projections, (done, of) => say({ done, of })));
           } catch (fault) {
