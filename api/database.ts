@@ -100,6 +100,27 @@ function instantOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 }
 
+/** How often the connection that listens is asked something, in milliseconds. */
+const hearEveryMs = 3_000;
+
+/**
+ * Keeps a pool's ear open: a network that loses a connection tells neither end, and on one that only listens no answer is ever missed. Every few seconds it is asked something; where no answer comes, it
+ * is made again, and every listener is called as after any lost connection, to catch up. @returns what ends it
+ */
+export function keepHearing(pool: Database): () => void {
+  const { hear } = pool as Database & { hear(): Promise<unknown> | null };
+  let asked: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    asked ??= Promise.resolve(hear())
+      .catch(() => undefined)
+      .finally(() => {
+        asked = null;
+      });
+  }, hearEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** How many connections of a pool wait for work, are at it or are being made, and how many queries wait for one. */
 export const usageOf = (pool: Database): Readonly<Record<string, number>> =>
   (pool as Database & { usage(): Record<string, number> }).usage();

@@ -11,7 +11,7 @@ import { checkDatabase } from './boot/database-check.ts';
 import { asOwner } from './boot/database-owner.ts';
 import { renewing } from './boot/renewing.ts';
 import { commandHandler, type Dispatch } from './command-handler.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, keepHearing, openDatabase } from './database.ts';
 import { codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { openLedger } from './event-log/open-ledger.ts';
@@ -59,6 +59,7 @@ export async function openStorage(settings: ProductSettings) {
     max_pipeline: 0,
     connection: { statement_timeout: longestStatementMs },
   });
+  const stopHearing = keepHearing(sql);
   const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
   const keys = keyRing(sql, keyStore);
   const timeline = guardLedger(servers, sql, { follows });
@@ -127,6 +128,7 @@ export async function openStorage(settings: ProductSettings) {
     locks: advisoryLocks(lockConnection),
     sealer,
     async close() {
+      stopHearing();
       await projector.stop();
       await sealer?.stop();
       await numbers.stop();
