@@ -6,8 +6,14 @@ import { unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustHaveConfirmed } from '#api/services/own-proofs.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
+import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
-import { deviceForgotten, schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
+import {
+  deviceForgotten,
+  schoolNeeded,
+  signedOutWhileAway,
+  signInFirst,
+} from '#domain/account/rejections.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
@@ -65,8 +71,12 @@ export function guards(deps: AccessDeps) {
     const forgetters = device ? await forgottenBy(sql, device) : [];
     // Also where nobody is signed in any more: what the device keeps of them goes.
     if (forgetters.length > 0) set.headers['device-forgotten-by'] = forgetters.join();
-    const session = await sessions.whoIs(request.headers.get('cookie'));
-    if (!session) throw signInFirst();
+    const cookies = request.headers.get('cookie');
+    const session = await sessions.whoIs(cookies);
+    if (!session)
+      throw (await sessions.wasIdle(cookies))
+        ? signedOutWhileAway(staffIdleMinutes)
+        : signInFirst();
     if (session.renewed) set.headers['set-cookie'] = session.renewed;
     const { account } = session;
     found.set(request, { account });

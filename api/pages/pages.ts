@@ -1,7 +1,9 @@
 import type { Deps } from '#api/deps.ts';
 import { looksAtTheDirectory, profileOf } from '#api/http/directory-json.ts';
+import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { addressOf } from '#api/intake/request-address.ts';
 import { keptUntilMoved } from '#api/kept-until-moved.ts';
+import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
@@ -84,7 +86,11 @@ export function pages(
         return redirected(308, withoutSlash(pathname) + (addressOf(request)?.search ?? ''));
       const account = await accountOf(request);
       const answer = guardPage(pathname, account && visitorOf(account));
-      if (answer.kind !== 'area') return answerWith(request, pathname, answer, mayLook);
+      if (answer.kind !== 'area')
+        return withCookies(
+          await answerWith(request, pathname, answer, mayLook),
+          account ? [] : await ofNobody(request, answer.kind === 'login'),
+        );
       const schoolId = account?.schoolId ?? null;
       const isNobody = schoolId !== null && (await named.isNobodyAt(pathname, schoolId));
       return area(
@@ -97,13 +103,24 @@ export function pages(
     atOnce(request, pathname) {
       if (pathname === sitemapPath) return undefined;
       const asset = assetAt(pathname);
-      if (asset || mayBeSignedIn(request)) return asset;
+      if (asset || mayBeSignedIn(request) || seemsToBe(request)) return asset;
       return guardPage(pathname, null).kind === 'file' ? publicPageAt(pathname) : undefined;
     },
     async reference(request, document) {
       return shown(request, await (drawnReference ??= reference(document)));
     },
   };
+
+  /**
+   * Nobody is here any more: the public header, which goes by a cookie, is not to offer what would lead to the sign-in page. Somebody who was signed out while they were
+   * away reads that there, once.
+   */
+  async function ofNobody(request: Request, isAtTheDoor: boolean): Promise<string[]> {
+    const cookies = request.headers.get('cookie');
+    const hint = cookies?.includes(seemsSignedIn) ? [signedInHint(false, false)] : [];
+    if (!isAtTheDoor || !(await sessions.wasIdle(cookies))) return hint;
+    return [...hint, await sessions.end(cookies), wasAwayCookie];
+  }
 
   async function answerWith(
     request: Request,
@@ -242,6 +259,18 @@ function visitorOf({ id, role, schoolId }: SignedIn['account']): PageVisitor {
 
 const mayBeSignedIn = (request: Request): boolean =>
   request.headers.get('cookie')?.includes('session=') ?? false;
+
+const seemsSignedIn = 'signed_in=1';
+const seemsToBe = ({ headers }: Request): boolean =>
+  headers.get('cookie')?.includes(seemsSignedIn) ?? false;
+
+/** Read by the sign-in page, and no use to anybody else. */
+const wasAwayCookie = `was_away=${staffIdleMinutes}; Path=/; Max-Age=60; SameSite=Lax`;
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
 
 const hasSlashBehind = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/');
 

@@ -20,6 +20,8 @@ export type Sessions = {
   whoIs(
     cookieHeader: string | null,
   ): Promise<{ account: AccountRow; renewed: string | null } | null>;
+  /** Whether the session of a Cookie header is over because its person, who sees every school's records, did nothing for half an hour. */
+  wasIdle(cookieHeader: string | null): Promise<boolean>;
   /** Ends the session of a Cookie header and returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | null): Promise<string>;
   /** A person's sessions that have not run out, the latest seen first. */
@@ -56,7 +58,7 @@ const seenEveryMs = 60_000;
 /** For how long anyone who has confirmed who they are is not asked again. */
 const confirmedMinutes = 10;
 /** Anyone who sees every school's records is signed out when they have done nothing for so long, and after so long in all. */
-const staffIdleMinutes = 30;
+export const staffIdleMinutes = 30;
 const staffLongestHours = 12;
 /** Random bytes of a session's id. */
 const idBytes = 25;
@@ -98,6 +100,16 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
         account: user.account,
         renewed: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null,
       };
+    },
+    async wasIdle(cookieHeader) {
+      const key = keyIn(cookieHeader);
+      if (key === null) return false;
+      const rows = await sql`
+        select 1 from vault.session join (${signInAccounts(sql)}) account on account.id = session.user_id
+        where session.id = ${key} and expires_at > now() and account.role <> 'instructor'
+          and seen_at < now() - ${`${staffIdleMinutes} minutes`}::interval
+      `;
+      return rows.length > 0;
     },
     async end(cookieHeader) {
       const sessionId = sessionInCookies(cookieHeader, 'session');

@@ -2,6 +2,15 @@ import { Rejection } from '../kernel/rejection.ts';
 
 export const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
 
+/** People who see every school's records are signed out while they are away. @param minutes how long they had done nothing */
+export const signedOutWhileAway = (minutes: number) =>
+  new Rejection(
+    'signedOut',
+    'signed_out',
+    `You were away for ${minutes} minutes. Please sign in again.`,
+    { details: { awayMinutes: minutes } },
+  );
+
 export const schoolNeeded = () =>
   new Rejection('forbidden', 'school_needed', 'Set up your school first.', {
     details: { setup: '/setup' },

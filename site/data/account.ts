@@ -16,6 +16,10 @@ import { keys } from './keys.ts';
 import { refreshOf } from './refresh.ts';
 import { useCommand } from './use-command.ts';
 
+/** What the server said when nobody was signed in any more, where that was more than so. */
+let whySignedOut: string | null = null;
+export const reasonSignedOut = () => whySignedOut;
+
 const fiveMinutes = 5 * 60 * 1000;
 
 /** Who is signed in; null when nobody is (a 401 is an answer here, not an error). Stale after five minutes. */
@@ -27,7 +31,10 @@ export const useUser = () =>
       try {
         return await answered(api.auth.user.get());
       } catch (error) {
-        if (error instanceof CallError && error.status === 401) return null;
+        if (error instanceof CallError && error.status === 401) {
+          whySignedOut = 'awayMinutes' in error.details ? error.sentence : null;
+          return null;
+        }
         throw error;
       }
     },

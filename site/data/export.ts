@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#site/api-client.ts';
 import { confirmedFetch } from '#site/confirmed-fetch.ts';
 import { download } from '#site/format/download.ts';
+import { askWhoIsHere } from './use-session-end.ts';
 
 /**
  * Fetches an export and hands it over as a file, counting what has come: its size is not known before it is whole.
  * @returns `received`, the bytes so far, null while nothing is being fetched
  */
 export function useExport() {
+  const client = useQueryClient();
   const [received, setReceived] = useState<number | null>(null);
 
   /** @throws CallError when it is refused, or breaks off */
@@ -15,6 +18,7 @@ export function useExport() {
     setReceived(0);
     try {
       const response = await confirmedFetch(address, init).catch(() => null);
+      if (response?.status === 401) askWhoIsHere(client);
       if (!response?.ok || !response.body)
         throw new CallError(response?.status ?? 503, await response?.json().catch(() => null));
       const pieces = await readAll(response.body, setReceived);

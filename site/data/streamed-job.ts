@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
+import { askWhoIsHere } from './use-session-end.ts';
 
 type Step = { readonly done: number; readonly of: number };
 
@@ -17,6 +19,7 @@ export type StreamedJob<Result> = {
 };
 
 export function useStreamedJob<Result extends object>(path: string): StreamedJob<Result> {
+  const client = useQueryClient();
   const [state, setState] = useState<Omit<StreamedJob<Result>, 'start' | 'send'>>(idle);
 
   async function run(init?: RequestInit): Promise<void> {
@@ -32,6 +35,7 @@ export function useStreamedJob<Result extends object>(path: string): StreamedJob
       }
       setState((now) => ({ ...now, isRunning: false }));
     } catch (error) {
+      if (error instanceof CallError && error.status === 401) askWhoIsHere(client);
       setState({ ...idle, problem: sentenceOf(error) });
     }
   }

@@ -1,6 +1,13 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+
+/** Asks again who is here, in whichever area this is: a call that no question or command made was answered that nobody is signed in. */
+export const askWhoIsHere = (client: QueryClient): void => {
+  for (const queryKey of [keys.user, keys.me, keys.parent])
+    void client.invalidateQueries({ queryKey, exact: true });
+};
 
 /**
  * Asks again who is here once any question or command is answered that nobody is signed in.

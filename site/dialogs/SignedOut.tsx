@@ -11,6 +11,8 @@ interface SignedOutProps {
   name: string;
   /** Where they come in again. */
   door: keyof typeof ways;
+  /** Why, where the server said. */
+  because?: string | null;
 }
 
 /** What is said of each door. */
@@ -24,7 +26,7 @@ const ways = {
  * The door, over a page whose session has ended: what was begun on it is kept, and goes on once the same person has signed in elsewhere in this browser.
  * Nothing of the page shows through.
  */
-export function SignedOut({ name, door }: SignedOutProps) {
+export function SignedOut({ name, door, because }: SignedOutProps) {
   const again = ways[door];
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,6 +49,7 @@ export function SignedOut({ name, door }: SignedOutProps) {
       onCancel={(event) => event.preventDefault()}
     >
       <h1 id="signed-out">{words.youHaveBeenSignedOut}</h1>
+      {because && <p>{because}</p>}
       <p>{again.kept({ name })}</p>
       <div>
         <ButtonLink variant="primary" href={paths[door]} target="_blank">

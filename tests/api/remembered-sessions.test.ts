@@ -38,6 +38,7 @@ function open() {
       const { account: bearer, renewed } = database;
       return bearer && { account: bearer, renewed };
     },
+    wasIdle: async () => false,
     end: async () => 'session=',
     list: async () => [],
     revoke: async () => undefined,

@@ -25,5 +25,12 @@ for (const [role, what, aged, expected] of [
     `;
     // Who it was is remembered until the read models move.
     await product.instructor();
-    expect((await person.get('/api/auth/user')).status).toBe(expected);
+    const answer = await person.get('/api/auth/user');
+    expect(answer.status).toBe(expected);
+    if (expected === 401)
+      expect(answer.body.message).toBe(
+        what.startsWith('idle')
+          ? 'You were away for 30 minutes. Please sign in again.'
+          : 'Please sign in first.',
+      );
   });

@@ -1,10 +1,19 @@
-import { useEffect } from 'react';
-import { useUser } from '#site/data/account.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { reasonSignedOut, type User, useUser } from '#site/data/account.ts';
+import { keys } from '#site/data/keys.ts';
+import { useSessionEnd } from '#site/data/use-session-end.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import * as words from '#words/audit-area.ts';
 import { AuditShell } from './AuditShell.tsx';
+
+const SignedOut = lazyDialog(() =>
+  import('#site/dialogs/SignedOut.tsx').then((file) => file.SignedOut),
+);
 
 /** The auditor's area: one island for all its screens. */
 export default function AuditArea() {
@@ -18,15 +27,26 @@ export default function AuditArea() {
 /** The server has let this person in; what is left is to learn who they are. */
 function PageGuard() {
   const user = useUser();
+  useSessionEnd(useQueryClient(), keys.user);
+  const [was, setWas] = useState<User>();
+  if (user.data && user.data !== was && (was?.id ?? user.data.id) === user.data.id)
+    setWas(user.data);
   const isGone = user.isSuccess && !user.data;
+  // Over before the page began, or somebody else by now: the server shows what is theirs at this same address.
+  const isToReload = (isGone && !was) || Boolean(user.data && was && user.data.id !== was.id);
 
   useEffect(() => {
-    // A session that ended meanwhile: the server shows the login screen at this same address.
-    if (isGone) location.reload();
-  }, [isGone]);
+    if (isToReload) location.reload();
+  }, [isToReload]);
 
   // What is known stays on show when asking again fails.
   if (user.isLoadingError)
     return <Failed title={words.serverNotReached} onRetry={() => void user.refetch()} />;
-  return user.data ? <AuditShell user={user.data} /> : <LoadingOverlay />;
+  if (!was) return <LoadingOverlay />;
+  return (
+    <>
+      <AuditShell user={was} />
+      {isGone && <SignedOut name={fullName(was)} door="login" because={reasonSignedOut()} />}
+    </>
+  );
 }

@@ -1,8 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { type User, useSchool, useTrialStatus, useUser } from '#site/data/account.ts';
+import {
+  reasonSignedOut,
+  type User,
+  useSchool,
+  useTrialStatus,
+  useUser,
+} from '#site/data/account.ts';
+import { keys } from '#site/data/keys.ts';
 import { useViewer } from '#site/data/team.ts';
+import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool } from '#site/screens.ts';
 import { Area } from '#site/shell/Area.tsx';
@@ -39,6 +48,7 @@ const SignedOut = lazyDialog(() =>
 function PageGuard() {
   const [path, navigate] = useLocation();
   const user = useUser();
+  useSessionEnd(useQueryClient(), keys.user);
   const [was, setWas] = useState<User>();
   if (user.data && user.data !== was && (was?.id ?? user.data.id) === user.data.id)
     setWas(user.data);
@@ -95,7 +105,9 @@ function PageGuard() {
       <InstructorShell user={shown} school={school.data ?? null} path={path}>
         {forbidden ? <Forbidden>{words.pageIsFor({ who: forbidden })}</Forbidden> : <Screens />}
       </InstructorShell>
-      {user.data === null && <SignedOut name={fullName(shown)} door="login" />}
+      {user.data === null && (
+        <SignedOut name={fullName(shown)} door="login" because={reasonSignedOut()} />
+      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { keys } from '#site/data/keys.ts';
 import { leave, MeContext, useEnter, useMe } from '#site/data/learner/me.ts';
 import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
+import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -32,6 +35,7 @@ function Entrance() {
   const [given, setGiven] = useState(codeInAddress);
   const isGiven = useRef(given !== null);
   const me = useMe();
+  useSessionEnd(useQueryClient(), keys.me);
   const [was, setWas] = useState(me.data);
   if (me.data && me.data !== was) setWas(me.data);
   // A session that ends under somebody's hands keeps what they had begun.

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { keys } from '#site/data/keys.ts';
 import { leaveParentPortal, useParent } from '#site/data/learner/parent.ts';
+import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -25,6 +28,7 @@ function Entrance() {
   const [invite, setInvite] = useState(inviteInAddress);
   const [isLeaving, setLeaving] = useState(false);
   const parent = useParent();
+  useSessionEnd(useQueryClient(), keys.parent);
   const [was, setWas] = useState(parent.data);
   if (parent.data && parent.data !== was) setWas(parent.data);
   // A session that ends under somebody's hands keeps what they had begun.

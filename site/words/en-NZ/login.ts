@@ -10,6 +10,7 @@ export const startYourFreeTrial = 'Start Your Free Trial';
 export const trialLead = 'Fourteen days of everything. No card needed.';
 export const haveAnAccount = 'Already have an account? Sign in';
 export const welcomeToKeepLeft = 'Welcome to Keep Left';
+export const youWereAway = message('You were away for {minutes} minutes. Please sign in again.');
 export const loginLead = 'The diary, the till and the record book for driving instructors.';
 export const whoAreYou = 'Who are you?';
 export const instructor = 'Instructor';

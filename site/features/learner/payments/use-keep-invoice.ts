@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { fetchInvoice } from '#site/data/learner/payments.ts';
+import { askWhoIsHere } from '#site/data/use-session-end.ts';
 import { keepFile } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from '#words/learner-payments.ts';
@@ -7,6 +9,7 @@ import * as words from '#words/learner-payments.ts';
 /** Saves the invoice of a payment as `invoice-{id}.pdf` and says so. */
 export function useKeepInvoice(): (paymentId: number) => Promise<void> {
   const learner = useLearner();
+  const client = useQueryClient();
   const toast = useToast();
   return async (paymentId) => {
     try {
@@ -14,6 +17,7 @@ export function useKeepInvoice(): (paymentId: number) => Promise<void> {
       keepFile(name, await fetchInvoice(learner, paymentId));
       toast({ title: words.invoiceDownloaded, description: name });
     } catch {
+      askWhoIsHere(client);
       toast({
         title: words.downloadFailed,
         description: words.failedToDownloadInvoice,

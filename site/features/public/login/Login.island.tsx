@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#site/paths.ts';
+import { Banner } from '#site/ui/banner.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
@@ -30,16 +31,26 @@ function Setup() {
   );
 }
 
+/** How long somebody had been away when they were signed out, as the server left it for this page; it is said once. */
+function takeMinutesAway(): number | null {
+  const [, minutes] = /(?:^|; )was_away=(\d+)/.exec(document.cookie) ?? [];
+  if (minutes === undefined) return null;
+  document.cookie = 'was_away=; Path=/; Max-Age=0; SameSite=Lax';
+  return Number(minutes);
+}
+
 type Way = 'sign-in' | 'join';
 
 function Tabbed({ demo }: { demo: boolean }) {
   const [way, setWay] = useState<Way>('sign-in');
+  const [minutesAway] = useState(takeMinutesAway);
   return (
     <div className="login-card">
       <div className="login-head">
         <h1>{words.welcomeToKeepLeft}</h1>
         <p>{words.loginLead}</p>
       </div>
+      {minutesAway !== null && <Banner>{words.youWereAway({ minutes: minutesAway })}</Banner>}
       <Tabs defaultValue="instructor">
         <TabList aria-label={words.whoAreYou}>
           <Tab value="instructor">{words.instructor}</Tab>
