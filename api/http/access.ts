@@ -5,12 +5,14 @@ import { editsMacro } from '#api/http/revisions.ts';
 import { unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustHaveConfirmed } from '#api/services/own-proofs.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
+import { mustSetUpFactor } from '#api/services/staff-factor.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
 import {
   deviceForgotten,
   schoolNeeded,
+  secondFactorFirst,
   signedOutWhileAway,
   signInFirst,
 } from '#domain/account/rejections.ts';
@@ -23,7 +25,7 @@ const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account
 
 export type AccessDeps = Pick<
   Deps,
-  'sql' | 'sessions' | 'deviceContacts' | 'secondFactors' | 'passkeys' | 'clock'
+  'sql' | 'sessions' | 'deviceContacts' | 'secondFactors' | 'passkeys' | 'clock' | 'demo'
 >;
 
 /**
@@ -86,8 +88,14 @@ export function guards(deps: AccessDeps) {
     else if (isWriting(request)) await unlessAnswered(() => Promise.reject(deviceForgotten()));
   }
 
-  async function instructorOnly({ request, set }: Hook): Promise<void> {
+  /** Everything but one's own account, where a second factor is set up. */
+  async function withFactorOnly({ request, set }: Hook): Promise<void> {
     await signedInOnly({ request, set });
+    if (await mustSetUpFactor(deps, who(request).account)) throw secondFactorFirst();
+  }
+
+  async function instructorOnly({ request, set }: Hook): Promise<void> {
+    await withFactorOnly({ request, set });
     const { account, schoolId } = whoWithSchool(request);
     if (isWriting(request))
       await unlessAnswered(() => mustBePaying({ sql, clock }, { accountId: account.id, schoolId }));
@@ -101,18 +109,18 @@ export function guards(deps: AccessDeps) {
 
   /** Anyone who teaches at somebody else's school pays for nothing. */
   async function payerOnly({ request, set }: Hook): Promise<void> {
-    await signedInOnly({ request, set });
+    await withFactorOnly({ request, set });
     const { id, schoolId } = who(request).account;
     if (schoolId !== null && !isOwner(id, schoolId)) throw refusedToMembers();
   }
 
   async function adminOnly({ request, set }: Hook): Promise<void> {
-    await signedInOnly({ request, set });
+    await withFactorOnly({ request, set });
     if (who(request).account.role !== 'admin') throw notAllowed();
   }
 
   async function auditorOnly({ request, set }: Hook): Promise<void> {
-    await signedInOnly({ request, set });
+    await withFactorOnly({ request, set });
     const { role } = who(request).account;
     if (role !== 'auditor' && role !== 'admin') throw notAllowed();
   }

@@ -2,7 +2,7 @@ import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool, type Viewer } from '#site/screens.ts';
 
 /** Who asks for a page; null is nobody we know. */
-export type PageVisitor = Viewer | null;
+export type PageVisitor = (Viewer & { readonly mustSetUpFactor?: boolean }) | null;
 
 /** What a page request gets. */
 export type PageAnswer =
@@ -55,6 +55,9 @@ export function studentNamedIn(path: string, whose: keyof typeof aboutStudent): 
   return digits === undefined ? null : Number(digits);
 }
 
+/** Where a second factor is set up. */
+const factorPath = '/settings/security';
+
 /** What somebody who asks for a page gets. `path` has no trailing slash. */
 export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
@@ -64,6 +67,7 @@ export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
     return area ? { kind: 'login' } : publicPage(path);
   }
   if (otherPeoplesPages.test(path) || alwaysReadable.test(path)) return publicPage(path);
+  if (visitor.mustSetUpFactor && area && path !== factorPath) return redirect(factorPath);
   if (forbiddenAt(path, visitor)) return { kind: 'forbidden' };
   if (area === 'audit') return { kind: 'area', area };
   if (!visitor.hasSchool && needsSchool(path)) return redirect(homeWithoutSchool[visitor.role]);

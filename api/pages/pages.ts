@@ -3,6 +3,7 @@ import { looksAtTheDirectory, profileOf } from '#api/http/directory-json.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { addressOf } from '#api/intake/request-address.ts';
 import { keptUntilMoved } from '#api/kept-until-moved.ts';
+import { mustSetUpFactor } from '#api/services/staff-factor.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
@@ -51,6 +52,7 @@ export function pages(
     clientAddress,
     siteUrl,
     rendered,
+    ...staff
   }: Pick<
     Deps,
     | 'sql'
@@ -62,6 +64,9 @@ export function pages(
     | 'clock'
     | 'rateLimits'
     | 'clientAddress'
+    | 'secondFactors'
+    | 'passkeys'
+    | 'demo'
   > & {
     readonly siteUrl: string | undefined;
     /** Draws what the server knows into pages; null where the site cannot. */
@@ -85,7 +90,13 @@ export function pages(
       if (hasSlashBehind(pathname))
         return redirected(308, withoutSlash(pathname) + (addressOf(request)?.search ?? ''));
       const account = await accountOf(request);
-      const answer = guardPage(pathname, account && visitorOf(account));
+      const answer = guardPage(
+        pathname,
+        account && {
+          ...visitorOf(account),
+          mustSetUpFactor: await mustSetUpFactor(staff, account),
+        },
+      );
       if (answer.kind !== 'area')
         return withCookies(
           await answerWith(request, pathname, answer, mayLook),
@@ -252,7 +263,7 @@ function askedAtOnce(today: LocalDate): string {
     .join(', ');
 }
 
-function visitorOf({ id, role, schoolId }: SignedIn['account']): PageVisitor {
+function visitorOf({ id, role, schoolId }: SignedIn['account']): NonNullable<PageVisitor> {
   const hasSchool = schoolId !== null;
   return { role, hasSchool, isMember: hasSchool && !isOwner(id, schoolId) };
 }

@@ -11,6 +11,15 @@ export const signedOutWhileAway = (minutes: number) =>
     { details: { awayMinutes: minutes } },
   );
 
+/** Whoever sees every school's records signs in with more than a password. */
+export const secondFactorFirst = () =>
+  new Rejection(
+    'forbidden',
+    'second_factor_first',
+    'Set up a second factor first, under Settings, Security: an authenticator app or a passkey. Your account sees the records of every school.',
+    { details: { setup: '/settings/security' } },
+  );
+
 export const schoolNeeded = () =>
   new Rejection('forbidden', 'school_needed', 'Set up your school first.', {
     details: { setup: '/setup' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { account } from '#domain/account/decide.ts';
-import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a mood board', () => {
         ({ prompt }: { prompt: string }) => prompt,
       );
     expect(await shown()).toEqual([]);
-    const operator = await anOperator(own);
+    const operator = await withRole(own, 'admin', { school: true });
     expect(
       (await operator.get('/api/admin/mood-boards')).body.map(
         ({ isPublic }: { isPublic: boolean }) => isPublic,
@@ -99,7 +99,7 @@ describe('a mood board', () => {
     expect((await (await product.instructor()).get(bare)).status).toBe(404);
     const seen = await product.visitor().get(saved.imageUrl);
     expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    const operator = await anOperator(product);
+    const operator = await withRole(product, 'admin', { school: true });
     expect((await operator.get(bare)).status).toBe(200);
     await operator.post('/api/admin/mood-boards/approve', { ids: [saved.id] });
     expect((await product.visitor().get(bare)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the contact form', () => {
     expect((await product.visitor().post('/api/contact', message)).status).toBe(201);
     const robot = { ...message, website: 'https://spam.example' };
     expect((await product.visitor().post('/api/contact', robot)).status).toBe(201);
-    const operator = await anOperator(product);
+    const operator = await withRole(product, 'admin', { school: true });
     expect((await operator.get('/api/admin/contact-messages')).body).toMatchObject([message]);
     const instructor = await product.instructor();
     expect((await instructor.get('/api/admin/contact-messages')).status).toBe(403);
@@ -213,16 +213,3 @@ describe('the contact form', () => {
     });
   });
 });
-
-/** Somebody with an account that was made an admin. */
-async function anOperator(on: TestProduct): Promise<Person> {
-  const person = await on.instructor();
-  const { body: user } = await person.get('/api/auth/user');
-  await on.product.deps.dispatch(
-    account,
-    user.id,
-    { type: 'GrantRole', now: '2026-11-21T00:00:00.000Z', accountId: user.id, role: 'admin' },
-    { actor: { kind: 'system', id: null } },
-  );
-  return person;
-}

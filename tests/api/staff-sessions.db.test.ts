@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { generateSync } from 'otplib';
+import { mustSetUpFactor } from '#api/services/staff-factor.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
+import { aRegistration } from '../support/samples.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -34,3 +37,43 @@ for (const [role, what, aged, expected] of [
           : 'Please sign in first.',
       );
   });
+
+describe('who sees every school has a second factor', () => {
+  for (const [role, path] of [
+    ['admin', '/api/admin/users'],
+    ['auditor', '/api/audit/events'],
+  ] as const)
+    test(`${role}: nothing but their own account is open before`, async () => {
+      const person = await withRole(product, role, { school: true }, false);
+      for (const [at, code] of [
+        [path, 'second_factor_first'],
+        ['/api/students', 'second_factor_first'],
+        ['/api/auth/two-factor', undefined],
+        ['/api/auth/passkeys/', undefined],
+      ] as const) {
+        const { status, body } = await person.get(at);
+        expect([at, status, body.code]).toEqual([at, code ? 403 : 200, code]);
+      }
+      expect((await person.get('/api/auth/user')).body.mustSetUpFactor).toBe(true);
+      const page = await person.get('/admin/overview');
+      expect([page.status, page.headers.get('location')]).toEqual([302, '/settings/security']);
+
+      const { password } = aRegistration(1);
+      const { secret } = (await person.post('/api/auth/two-factor/setup', { password })).body;
+      const on = await person.post('/api/auth/two-factor/confirm', {
+        code: generateSync({ secret }),
+      });
+      expect(on.status).toBe(200);
+      expect((await person.get(path)).status).toBe(200);
+      expect((await person.get('/api/auth/user')).body.mustSetUpFactor).toBe(false);
+    });
+
+  test('but the people of the demo, where it is open, and no others there', async () => {
+    const { deps } = product.product;
+    const asked = (demo: boolean, email: string) =>
+      mustSetUpFactor({ ...deps, demo }, { id: 999, role: 'admin', email });
+    expect(await asked(true, 'admin@keepleft.example')).toBe(false);
+    expect(await asked(false, 'admin@keepleft.example')).toBe(true);
+    expect(await asked(true, 'somebody@else.nz')).toBe(true);
+  });
+});

@@ -199,7 +199,7 @@ describe('whoever signed in more than ten minutes ago confirms who they are befo
       expect([refused.status, refused.body.code, refused.body.details]).toEqual([
         403,
         'confirm_it_is_you',
-        { confirm: '/api/auth/confirm', asksForCode: false, hasPasskey: false },
+        { confirm: '/api/auth/confirm', asksForCode: false, hasPasskey: who === 'admin' },
       ]);
       expect(refused.body.message).toStartWith('Confirm that it is you first');
       expect((await confirm(person)).status).toBe(200);

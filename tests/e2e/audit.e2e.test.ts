@@ -99,7 +99,7 @@ test(
       await look();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: 'NDJSON' }).click(),
+        page.getByRole('button', { name: 'NDJSON' }).click(),
       ]);
       const exported = join(folder, 'export.ndjson');
       await file.saveAs(exported);
@@ -130,7 +130,7 @@ test(
       await look();
       const [shown] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: 'NDJSON' }).click(),
+        page.getByRole('button', { name: 'NDJSON' }).click(),
       ]);
       const stream = join(folder, 'stream.ndjson');
       await shown.saveAs(stream);

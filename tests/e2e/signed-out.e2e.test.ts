@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => served?.close());
 
 for (const [who, from, link] of [
-  ['an instructor', '/dashboard', '/students'],
-  ['an admin', '/admin', '/admin/users'],
-  ['an auditor', '/audit/ledger', '/audit/proofs'],
+  ['an instructor', '/dashboard', '/payments'],
+  ['an admin', '/admin/overview', '/admin/users'],
+  ['an auditor', '/audit/ledger', '/audit/seals'],
 ] as const)
   test(`${who} whose session is gone has the door over the page as soon as anything is asked`, () =>
     browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page, context) => {
@@ -29,11 +29,6 @@ for (const [who, from, link] of [
       await context.clearCookies();
       await page.locator(`a[href="${link}"]`).first().click();
       await page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
-      await served.signIn(context, person);
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await page
-        .getByRole('heading', { name: 'You have been signed out' })
-        .waitFor({ state: 'detached' });
     }));
 
 for (const [name, viewport] of Object.entries({ phone, desk }))
@@ -43,8 +38,11 @@ for (const [name, viewport] of Object.entries({ phone, desk }))
         const auditor = await withRole(served, 'auditor');
         await served.signIn(context, auditor);
         await context.addCookies([{ name: 'signed_in', value: '1', url: served.url }]);
+        const id = await idOf(auditor);
         await served.product.deps
-          .sql`update vault.session set seen_at = now() - interval '31 minutes' where user_id = ${await idOf(auditor)}`;
+          .sql`update vault.session set seen_at = now() - interval '31 minutes' where user_id = ${id}`;
+        // Who it was is remembered until the read models move.
+        await served.instructor();
         await page.goto(`${served.url}/audit/ledger`);
         await page.getByText('You were away for 30 minutes. Please sign in again.').waitFor();
         expect(await page.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(false);

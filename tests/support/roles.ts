@@ -2,11 +2,12 @@ import { account } from '#domain/account/decide.ts';
 import type { Role } from '#domain/account/events.ts';
 import type { Person, TestProduct } from './product.ts';
 
-/** Somebody with an account that was given this role, without a school unless told otherwise. */
+/** Somebody with an account that was given this role, without a school unless told otherwise, and with the second factor that staff must have. */
 export async function withRole(
   test: TestProduct,
   role: Role,
   options: { school: boolean } = { school: false },
+  hasFactor = role !== 'instructor',
 ): Promise<Person> {
   const person = await test.instructor(options);
   const accountId = await idOf(person);
@@ -17,6 +18,8 @@ export async function withRole(
     { type: 'GrantRole', now: clock(), accountId, role },
     { actor: { kind: 'system', id: null } },
   );
+  const key = { credentialId: `of-${accountId}`, publicKey: 'none', counter: 0, transports: [] };
+  if (hasFactor) await test.product.deps.passkeys.add(accountId, 'Key ring', key, clock());
   return person;
 }
 

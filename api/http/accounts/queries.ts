@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { mustSetUpFactor } from '#api/services/staff-factor.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -12,12 +13,24 @@ import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts
 export const accountQueries = (deps: Deps) =>
   new Elysia({ name: 'accounts.queries', prefix: '/api/auth' })
     .use(access(deps))
-    .get('/user', ({ account }) => ({ ...account, mailIsOn: deps.mailer.isOn }), {
-      signedIn: true,
-      // Whether letters go out of this installation at all.
-      response: accountRow.extend({ mailIsOn: z.boolean() }),
-      detail: { summary: 'Who is signed in' },
-    })
+    .get(
+      '/user',
+      async ({ account }) => ({
+        ...account,
+        mailIsOn: deps.mailer.isOn,
+        mustSetUpFactor: await mustSetUpFactor(deps, account),
+      }),
+      {
+        signedIn: true,
+        // Whether letters go out of this installation at all.
+        response: accountRow.extend({
+          mailIsOn: z.boolean(),
+          /** Whether nothing but my own account is open to me before I have a second factor. */
+          mustSetUpFactor: z.boolean(),
+        }),
+        detail: { summary: 'Who is signed in' },
+      },
+    )
     .get(
       '/trial-status',
       async ({ account }) => {

@@ -37,36 +37,38 @@ const quotesShown = 3;
 
 /** What the landing page shows of the product's own records: only things that are really there, and no words of somebody whom nobody knows. */
 export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
-  new Elysia({ name: 'landing.queries', prefix: '/api/public' }).use(access({ sql, ...deps })).get(
-    '/landing',
-    async ({ set }) => {
-      set.headers['cache-control'] = 'public, max-age=60';
-      const [students, boards, reviews, instructors] = await Promise.all([
-        countStudents(sql),
-        listPublicBoards(sql, boardsShown),
-        listQuotes(sql, quotesShown),
-        listInstructors(sql, { isConfirmed: true }),
-      ]);
-      return {
-        students,
-        demo,
-        boards: boards.map(({ id, style, prompt }) => ({
-          id,
-          style: styleName(style),
-          prompt,
-          imageUrl: imageUrlOf(id),
-        })),
-        reviews,
-        instructors: instructors.slice(0, instructorsShown).map(inBrief),
-      };
-    },
-    {
-      public: true,
-      response: landing,
-      mapResponse: compressed,
-      detail: { summary: 'Figures of the landing page' },
-    },
-  );
+  new Elysia({ name: 'landing.queries', prefix: '/api/public' })
+    .use(access({ sql, demo, ...deps }))
+    .get(
+      '/landing',
+      async ({ set }) => {
+        set.headers['cache-control'] = 'public, max-age=60';
+        const [students, boards, reviews, instructors] = await Promise.all([
+          countStudents(sql),
+          listPublicBoards(sql, boardsShown),
+          listQuotes(sql, quotesShown),
+          listInstructors(sql, { isConfirmed: true }),
+        ]);
+        return {
+          students,
+          demo,
+          boards: boards.map(({ id, style, prompt }) => ({
+            id,
+            style: styleName(style),
+            prompt,
+            imageUrl: imageUrlOf(id),
+          })),
+          reviews,
+          instructors: instructors.slice(0, instructorsShown).map(inBrief),
+        };
+      },
+      {
+        public: true,
+        response: landing,
+        mapResponse: compressed,
+        detail: { summary: 'Figures of the landing page' },
+      },
+    );
 
 function inBrief({ id, name, school, rating, reviewCount, pricing }: DirectoryInstructor) {
   return {

@@ -46,3 +46,5 @@ export const sessionTimes = message(
 export const asksForCodeWithLeft = message(
   'Signing in asks for a code. {codes, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
 );
+export const setUpFactorFirst =
+  'Set up two-factor authentication or a passkey first. Your account sees the records of every school.';

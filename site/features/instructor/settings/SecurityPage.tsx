@@ -1,4 +1,6 @@
 import { useUser } from '#site/data/account.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import * as words from '#words/account-security.ts';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { CloseAccountPanel } from './CloseAccountPanel.tsx';
@@ -14,6 +16,7 @@ export default function SecurityPage() {
   const user = useUser().data;
   return (
     <SettingsFrame current="/settings/security">
+      {user?.mustSetUpFactor && <Banner tone="warning">{words.setUpFactorFirst}</Banner>}
       {user && <AccountSecurity user={user} />}
       <ChangePassword />
       <Passkeys />
