@@ -141,6 +141,7 @@ export function voucherRoutes(deps: Deps) {
       },
       {
         instructor: true,
+        confirmed: true,
         params: byId,
         body: voucherVoid,
         response: voucherJson,
@@ -159,6 +160,7 @@ export function voucherRoutes(deps: Deps) {
       },
       {
         instructor: true,
+        confirmed: true,
         params: byId,
         body: voucherRefund,
         response: voucherJson,
