@@ -140,6 +140,8 @@ export type Deps = {
   readonly publicUrl: string;
   /** Who runs the installation, as the seller of its plans; null where nobody said. */
   readonly operator: Operator | null;
+  /** Whether nobody joins but those who are invited to a team. */
+  readonly isRegistrationClosed: boolean;
   /** Whether the demo school is here and its logins may be shown. */
   readonly demo: boolean;
 };

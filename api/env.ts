@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BootProblem } from '#api/boot-problem.ts';
 import { rangeOf } from '#api/client-address.ts';
@@ -53,9 +54,11 @@ export type Env = {
   logsRequests: boolean;
   /** Whether an empty ledger is filled with the demo school. */
   demo: boolean;
-  /** Whether anybody may come by: no login of the demo that everybody knows works here. */
   acceptsNewVault: boolean;
+  /** Whether anybody may come by: no login of the demo that everybody knows works here. */
   isForStrangers: boolean;
+  /** Whether nobody joins but those who are invited to a team. */
+  isRegistrationClosed: boolean;
 };
 
 const url = (...schemes: string[]) =>
@@ -111,6 +114,9 @@ const environment = z.object({
   DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_READER_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_OWNER_PASSWORD: z.string().optional(),
+  DATABASE_READER_PASSWORD: z.string().optional(),
   EVENTLOG_URL: kurrentAddress.optional(),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
@@ -148,7 +154,11 @@ const environment = z.object({
     .transform((text) => text.replace(/[\s-]/g, ''))
     .refine((digits) => /^\d{8,9}$/.test(digits), 'a GST number of eight or nine digits')
     .optional(),
-  PUBLIC_URL: url('http', 'https').optional(),
+  PUBLIC_URL: url('http', 'https')
+    .refine((value) => /^\w+:\/\/[^/?#]*\/?$/.test(value), {
+      error: 'an address without a path, as the site is at the top of its host: https://school.nz',
+    })
+    .optional(),
   TRUSTED_PROXIES: proxies.optional(),
   PEPPER: z.string().min(32, 'at least 32 characters nobody can guess').optional(),
   KEYS: z
@@ -160,15 +170,23 @@ const environment = z.object({
   LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   NEW_VAULT: z.enum(['0', '1'], '0 or 1').optional(),
+  REGISTRATION: z.enum(['open', 'closed'], 'open or closed').default('open'),
 });
 
 type Name = keyof typeof environment.shape;
 
+/** Every variable that is read here. */
+export const variables = Object.keys(environment.shape) as readonly Name[];
+
+/** What is never shown. Each may come from a file that `NAME_FILE` names. */
 const secrets: ReadonlySet<string> = new Set<Name>([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_READER_URL',
   'DATABASE_READ_URL',
+  'DATABASE_PASSWORD',
+  'DATABASE_OWNER_PASSWORD',
+  'DATABASE_READER_PASSWORD',
   'EVENTLOG_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -187,7 +205,10 @@ const secrets: ReadonlySet<string> = new Set<Name>([
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.keys(environment.shape).map((name) => [name, source[name]?.trim() || undefined]),
+    Object.keys(environment.shape).map((name) => [
+      name,
+      source[name]?.trim() || (secrets.has(name) ? fromFile(name, source) : undefined),
+    ]),
   );
   const read = environment.safeParse(given);
   if (!read.success) {
@@ -210,10 +231,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    ownerUrl: env.DATABASE_OWNER_URL,
-    readerUrl: env.DATABASE_READER_URL,
-    readUrl: env.DATABASE_READ_URL,
+    databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+    ownerUrl: withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
+    readerUrl: withPassword(env.DATABASE_READER_URL, env.DATABASE_READER_PASSWORD),
+    readUrl: withPassword(env.DATABASE_READ_URL, env.DATABASE_PASSWORD),
     eventlogUrl: env.EVENTLOG_URL,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -253,6 +274,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined && !isForStrangers(env),
     acceptsNewVault: env.NEW_VAULT === '1',
     isForStrangers: isForStrangers(env),
+    isRegistrationClosed: env.REGISTRATION === 'closed',
   };
 }
 
@@ -260,6 +282,26 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const isForStrangers = (
   env: Pick<z.infer<typeof environment>, 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>,
 ) => Boolean(env.PUBLIC_URL?.startsWith('https:') || env.STRIPE_SECRET_KEY || env.SMTP_URL);
+
+/** An address of Postgres with the password that stands apart from it, where it has none of its own. */
+const withPassword = (address: string | undefined, password: string | undefined) =>
+  address && password
+    ? address.replace(
+        /^(\w+:\/\/[^:@/?#]+)@/,
+        (_, user) => `${user}:${encodeURIComponent(password)}@`,
+      )
+    : address;
+
+/** As Docker's and Kubernetes' secrets are given: with a line's end that is no part of them. */
+function fromFile(name: string, source: Given): string | undefined {
+  const file = source[`${name}_FILE`]?.trim();
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw refusal([`  ${name}_FILE: expected a file that can be read; given "${file}".`]);
+  }
+}
 
 type Given = Record<string, string | undefined>;
 

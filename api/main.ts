@@ -48,6 +48,7 @@ await runProgram(async () => {
     operator: env.operator,
     operatorEmail: env.operatorEmail,
     isForStrangers: env.isForStrangers,
+    isRegistrationClosed: env.isRegistrationClosed,
     clock: systemClock,
     siteUrl: env.siteUrl,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',

@@ -120,6 +120,7 @@ export async function openServices(
     pause: settings.pause ?? Bun.sleep,
     tellOperator,
     publicUrl,
+    isRegistrationClosed: settings.isRegistrationClosed ?? false,
     operator: settings.operator ?? null,
     demo: settings.demo && !settings.isForStrangers,
   };

@@ -36,6 +36,8 @@ export type ProductSettings = {
   readonly operatorEmail?: string | undefined;
   /** Whether anybody may come by, so that the demo's logins are shown to nobody. */
   readonly isForStrangers?: boolean | undefined;
+  /** Whether nobody joins but those who are invited to a team; anybody may unless told. */
+  readonly isRegistrationClosed?: boolean | undefined;
   readonly clock: Clock;
   /** What sessions, codes and tokens are hashed with; every process on a database has the same. */
   readonly pepper: Pepper;

@@ -63,9 +63,11 @@ export function observeRequests(observers: readonly Observer[]) {
   }
 }
 
-/** One line for each request. */
-export const logRequest: Observer = ({ requestId, method, route, status, ms }) =>
+/** One line for each request, but not for each probe that finds us well: there is one every few seconds. */
+export const logRequest: Observer = ({ requestId, method, route, status, ms }) => {
+  if (status === 200 && (route === '/healthz' || route === '/readyz')) return;
   log('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
+};
 
 /** A connection that became a socket was answered by Bun already; what Elysia returns then goes nowhere. */
 function statusOf(request: Request, answer: unknown): number {

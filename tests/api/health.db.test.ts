@@ -181,3 +181,19 @@ test('what is scheduled and nobody has done for minutes makes it not ready, and 
   expect(printed).toContain('scheduled_overdue_seconds{what="letters"} 20');
   expect(printed).toContain('scheduled_due{kind="letters"} 3');
 });
+
+test('what counts up is a counter and is called _total, and nothing else is', async () => {
+  const { text } = await ask('/metrics', token);
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({
+    name,
+    type,
+  }));
+  expect(types.length).toBeGreaterThan(20);
+  expect(
+    types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter')),
+  ).toEqual([]);
+  // Read twice, it has not grown by what it was.
+  const cpu = (printed: string) => Number(/^process_cpu_seconds_total (\S+)$/m.exec(printed)?.[1]);
+  const { user, system } = process.cpuUsage();
+  expect(cpu((await ask('/metrics', token)).text)).toBeLessThan(((user + system) / 1e6) * 1.9);
+});

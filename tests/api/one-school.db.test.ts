@@ -49,3 +49,16 @@ describe('with live keys of Stripe, whose money goes to one account', () => {
     }
   });
 });
+
+test('where registration is closed nobody joins but those who are invited', async () => {
+  const product = await openTestProduct();
+  try {
+    const owner = await product.instructor();
+    await product.restart({ isRegistrationClosed: true });
+    const { status, body } = await product.visitor().post('/api/auth/register', aRegistration(7));
+    expect([status, body.code]).toEqual([403, 'registration_closed']);
+    expect((await owner.get('/api/auth/user')).status).toBe(200);
+  } finally {
+    await product.close();
+  }
+});

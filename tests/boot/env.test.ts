@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BootProblem } from '#api/boot-problem.ts';
 import { readEnv } from '#api/env.ts';
 
@@ -23,6 +26,7 @@ describe('an empty environment', () => {
       demo: true,
       acceptsNewVault: false,
       isForStrangers: false,
+      isRegistrationClosed: false,
     });
   });
 
@@ -74,6 +78,39 @@ describe('a given environment', () => {
       'DEMO: expected 0, as STRIPE_SECRET_KEY is a live key; given "1".',
     );
   });
+
+  test('puts a password that stands apart into its address, whatever signs it has', () => {
+    const read = readEnv({
+      DATABASE_URL: 'postgres://app@a:5432,b:5432/keep_left?sslmode=require',
+      DATABASE_PASSWORD: "p@s:s/w#o'rd%",
+      DATABASE_OWNER_URL: 'postgres://owner:own@a/keep_left',
+      DATABASE_OWNER_PASSWORD: 'other',
+    });
+    expect(read.databaseUrl).toBe(
+      "postgres://app:p%40s%3As%2Fw%23o'rd%25@a:5432,b:5432/keep_left?sslmode=require",
+    );
+    expect(read.ownerUrl).toBe('postgres://owner:own@a/keep_left');
+  });
+
+  test('takes a secret from the file that it names, and says which cannot be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keep-left-secret-'));
+    const file = join(folder, 'smtp');
+    writeFileSync(file, 'smtp://mail.example\n');
+    expect(readEnv({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://mail.example');
+    expect(readEnv({ SMTP_URL: 'smtp://other', SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://other');
+    rmSync(folder, { recursive: true });
+    expect(() => readEnv({ SMTP_URL_FILE: file })).toThrow(
+      `SMTP_URL_FILE: expected a file that can be read; given "${file}".`,
+    );
+  });
+
+  test.each(['https://school.nz/app', 'https://school.nz/?a=1', 'https://school.nz#top'])(
+    'refuses the public address %s, as the site is at the top of its host',
+    (PUBLIC_URL) =>
+      expect(() => readEnv({ PUBLIC_URL })).toThrow(
+        'PUBLIC_URL: expected an address without a path',
+      ),
+  );
 
   test('trusts the proxies it is told of, and none unless told', () => {
     expect(readEnv({}).trustedProxies).toBeUndefined();

@@ -27,6 +27,13 @@ const wrongLogin = () =>
     'That email and password do not match. Please try again.',
   );
 
+const registrationClosed = () =>
+  new Rejection(
+    'forbidden',
+    'registration_closed',
+    'Nobody can join here at the moment. If you teach at a school here, ask its owner to invite you.',
+  );
+
 /** Join, sign in, sign out. */
 export function accountCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, sessions, credentials, secondFactors, publicUrl } = deps;
@@ -41,6 +48,7 @@ export function accountCommands(deps: Deps) {
     .post(
       '/auth/register',
       async ({ body, set, server, request }) => {
+        if (deps.isRegistrationClosed) throw registrationClosed();
         const address = deps.clientAddress(server, request);
         await joining.spend(address);
         const whom = { address };
@@ -81,7 +89,7 @@ export function accountCommands(deps: Deps) {
         public: true,
         body: registration,
         response: { 201: accountRow },
-        detail: { summary: 'Join as an instructor' },
+        detail: { summary: 'Join as an instructor', responses: refusals(403) },
       },
     )
     .post(

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'bun:test';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dir, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const cache = mkdtempSync(join(tmpdir(), 'keep-left-npm-'));
+afterAll(() => rmSync(cache, { recursive: true, force: true }));
+
+/** The README's lines that a stranger pastes, up to their explanation. */
+const lines = [...read('README.md').matchAll(/^(npx .*?)(?: +#.*)?$/gm)].map(
+  ([, line = '']) => line,
+);
+
+test('the two commands of the README start scripts that there are, with the Bun that everything else uses', () => {
+  expect(lines).toHaveLength(2);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const line of lines) {
+    const [, version, script = ''] = /^npx -y bun@(\S+) (?:run )?(\S+)$/.exec(line) ?? [];
+    expect([line, Object.hasOwn(scripts, script)]).toEqual([line, true]);
+    for (const file of ['.ci/run', '.deploy/Dockerfile', '.deploy/RUNBOOK.md'])
+      for (const [, other] of read(file).matchAll(/\bbun[@:](\d+\.\d+\.\d+)/g))
+        expect([file, other]).toEqual([file, version]);
+  }
+});
+
+test('npx fetches Bun for them where nothing is cached, nobody is at a terminal, and npm may not ask', async () => {
+  for (const line of new Set(lines.map((each) => each.replace(/(bun@\S+) .*/, '$1 --version')))) {
+    const [program = '', ...words] = line.split(' ');
+    const child = Bun.spawn([program, ...words], {
+      // Away from the checkout, whose own packages npx would take.
+      cwd: cache,
+      env: { ...process.env, npm_config_cache: cache, npm_config_yes: 'false' },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    const [out, error, code] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+      child.exited,
+    ]);
+    expect([code, code === 0 ? '' : error]).toEqual([0, '']);
+    expect(out.trim()).toBe(/bun@(\S+)/.exec(line)?.[1] ?? '');
+  }
+}, 180_000);
