@@ -4,7 +4,7 @@ import { isWorthALine } from '#domain/history/said.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
-import { theOneCalled } from './replaying.ts';
+import { theOneCalled } from './the-one-called.ts';
 
 /** `history`: the events of a stream, or all that concern a payment or a student. */
 export async function history(opened: Opened, words: readonly string[], isJson: boolean) {

@@ -1,14 +1,13 @@
-import { findStream } from '#api/audit/find-stream.ts';
 import { markChanges } from '#domain/history/fact-changes.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
 import { plain, stateFacts } from '#domain/history/state-facts.ts';
-import { type Noun, nouns } from '#domain/kernel/noun.ts';
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { replayerOf } from '#domain/states.ts';
 import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { print } from './reading.ts';
+import { theOneCalled } from './the-one-called.ts';
 
 /** `replay`: the state of a stream at a position, at a moment, or now, and what the last event changed. */
 export async function replayStream(
@@ -54,34 +53,6 @@ export async function replayStream(
     console.log(
       `${before === null ? ' ' : '*'} ${name}: ${value}${before === null ? '' : ` (was ${before})`}`,
     );
-}
-
-/** The stream these words name: its own name, a position, an invoice, or a person, after a noun where they have several. */
-export async function theOneCalled({ sql, ledger }: Opened, words: readonly string[]) {
-  const [first, ...rest] = words;
-  const noun: Noun | undefined = nouns.find((one) => one === first);
-  const wanted = (noun ? rest : words).join(' ');
-  const found = await findStream(sql, ledger, wanted, noun);
-  const [only, ...others] = found;
-  if (!only) {
-    const isKnown = noun && (await findStream(sql, ledger, wanted, undefined)).length > 0;
-    throw new WrongUse(
-      isKnown
-        ? `${wanted} has no ${noun} in the ledger yet.`
-        : `There is no stream ${words.join(' ')}.`,
-    );
-  }
-  if (others.length === 0) return only;
-  const width = Math.max(...found.map(({ stream }) => stream.length));
-  throw new WrongUse(
-    [
-      `${words.join(' ')} may be any of these; name one:`,
-      ...found.map(({ stream, name, detail, at }) => {
-        const when = at === null ? '' : ` --at ${at}`;
-        return `  ${`${stream}${when}`.padEnd(width)}  ${name}${detail && `, ${detail}`}`;
-      }),
-    ].join('\n'),
-  );
 }
 
 /** A ledger position, or an instant: ISO 8601, in UTC where it does not say. */
