@@ -289,6 +289,13 @@ describe('from the command line', () => {
     const { out: told } = await audit('history', 'payment', String(paymentId));
     expect(told).toContain('First1 Instructor settled NZ$55.00 in cash');
     expect(told).toMatch(/^ {10}Said .* on Chrome on Android \(device 3f2a8c1d\), waited 2 h\.$/m);
+    const { out: byName } = await audit('history', 'student', 'Aroha', 'Ngata');
+    expect(byName).toContain('enrolled Aroha Ngata');
+    expect(byName).toContain('settled NZ$55.00 in cash');
+    expect(await audit('replay', 'progress', 'Aroha', 'Ngata')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('Aroha Ngata has no progress in the ledger yet.'),
+    });
     const { out: replayed } = await audit('replay', `payment-${paymentId}`, '--at', '1', '--json');
     expect(JSON.parse(replayed)).toMatchObject({ events: 0, state: { status: 'none' } });
     expect(await audit('verify')).toMatchObject({
