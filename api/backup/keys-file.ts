@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { text as textIn } from 'node:stream/consumers';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
@@ -72,7 +72,7 @@ export async function readKeysFile(
     throw new BootProblem(`${file} is encrypted: name the file of its identity with --identity.`);
   const plain =
     isAge(content) && identityFile
-      ? await text(await decryptedWith(identityFile, Readable.from([content])))
+      ? await textIn(await decryptedWith(identityFile, Readable.from([content])))
       : content.toString();
   const read = keysFile.safeParse(jsonOf(plain));
   if (!read.success) throw new BootProblem(`${file} holds no keys of Keep Left.`);

@@ -20,7 +20,7 @@ const documented = read('.deploy/CONFIGURATION.md')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) =>
-    [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
   );
 
 test('every variable that the app reads is documented, and none besides', () => {

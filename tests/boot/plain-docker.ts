@@ -32,7 +32,7 @@ const app = (): { pid: number; url: string } | null =>
 const isUp = () => isAlive(app()?.pid ?? -1);
 const env = { ...process.env, DATA_DIR: volume('data'), DEMO: '0' };
 
-switch (words.shift()) {
+switch (words.shift() ?? '') {
   case 'up':
     take('-d');
     take('app');
