@@ -21,7 +21,8 @@ import {
 import { currentAttempt, currentSaid } from './idempotency/attempt.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 import { isStale, namingWho } from './revisions/changed-meanwhile.ts';
-import { mustBeAsSeen, passed } from './revisions/edit.ts';
+import { mayHaveChanged, mustBeAsSeen, passed } from './revisions/edit.ts';
+import { type StreamStates, streamStates } from './stream-states/stream-states.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
 export type Context = Pick<
@@ -90,6 +91,7 @@ export function commandHandler(
   readModels: { waitFor(position: number): Promise<void> },
   clock: Clock,
   nameOf: (actor: Actor) => Promise<string | null> = async () => null,
+  states: StreamStates = streamStates(log),
 ): Dispatch {
   const mutex = keyedMutex();
 
@@ -134,22 +136,22 @@ export function commandHandler(
     }
 
     async function decideAndAppend() {
-      const recorded = await log.read(stream);
-      const before = attempt ? recordedBefore(recorded) : null;
+      const { state, last, schoolId, recorded } = await states.load(decider, id);
+      const before = attempt ? await recordedBefore(recorded) : null;
       if (before) {
         passed(stream, before.position);
         return before;
       }
-      refuseOtherSchool(decider.noun, recorded[0], context);
-      const state = stateAfter(recorded);
-      refusedAt = recorded.at(-1)?.position ?? 0;
-      mustBeAsSeen(decider.noun, stream, recorded, context.actor);
-      const events = context.unless?.(recorded) ? [] : decider.decide(command, state);
+      refuseOtherSchool(decider.noun, schoolId, context);
+      refusedAt = last?.position ?? 0;
+      const whole = async () => recorded ?? (await log.read(stream));
+      if (mayHaveChanged(decider.noun, stream, refusedAt))
+        mustBeAsSeen(decider.noun, stream, await whole(), context.actor);
+      const isToBeLeft = context.unless ? context.unless(await whole()) : false;
+      const events = isToBeLeft ? [] : decider.decide(command, state);
       refusedAt = 0;
-      if (events.length === 0) {
-        return { events, state, position: 0, standsAt: recorded.at(-1)?.position ?? 0 };
-      }
-      const expected = recorded.at(-1)?.revision ?? 'none';
+      if (events.length === 0) return { events, state, position: 0, standsAt: last?.position ?? 0 };
+      const expected = last?.revision ?? 'none';
       const { position } = await append(expected, events);
       passed(stream, position);
       return { events, state: events.reduce(decider.evolve, state), position, standsAt: position };
@@ -168,19 +170,17 @@ export function commandHandler(
     }
 
     /** What an earlier attempt at this very dispatch recorded; the state is that of then. */
-    function recordedBefore(recorded: readonly RecordedEvent[]) {
+    async function recordedBefore(loaded: readonly RecordedEvent[] | null) {
+      if (loaded === null && !(await log.holds(eventId(0)))) return null;
+      const recorded = loaded ?? (await log.read(stream));
       const first = recorded.findIndex((event) => event.id === eventId(0));
       if (first < 0) return null;
       const facts = recorded.slice(first).filter((event, place) => event.id === eventId(place));
       for (const { id: met } of facts) attempt?.met(met);
       attempt?.tellsOf(facts.flatMap(personsIn));
       const position = facts.at(-1)?.position ?? 0;
-      const state = stateAfter(recorded.slice(0, first + facts.length));
+      const state = fold(decider, eventsOf(decider, recorded.slice(0, first + facts.length)));
       return { events: eventsOf(decider, facts), state, position, standsAt: position };
-    }
-
-    function stateAfter(recorded: readonly RecordedEvent[]) {
-      return fold(decider, eventsOf(decider, recorded));
     }
   };
 }
@@ -204,13 +204,10 @@ const wasOvertaken = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof PartlyRecorded;
 
 /** A number that was given twice, or a route that did not look whose it is, ends here: two schools never share a stream. */
-function refuseOtherSchool(
-  noun: Noun,
-  first: RecordedEvent | undefined,
-  { schoolId }: Context,
-): void {
-  const owner = nounsOfOneSchool.has(noun) ? first?.data['schoolId'] : undefined;
-  if (owner !== undefined && schoolId !== undefined && owner !== schoolId) throw numberTaken();
+function refuseOtherSchool(noun: Noun, first: unknown, { schoolId }: Context): void {
+  const owner = nounsOfOneSchool.has(noun) ? first : null;
+  if (typeof owner === 'number' && schoolId !== undefined && owner !== schoolId)
+    throw numberTaken();
 }
 
 function withMetadata(

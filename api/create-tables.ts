@@ -11,6 +11,7 @@ import { createPagesToRenew } from './personal-keys/pages-to-renew.ts';
 import { createReactors } from './reactors/status.ts';
 import { createScheduledWork } from './scheduled-work/claims.ts';
 import { createVault } from './sessions/sessions.ts';
+import { createStreamStates } from './stream-states/state-store.ts';
 import { createTimelines } from './timeline/ledger-seen.ts';
 import { createSeals } from './transparency/seal-store.ts';
 
@@ -32,6 +33,7 @@ export async function createTables(owner: Database, { follows = false } = {}): P
   await createReactors(owner);
   await createSequences(owner);
   await createPhoneConsents(owner);
+  await createStreamStates(owner);
   await createSandbox(owner);
   await createEngine(owner);
 }

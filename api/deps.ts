@@ -47,6 +47,7 @@ import type { Sessions } from './sessions/sessions.ts';
 import type { SignedLinks } from './sessions/signed-links.ts';
 import type { SingleUseTokens } from './sessions/single-use-tokens.ts';
 import type { TeamInvitations } from './sessions/team-invitations.ts';
+import type { StreamStates } from './stream-states/stream-states.ts';
 import type { AppendTimes } from './telemetry/append-times.ts';
 import type { NoticeCounts } from './telemetry/notice-counts.ts';
 import type { LedgerGuard } from './timeline/guard-ledger.ts';
@@ -70,6 +71,8 @@ export type Deps = {
   readonly log: Pick<EventLog, 'canAppend' | 'server' | 'head' | 'read' | 'readAll'>;
   /** Whether the ledger is the true one. */
   readonly timeline: Pick<LedgerGuard, 'isTrue' | 'standing'>;
+  /** The states of its streams, which commands decide on. */
+  readonly states: StreamStates;
   readonly appendTimes: AppendTimes;
   readonly noticeCounts: NoticeCounts;
   /** Anyone who knows it is told how the installation is; absent, nobody is. */

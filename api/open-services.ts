@@ -79,6 +79,7 @@ export async function openServices(
     auditOf: (from) => auditLedger(from, storage.codec),
     log: storage.log,
     timeline: storage.timeline,
+    states: storage.states,
     appendTimes: storage.appendTimes,
     noticeCounts: noticeCounts(),
     metricsToken: settings.metricsToken,

@@ -24,6 +24,9 @@ import { findReadModels, readModels } from './read-models.ts';
 import { refuseNewVault } from './refuse-new-vault.ts';
 import { namesOf } from './revisions/who.ts';
 import { hashVault } from './sessions/hash-vault.ts';
+import { codeOfStates } from './stream-states/code-of-states.ts';
+import { stateStore } from './stream-states/state-store.ts';
+import { streamStates } from './stream-states/stream-states.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
 import { guardLedger } from './timeline/guard-ledger.ts';
 import { serversOf } from './timeline/known-servers.ts';
@@ -65,6 +68,7 @@ export async function openStorage(settings: ProductSettings) {
   const timeline = guardLedger(servers, sql, { follows });
   const sealed = codec(domainEvents, keys);
   const times = appendTimes();
+  const code = await codeOfStates();
   // What must be there before the app's role can work is made by the owner, who leaves then.
   const models = await readModels();
   const { log, areOurs } = await asOwner(settings, sql, async (owner) => {
@@ -108,6 +112,11 @@ export async function openStorage(settings: ProductSettings) {
   const lockConnection = openLocks(databaseUrl);
   const sealer = sealKeeper ? startSealing(sql, log, sealKeeper, clock) : null;
 
+  const states = streamStates(log, {
+    store: stateStore(sql, keys, code),
+    hears: () => keys.heard(),
+  });
+
   return {
     sql,
     searches,
@@ -115,6 +124,7 @@ export async function openStorage(settings: ProductSettings) {
     keys,
     codec: sealed,
     log,
+    states,
     appendTimes: times,
     projector,
     timeline,
@@ -124,7 +134,7 @@ export async function openStorage(settings: ProductSettings) {
     /** Whether they are another edition's, there or elsewhere, so that a table or column may not be there. */
     isRenewing: async () => !isRenewed || !(await projector.areOurs()),
     stopRenewing: async () => renewal?.stop(),
-    dispatch: whileTheyMove(projector, commandHandler(log, projector, clock, namesOf(sql))),
+    dispatch: whileTheyMove(projector, commandHandler(log, projector, clock, namesOf(sql), states)),
     locks: advisoryLocks(lockConnection),
     sealer,
     async close() {

@@ -6,7 +6,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 /**
  * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters and texts on their way,
  * answers to what was sent under a key, devices (each is added or names itself again), browsers that are known (each is again once somebody has signed in there), what is good for minutes, how far this database follows a ledger kept
- * elsewhere, what operations note of this installation, and what auditors search by, which follows from the events. Read models are not in
+ * elsewhere, what operations note of this installation, what auditors search by and states of streams, which follow from the events. Read models are not in
  * these schemas: they are rebuilt.
  */
 const leftOut = [
@@ -31,6 +31,7 @@ const leftOut = [
   'vault.reactor_turn',
   'vault.timeline',
   'vault.last_keys_export',
+  'vault.stream_state',
 ];
 
 /** What the ledger's head says of its parts, which are made anew where it is restored. */

@@ -13,6 +13,7 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
   await sql`delete from vault.letter where ${`${kind}-${id}`} = any (persons)`;
   await sql`delete from vault.reminders_off where person = ${`${kind}-${id}`}`;
   await sql`delete from vault.push_device where person = ${`${kind}-${id}`}`;
+  await sql`delete from vault.stream_state where person = ${`${kind}-${id}`}`;
   await sql`delete from vault.sent_text where person = ${`${kind}-${id}`}`;
   if (kind === 'student') {
     await sql`delete from vault.portal_code where student_id = ${id}`;

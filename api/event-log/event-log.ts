@@ -120,8 +120,16 @@ export type EventLog = {
     events: readonly NewEvent[],
     underKey?: UnderKey | null,
   ): Promise<Appended>;
-  /** The stream's events in order; empty when it does not exist. */
-  read(stream: string): Promise<RecordedEvent[]>;
+  /**
+   * The stream's events in order; empty when it does not exist.
+   * @param from an event of it: that one, where it is here and not archived, and what came after
+   */
+  read(
+    stream: string,
+    from?: { readonly revision: number; readonly position: number },
+  ): Promise<RecordedEvent[]>;
+  /** Whether an event of this id is recorded. */
+  holds(eventId: string): Promise<boolean>;
   /**
    * Up to `limit` events with position greater than `after`, in order; one that cannot be read comes as `unreadable`. Never skips one that is committed later.
    * @param types of those `limit` events, only the ones of these types

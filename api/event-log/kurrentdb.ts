@@ -117,6 +117,7 @@ export async function kurrentEventLog(
       return appending;
     },
     read: rows.read,
+    holds: rows.holds,
     readAll: rows.readAll,
     head: rows.head,
     async canAppend() {

@@ -6,13 +6,23 @@ import type { EventLog } from './event-log.ts';
 import type { StoredRow } from './stored-event.ts';
 
 /** Reading `ledger.events`: the ledger itself, or the copy that follows one kept elsewhere. */
-export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 'readAll' | 'head'> {
+export function ledgerTable(
+  sql: Sql,
+  codec: Codec,
+): Pick<EventLog, 'read' | 'readAll' | 'head' | 'holds'> {
   return {
-    async read(stream) {
+    async read(stream, from) {
+      const isHere = from
+        ? arePositionsHere(sql, from.position + 1, Number.MAX_SAFE_INTEGER)
+        : isStreamHere(sql, stream);
       const rows = await sql<LedgerRow[]>`
         select ${ledgerColumns(sql)} from ledger.events
-        where ${isStreamHere(sql, stream)} and stream = ${stream} order by revision`;
+        where ${isHere} and stream = ${stream} and revision >= ${from?.revision ?? 0} order by revision`;
       return codec.open(rows.map(storedRow));
+    },
+    async holds(eventId) {
+      const rows = await sql`select from ledger.events where event_id = ${eventId}`;
+      return rows.length > 0;
     },
     async readAll(after, limit, types) {
       return codec.openEach(

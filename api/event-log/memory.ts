@@ -37,7 +37,9 @@ export function memoryEventLog(
       turn = Promise.allSettled([appending]);
       return appending;
     },
-    read: async (stream) => codec.open([...(streams.get(stream) ?? [])]),
+    read: async (stream, from) =>
+      codec.open((streams.get(stream) ?? []).slice(from?.revision ?? 0)),
+    holds: async (eventId) => byId.has(eventId.toLowerCase()),
     readAll: async (after, limit, types) =>
       codec.openEach(
         rows.slice(after, after + limit).filter(({ type }) => types?.includes(type) ?? true),

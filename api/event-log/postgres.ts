@@ -52,6 +52,7 @@ export function postgresEventLog(
     },
 
     read: rows.read,
+    holds: rows.holds,
     readAll: rows.readAll,
     head: rows.head,
     async canAppend() {

@@ -19,6 +19,8 @@ export type KeyRing = {
   missing(persons: readonly Person[]): Promise<ReadonlySet<Person>>;
   /** Destroys keys, for every process and in every copy of the database. There is no way back. */
   forget(erased: readonly Erased[]): Promise<void>;
+  /** Moves on whenever a key may have been destroyed; null while this process does not hear of it, so that nothing that was opened may be kept. */
+  heard(): number | null;
   /** Opens the epoch that the keys are wrapped under, before the first use has to. @throws `BootProblem` where the store does not hold it */
   ready(): Promise<void>;
   /** Stops listening to other processes. */
@@ -37,6 +39,7 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
   const known = new Map<Person, PersonKey | null>();
   // Moves on whenever something may have been missed; what was asked before that is not cached.
   let hearing = 0;
+  let isListening = false;
   let listening: ReturnType<typeof listen> | null = null;
   let lost: Promise<ReadonlySet<string>> | null = null;
 
@@ -72,7 +75,10 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
       });
       epoch = Promise.resolve(next);
       for (const { person } of erased) known.set(person, null);
+      hearing += 1;
     },
+
+    heard: () => (isListening ? hearing : null),
 
     async ready() {
       await present();
@@ -173,12 +179,14 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
       },
       () => {
         hearing += 1;
+        isListening = true;
         known.clear();
       },
     );
     // Without hearing there is no cache: the next use tries again.
     attempt.catch(() => {
       listening = null;
+      isListening = false;
     });
     return attempt;
   }

@@ -6,6 +6,7 @@ import type { PersonKey } from './wrapped-key.ts';
 /** A key ring that lives as long as the process. */
 export function memoryKeyRing(): KeyRing {
   const keys = new Map<Person, PersonKey | null>();
+  let erasures = 0;
 
   return {
     async toSeal(persons) {
@@ -25,7 +26,9 @@ export function memoryKeyRing(): KeyRing {
     },
     async forget(erased) {
       for (const { person } of erased) keys.set(person, null);
+      erasures += 1;
     },
+    heard: () => erasures,
     async ready() {},
     async close() {},
   };

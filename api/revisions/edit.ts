@@ -26,6 +26,17 @@ export const withEdit = <Result>(edit: Edit | null, work: () => Result): Result 
 /** The edit that this code serves; null where it was not said what it was made from. */
 export const currentEdit = (): Edit | null => edits.getStore() ?? null;
 
+/** Whether the edit that this code serves, if any, is of this stream, and the stream has gone on since it was begun. @param position of its last fact */
+export function mayHaveChanged(noun: string, stream: string, position: number): boolean {
+  const edit = currentEdit();
+  return (
+    edit !== null &&
+    position > edit.since &&
+    !edit.passed.has(stream) &&
+    edit.edited.some((one) => one.noun === noun)
+  );
+}
+
 /**
  * Refuses an edit of a record that has changed since the revision it was made from. Asked with the very facts that the decision is made on, so that nobody
  * can change the record between the two.

@@ -4,6 +4,7 @@ import { runAll } from './all.ts';
 import { run as append } from './append.ts';
 import { run as bank } from './bank.ts';
 import { run as books } from './books.ts';
+import { run as commands } from './commands.ts';
 import { run as copies } from './copies.ts';
 import { run as credit } from './credit.ts';
 import { run as diary } from './diary.ts';
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   lighthouse,
   reads,
   append,
+  commands,
   bank,
   invoices,
   books,

@@ -4,17 +4,19 @@ import type { AnyEvent } from '#domain/kernel/event.ts';
 import { type Noun, nouns } from '#domain/kernel/noun.ts';
 import { nounDefinitions } from '#domain/nouns.ts';
 import { replayerOf } from '#domain/states.ts';
-import { type JsonSchema, jsonSchemaOf } from '../support/surface.ts';
+import { streamBounds } from '#domain/stream-bounds.ts';
+import { nthFact } from '../support/nth-fact.ts';
+import { jsonSchemaOf } from '../support/surface.ts';
 
 const long = 1_500;
 /** What one fact may add to a state, in entries of maps, lists and objects: a path through a persistent map and the fact's own words. */
 const most = 300;
 
-/** Their streams end with the day or the one thing that they are about, so a state may copy what little they hold. */
-const ofOneThing: ReadonlySet<Noun> = new Set(['diary', 'foreign', 'payment', 'recap']);
+/** A stream ends with the day or the one thing that it is about, so that state may copy what little it holds. */
+const isOfOneThing = (noun: Noun): boolean => streamBounds[noun].by !== 'kept';
 
 describe('a long stream folds in linear time', () => {
-  for (const noun of nouns.filter((each) => !ofOneThing.has(each))) {
+  for (const noun of nouns.filter((each) => !isOfOneThing(each))) {
     const types = Object.keys(nounDefinitions[noun].events);
     test.each(types)(`${noun}: %s`, (type) => {
       expect(addedByLast(noun, (n) => (n === 0 ? 0 : types.indexOf(type)))).toBeLessThan(most);
@@ -43,7 +45,7 @@ function addedByLast(noun: Noun, typeAt: (n: number) => number): number {
   for (let n = 0; n < long; n++) {
     const kind = kinds[typeAt(n)];
     if (!kind) throw new Error(`${noun}: no such fact`);
-    const fact = { type: kind.type, data: nth(kind.schema, n + 1) as AnyEvent['data'] };
+    const fact = { type: kind.type, data: nthFact(kind.schema, n + 1) as AnyEvent['data'] };
     const next = replayer.evolve(state, fact);
     // A fact that ends the thing would keep the state from growing.
     const isOver = weigh(next) < weigh(state) - 3 && n > kinds.length;
@@ -87,41 +89,3 @@ function partsOf(part: object): unknown[] {
   if (part instanceof Map) return [...part].flat();
   return part instanceof Set ? [...part] : Object.values(part);
 }
-
-/** There are only so many of these, whatever a stream tells of them: the six stages, the questions of the theory bank. */
-const fromCatalogue: Readonly<Record<string, (n: number) => unknown>> = {
-  stageId: (n) => 1 + (n % 6),
-  question: (n) => `question ${n % 50}`,
-};
-
-/** The nth fact of a kind: numbers, names and keys differ from all before. */
-function nth(schema: JsonSchema, n: number, name = ''): unknown {
-  const known = fromCatalogue[name];
-  if (known) return known(n);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[n % schema.enum.length];
-  const choices = schema.oneOf ?? schema.anyOf;
-  if (choices) return nth(choices.find((choice) => choice.type !== 'null') ?? {}, n);
-  const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'string');
-  switch (type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, of]) => [name, nth(of, n, name)]),
-      );
-    case 'array':
-      return [nth(schema.items ?? {}, n)];
-    case 'integer':
-    case 'number':
-      return n;
-    case 'boolean':
-      return n % 2 === 0;
-    case 'null':
-      return null;
-    default:
-      if (schema.format === 'date') return day(n);
-      if (schema.format === 'date-time') return `${day(n)}T00:00:00.000Z`;
-      return `words ${n}`;
-  }
-}
-
-const day = (n: number): string => new Date(n * 86_400_000).toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ export async function buyCredit(
   const { sql, log, ids, dispatch } = deps;
   const product = (await listProducts(sql, schoolId)).find((one) => one.productId === productId);
   if (!product) throw productNotFound();
-  const waiting = await openOrder(log, await recordedCredit(log, studentId), product);
+  const waiting = await openOrder(log, await recordedCredit(deps.states, studentId), product);
   if (waiting !== null) return waiting;
   const paymentId = await ids.next('payment');
   const about = { ...context, schoolId, studentId, paymentId };

@@ -103,7 +103,7 @@ export async function refundCredit(
   await askForMoney(deps, context, events);
   // Whoever follows the facts may have asked the card company first, and been refused.
   const refunded = ({ lots }: Credit) => lots.get(purchaseId)?.refundedCents ?? 0;
-  if (refunded(await recordedCredit(deps.log, studentId)) < refunded(state))
+  if (refunded(await recordedCredit(deps.states, studentId)) < refunded(state))
     throw refundRefused('the minutes are free again.');
 }
 
@@ -166,7 +166,7 @@ async function decideCredit(
   const context = actingOn(instructor, studentId);
   const { events } = await deps.dispatch(credit, studentId, command, context);
   await askForMoney(deps, context, events);
-  return recordedCredit(deps.log, studentId);
+  return recordedCredit(deps.states, studentId);
 }
 
 const notOnePayer = () =>

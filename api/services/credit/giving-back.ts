@@ -1,13 +1,11 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { eventsOf } from '#api/event-log/event-log.ts';
 import { correctInvoice } from '#api/services/invoice-corrections.ts';
 import { recordedPayment } from '#api/services/payments.ts';
 import { refundPayment } from '#api/services/refunds.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { Credit } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
-import { fold } from '#domain/kernel/decider.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -17,7 +15,8 @@ import { heldCents, type Requested } from '#domain/payment/payment.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
 
-export type GivingBackDeps = Parameters<typeof refundPayment>[0] &
+export type GivingBackDeps = Pick<Deps, 'states'> &
+  Parameters<typeof refundPayment>[0] &
   Parameters<typeof correctInvoice>[0];
 
 type OfPayment = {
@@ -27,8 +26,11 @@ type OfPayment = {
 };
 
 /** A student's credit as the ledger has it. */
-export async function recordedCredit(log: Deps['log'], studentId: StudentId): Promise<Credit> {
-  return fold(credit, eventsOf(credit, await log.read(`credit-${studentId}`)));
+export async function recordedCredit(
+  states: Deps['states'],
+  studentId: StudentId,
+): Promise<Credit> {
+  return (await states.load(credit, studentId)).state;
 }
 
 /**
@@ -42,12 +44,12 @@ export async function payBackCredit(
   whose: OfPayment,
   reason: string,
 ): Promise<void> {
-  const { log, locks } = deps;
+  const { log, locks, states } = deps;
   const { studentId, paymentId } = whose;
   const instructor = await decidedBy(deps.sql, context, whose.schoolId);
   if (!instructor) return;
   await locks.student(studentId, async () => {
-    const { lots } = await recordedCredit(log, studentId);
+    const { lots } = await recordedCredit(states, studentId);
     const lot = [...lots.values()].find((each) => each.paymentId === paymentId);
     const gone = goneCents(await recordedPayment(log, paymentId));
     const amountCents = (lot?.refundedCents ?? 0) - gone;

@@ -121,13 +121,13 @@ export async function whileCovered<Result>(
 
 /** @throws `credit_short`, 402, where a school refuses what credit does not cover, and a lesson that is changed would need more of it than there is */
 export async function mustStayCovered(
-  { sql, log }: Pick<Deps, 'sql' | 'log'>,
+  { sql, states }: Pick<Deps, 'sql' | 'states'>,
   { lessonId, schoolId, studentId }: Omit<Keys, 'instructorId'>,
   wanted: Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
 ): Promise<void> {
   const { rules, hourCents } = await rulesOf(sql, schoolId);
   if (rules.whenShort === 'refuse' && isPossible(wanted.minutes))
-    mustReach(await recordedCredit(log, studentId), lessonId, wanted, hourCents);
+    mustReach(await recordedCredit(states, studentId), lessonId, wanted, hourCents);
 }
 
 /** The diary says no to a lesson that ends before it starts, or on another day. */

@@ -74,7 +74,7 @@ export async function bringOrder(
   { schoolId, studentId }: OfStudent,
   paymentId: number,
 ): Promise<void> {
-  const { lots } = await recordedCredit(deps.log, studentId);
+  const { lots } = await recordedCredit(deps.states, studentId);
   const lot = [...lots.values()].find((each) => each.paymentId === paymentId);
   if (!lot?.order) return;
   const { instructorId, method, paidOn } = lot.order;

@@ -1,0 +1,17 @@
+const api = new URL('../', import.meta.url).pathname;
+const domain = new URL('../../domain/', import.meta.url).pathname;
+
+/**
+ * A hash of the code that makes states: all of `domain/`, how events are opened, and how states are written. A state that other code made is not read, so a
+ * change of an `evolve` needs no migration.
+ */
+export async function codeOfStates(): Promise<string> {
+  const paths = [
+    `${api}event-log/codec.ts`,
+    `${api}stream-states/encode-state.ts`,
+    ...[...new Bun.Glob('**/*.ts').scanSync(domain)].map((path) => `${domain}${path}`),
+  ].toSorted();
+  const hash = new Bun.CryptoHasher('sha256');
+  for (const path of paths) hash.update(await Bun.file(path).text());
+  return hash.digest('hex');
+}

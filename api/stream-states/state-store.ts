@@ -1,0 +1,83 @@
+import type { Sql } from 'postgres';
+import { openField, sealField } from '#api/event-log/sealed-field.ts';
+import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import { createMissing } from '#projections/engine/create-missing.ts';
+import { decodeState, encodeState } from './encode-state.ts';
+import schema from './stream-states.sql' with { type: 'text' };
+
+/** The last event that a state knows. */
+export type Place = {
+  readonly revision: number;
+  readonly position: number;
+  readonly id: string;
+};
+
+export type KeptState = {
+  readonly state: unknown;
+  readonly last: Place;
+  /** The school that the stream's first event names; null where it names none. */
+  readonly schoolId: unknown;
+};
+
+/** Where states are kept that outlive a process. */
+export type StateStore = {
+  /** Null where there is none that today's code made, or the person whose key sealed it was erased. */
+  find(stream: string, person: Person | null): Promise<KeptState | null>;
+  /** Replaces an older one. Nothing is kept of a person who was erased. */
+  keep(stream: string, person: Person | null, kept: KeptState): Promise<void>;
+  /** Whether the event at a position lies in an archived part, where it cannot be read. */
+  isArchived(position: number): Promise<boolean>;
+};
+
+export const createStreamStates = (owner: Sql): Promise<void> => createMissing(owner, schema);
+
+/** @param code names the code that makes the states (`code-of-states.ts`) */
+export function stateStore(
+  sql: Sql,
+  keys: Pick<KeyRing, 'toOpen' | 'toSeal'>,
+  code: string,
+): StateStore {
+  return {
+    async find(stream, person) {
+      const [row] = await sql<Row[]>`
+        select revision, position, event_id as id, school_id as "schoolId", state from vault.stream_state
+        where stream = ${stream} and code = ${code} and person is not distinct from ${person}`;
+      if (!row) return null;
+      const last = { revision: row.revision, position: Number(row.position), id: row.id };
+      const { schoolId } = row;
+      if (person === null) return { state: decodeState(JSON.parse(row.state)), last, schoolId };
+      const key = (await keys.toOpen([person])).get(person);
+      if (!key) return null;
+      const state = openField({ sealed: row.state }, key, placeOf(stream));
+      return { state: decodeState(state), last, schoolId };
+    },
+    async keep(stream, person, { state, last, schoolId }) {
+      const encoded = encodeState(state);
+      const key = person && (await keys.toSeal([person])).get(person);
+      if (person && !key) return;
+      const text = key ? sealField(encoded, key, placeOf(stream)).sealed : JSON.stringify(encoded);
+      await sql`
+        insert into vault.stream_state (stream, code, revision, position, event_id, school_id, person, state)
+        values (${stream}, ${code}, ${last.revision}, ${last.position}, ${last.id}, ${typeof schoolId === 'number' ? schoolId : null}, ${person}, ${text})
+        on conflict (stream) do update set code = excluded.code, revision = excluded.revision, position = excluded.position,
+          event_id = excluded.event_id, school_id = excluded.school_id, person = excluded.person, state = excluded.state
+        where stream_state.code <> excluded.code or stream_state.revision < excluded.revision`;
+    },
+    async isArchived(position) {
+      const rows = await sql`
+        select from ledger.archived_part where first <= ${position} and last >= ${position}`;
+      return rows.length > 0;
+    },
+  };
+}
+
+type Row = {
+  readonly revision: number;
+  readonly position: string | number;
+  readonly id: string;
+  readonly schoolId: number | null;
+  readonly state: string;
+};
+
+const placeOf = (stream: string) => ({ type: 'stream state', field: 'state', id: stream });

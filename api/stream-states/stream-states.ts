@@ -1,0 +1,197 @@
+import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
+import { type Decider, fold } from '#domain/kernel/decider.ts';
+import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import { type StreamBound, streamBounds } from '#domain/stream-bounds.ts';
+import type { KeptState, Place, StateStore } from './state-store.ts';
+
+/** What a rule reads of a stream. */
+export type Loaded<State> = {
+  readonly state: State;
+  /** The stream's last event; null where it has none. */
+  readonly last: Place | null;
+  /** The school that its first event names. */
+  readonly schoolId: unknown;
+  /** All of the stream's events, where they were loaded; null where the state was kept and only later ones were. */
+  readonly recorded: readonly RecordedEvent[] | null;
+};
+
+type Of<State, Event extends AnyEvent> = Pick<
+  Decider<never, State, Event>,
+  'noun' | 'initial' | 'evolve'
+>;
+
+export type StreamStates = {
+  /** The state of `<noun>-<id>` at its end. */
+  load<State, Event extends AnyEvent>(
+    decider: Of<State, Event>,
+    id: number | string,
+  ): Promise<Loaded<State>>;
+  /** How many events loads have read since the start. */
+  eventsRead(): number;
+};
+
+export type StatesOptions = {
+  readonly store?: StateStore;
+  /** Moves on whenever a personal key may have been destroyed; null while that is not known, so that nothing opened may be kept. */
+  readonly hears?: () => number | null;
+  /** Streams shorter than this are loaded whole. */
+  readonly leastEvents?: number;
+  /** Events between two states that are written down. */
+  readonly every?: number;
+  /** Events of all states in memory together. */
+  readonly mostEvents?: number;
+};
+
+type Known = KeptState & {
+  readonly heard: number | null;
+  /** The revision of the state that is written down; −1 where none is. */
+  readonly written: number;
+};
+
+/**
+ * States of streams. What may grow for as long as a school is open is kept, in memory and every so many events in the store, and a load reads what came after;
+ * the event that a kept state ends with is read again, so that a state of another ledger, or of one that was set back, is not taken for this one's. The next
+ * append still expects the last revision, so a state that is behind is never decided on.
+ */
+export function streamStates(
+  log: Pick<EventLog, 'read'>,
+  {
+    store,
+    hears = () => 0,
+    leastEvents = 64,
+    every = 256,
+    mostEvents = 200_000,
+  }: StatesOptions = {},
+): StreamStates {
+  /** The one that was used longest ago is first. */
+  const known = new Map<string, Known>();
+  let held = 0;
+  let read = 0;
+  let heardLast = hears();
+
+  return {
+    async load<State, Event extends AnyEvent>(
+      decider: Of<State, Event>,
+      id: number | string,
+    ): Promise<Loaded<State>> {
+      const stream = `${decider.noun}-${id}`;
+      const bound = streamBounds[decider.noun];
+      if (bound.by !== 'kept') return loadWhole(decider, stream);
+      const heard = bound.person === null ? 0 : hears();
+      forgetWhatWasHeard();
+      const before = fromMemory(stream, heard) ?? (await fromStore(stream, String(id), bound));
+      const news = before && (await newsOf(stream, before.last));
+      if (before && news) {
+        const state = fold(
+          {
+            initial: trust<State>(before.state, 'it was folded by this noun’s own evolve'),
+            evolve: decider.evolve,
+          },
+          eventsOf(decider, news),
+        );
+        const last = news.at(-1) ?? before.last;
+        const { schoolId, written } = before;
+        await remember(stream, String(id), bound, { state, last, schoolId, heard, written });
+        return { state, last, schoolId, recorded: null };
+      }
+      forget(stream);
+      const loaded = await loadWhole(decider, stream);
+      const { state, last, schoolId } = loaded;
+      if (last)
+        await remember(stream, String(id), bound, { state, last, schoolId, heard, written: -1 });
+      return loaded;
+    },
+    eventsRead: () => read,
+  };
+
+  /** Nothing that was opened before an erasure stays in memory after it. */
+  function forgetWhatWasHeard(): void {
+    const now = hears();
+    if (now === heardLast) return;
+    heardLast = now;
+    known.clear();
+    held = 0;
+  }
+
+  async function loadWhole<State, Event extends AnyEvent>(
+    decider: Of<State, Event>,
+    stream: string,
+  ): Promise<Loaded<State>> {
+    const recorded = await log.read(stream);
+    read += recorded.length;
+    const state = fold(decider, eventsOf(decider, recorded));
+    const schoolId = recorded[0]?.data['schoolId'] ?? null;
+    return { state, last: recorded.at(-1) ?? null, schoolId, recorded };
+  }
+
+  function fromMemory(stream: string, heard: number | null): Known | null {
+    const one = known.get(stream);
+    return one && heard !== null && one.heard === heard ? one : null;
+  }
+
+  async function fromStore(stream: string, id: string, bound: Kept): Promise<Known | null> {
+    if (!store || bound.inMemoryAlone) return null;
+    try {
+      const found = await store.find(stream, bound.person?.(id) ?? null);
+      return found && { ...found, heard: null, written: found.last.revision };
+    } catch (fault) {
+      // It can be thrown away: what it was made of is in the ledger.
+      reportFault('stream-states', fault);
+      return null;
+    }
+  }
+
+  /** What came after an event; null where that event is not in the ledger. */
+  async function newsOf(stream: string, last: Place): Promise<RecordedEvent[] | null> {
+    const tail = await log.read(stream, last);
+    read += tail.length;
+    const [first, ...rest] = tail;
+    if (first?.id === last.id) return rest;
+    const isNext = first === undefined || first.revision === last.revision + 1;
+    return isNext && (await store?.isArchived(last.position)) ? tail : null;
+  }
+
+  async function remember(stream: string, id: string, bound: Kept, one: Known): Promise<void> {
+    const size = one.last.revision + 1;
+    forget(stream);
+    if (size < leastEvents) return;
+    const isDue = one.last.revision - one.written >= every;
+    const isWritten = isDue && (await write(stream, id, bound, one));
+    if (one.heard === null) return;
+    known.set(stream, {
+      ...one,
+      last: placeOf(one.last),
+      written: isWritten ? one.last.revision : one.written,
+    });
+    held += size;
+    for (const oldest of known.keys()) {
+      if (held <= mostEvents) break;
+      forget(oldest);
+    }
+  }
+
+  async function write(stream: string, id: string, bound: Kept, one: Known): Promise<boolean> {
+    if (!store || bound.inMemoryAlone) return false;
+    try {
+      await store.keep(stream, bound.person?.(id) ?? null, one);
+      return true;
+    } catch (fault) {
+      reportFault('stream-states', fault);
+      return false;
+    }
+  }
+
+  function forget(stream: string): void {
+    const one = known.get(stream);
+    if (!one) return;
+    held -= one.last.revision + 1;
+    known.delete(stream);
+  }
+}
+
+type Kept = Extract<StreamBound, { by: 'kept' }>;
+
+const placeOf = ({ revision, position, id }: Place): Place => ({ revision, position, id });
