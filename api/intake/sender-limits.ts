@@ -5,8 +5,8 @@ import { RequestRefused } from './request-refused.ts';
 
 /** Bytes that one address may have us read in ten seconds, in each process; a file costs a quarter, because nothing of it is parsed here. */
 const bytes = { most: 20_000_000, windowSeconds: 10 } as const;
-/** Bodies of one address that may be on their way at once: a school behind one address has fewer. */
-const mostArriving = 64;
+/** Bodies of one address that may be on their way at once: a whole school, or a proxy that nobody named, may be behind it. */
+const mostArriving = 512;
 /** Requests of one address that nobody could read, in ten minutes. */
 const mostUnreadable = 120;
 /** Requests of one address that did not fit what the route takes, in ten minutes: people mistype. */

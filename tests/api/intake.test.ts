@@ -148,7 +148,7 @@ test('a body that does not come is waited for only so long, takes no place meanw
 test('what one sender has on its way is bounded, in bodies and in bytes; others are not in its way', async () => {
   const limits = senderLimits(countedHere);
   const tooMuch = expect.objectContaining({ status: 429, code: 'too_many_requests' });
-  for (let nth = 0; nth < 64; nth++) await limits.begin('one', 1);
+  for (let nth = 0; nth < 512; nth++) await limits.begin('one', 1);
   await expect(limits.begin('one', 1)).rejects.toEqual(tooMuch);
   await limits.begin('other', 1);
   limits.end('one');
