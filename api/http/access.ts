@@ -42,6 +42,13 @@ export function access(deps: AccessDeps) {
       transform: guard.instructorOnly,
       resolve: ({ request }) => whoWithSchool(request),
     },
+    /** An instructor whose plan may have ended: their books stay theirs to take and to close. */
+    bookkeeper: {
+      transform: guard.bookkeeperOnly,
+      resolve: ({ request }) => whoWithSchool(request),
+    },
+    /** The same, for the owner alone. */
+    ownBooks: { transform: guard.ownBooksOnly, resolve: ({ request }) => whoWithSchool(request) },
     /** The instructor who founded the school. */
     owner: { transform: guard.ownerOnly, resolve: ({ request }) => whoWithSchool(request) },
     /** Anyone who has a plan of their own, with or without a school. */
@@ -101,6 +108,17 @@ export function guards(deps: AccessDeps) {
       await unlessAnswered(() => mustBePaying({ sql, clock }, { accountId: account.id, schoolId }));
   }
 
+  async function bookkeeperOnly({ request, set }: Hook): Promise<void> {
+    await signedInOnly({ request, set });
+    whoWithSchool(request);
+  }
+
+  async function ownBooksOnly({ request, set }: Hook): Promise<void> {
+    await bookkeeperOnly({ request, set });
+    const { account, schoolId } = whoWithSchool(request);
+    if (!isOwner(account.id, schoolId)) throw refusedToMembers();
+  }
+
   async function ownerOnly({ request, set }: Hook): Promise<void> {
     await instructorOnly({ request, set });
     const { account, schoolId } = whoWithSchool(request);
@@ -145,6 +163,8 @@ export function guards(deps: AccessDeps) {
   return {
     signedInOnly,
     instructorOnly,
+    bookkeeperOnly,
+    ownBooksOnly,
     ownerOnly,
     payerOnly,
     adminOnly,
@@ -171,6 +191,8 @@ export async function mustBeConfirmed(
 export const guardNames: readonly string[] = [
   'signedInOnly',
   'instructorOnly',
+  'bookkeeperOnly',
+  'ownBooksOnly',
   'ownerOnly',
   'payerOnly',
   'adminOnly',

@@ -3,9 +3,16 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 /** Built pages on which somebody may pay by card. */
 const payPages = /^area\/(instructor|student-portal|parent-portal|pay)\//;
 
-/** Stripe's own form may load from Stripe and nowhere else; everything else is ours. */
-const stripe = { script: ' https://js.stripe.com', api: ' https://api.stripe.com' };
-const stripeFrames = 'frame-src https://js.stripe.com https://hooks.stripe.com';
+/**
+ * Stripe's own form may load from Stripe and nowhere else; everything else is ours. Its parts come from hosts below `js.stripe.com`, as Stripe's security guide
+ * says (docs.stripe.com/security/guide).
+ */
+const stripe = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  api: ' https://api.stripe.com',
+};
+const stripeFrames =
+  'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com';
 
 /**
  * The policy of one page: scripts of ours, and the inline ones that were in it when it was built, by hash; Stripe's only where cards are taken.

@@ -35,6 +35,15 @@ test('a trial lasts to the end of its fourteenth day in Auckland, also when the 
   for (const path of ['/api/students', '/api/lessons', '/api/schools/mine/export?format=json'])
     expect([path, (await person.get(path)).status]).toEqual([path, 200]);
   expect((await person.post('/api/team/invitations', { email: 'a@b.nz' })).status).toBe(402);
+  // What was recorded can be taken along, and sent to those whom it is about.
+  for (const what of ['payments', 'journal', 'expenses'] as const) {
+    const taken = await person.post('/api/exports', { what, from: '2027-03-01', to: '2027-04-08' });
+    expect([what, taken.status]).toEqual([what, 201]);
+    expect((await person.get(taken.body.url)).status).toBe(200);
+  }
+  const days = { from: '2027-03-01', to: '2027-04-08' };
+  const mailed = await person.post(`/api/students/${studentId}/statement/email`, days);
+  expect(mailed.status).toBe(200);
 });
 
 test('Professional has fifty places: two who come at once do not share the last, and only the active take one', async () => {

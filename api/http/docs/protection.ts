@@ -9,6 +9,8 @@ const protections: ReadonlyMap<string, Protection> = new Map<string, Protection>
   ['signedInOnly', { scheme: 'session', refuses: [401], writes: [402] }],
   ['payerOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
   ['instructorOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
+  ['bookkeeperOnly', { scheme: 'session', refuses: [401, 403] }],
+  ['ownBooksOnly', { scheme: 'session', refuses: [401, 403] }],
   ['ownerOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
   ['adminOnly', { scheme: 'session', refuses: [401, 403] }],
   ['auditorOnly', { scheme: 'session', refuses: [401, 403] }],

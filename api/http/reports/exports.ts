@@ -53,7 +53,7 @@ export function bookExports(deps: Deps) {
         return { ...shown, url: `/api/exports/${exportId}/file` };
       },
       {
-        instructor: true,
+        bookkeeper: true,
         confirmed: true,
         body: exportRequest,
         response: { 201: made.extend({ url: z.string() }) },

@@ -121,7 +121,7 @@ export function gstRoutes(deps: Deps) {
         return listOf(schoolId);
       },
       {
-        owner: true,
+        ownBooks: true,
         params: byEnd,
         body: z.object({ box5: seenDollars('Box 5'), box10: seenDollars('Box 10') }),
         response: gstPeriodsJson,

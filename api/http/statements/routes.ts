@@ -91,7 +91,7 @@ export function studentStatements(deps: Deps) {
         return { mailed: await letters.send({ account, schoolName }, letter) };
       },
       {
-        instructor: true,
+        bookkeeper: true,
         params: byId,
         body: statementDays,
         response: z.object({ mailed: z.enum(mailOutcomes) }),
