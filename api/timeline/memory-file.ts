@@ -39,6 +39,8 @@ export function openMemory(dataDir: string, keeper?: Pick<SealKeeper, 'id'>): Me
       keyId: keeper?.id ?? null,
     }),
     remember(next) {
+      // A command may be called where there is no data folder, and none is made by looking.
+      if (!existsSync(resolve(dataDir))) return;
       writeWhole(file, `${JSON.stringify(newerOf(read(), next))}\n`);
     },
     acceptSeal(seal) {
