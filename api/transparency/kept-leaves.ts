@@ -6,6 +6,8 @@ export type KeptLeaves = {
   take(count: number): Promise<Uint8Array>;
   /** At which position a leaf is kept, of those that were not taken yet; null where it is not. */
   find(leaf: Hash): Promise<number | null>;
+  /** Ends what they come from, wherever it is. */
+  close(): Promise<void>;
 };
 
 export function keptLeaves(source: AsyncIterable<Uint8Array>): KeptLeaves {
@@ -37,6 +39,9 @@ export function keptLeaves(source: AsyncIterable<Uint8Array>): KeptLeaves {
         piece = piece.subarray(hashSize);
       }
       return null;
+    },
+    async close() {
+      await pieces.return?.();
     },
   };
 }

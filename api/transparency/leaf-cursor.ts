@@ -4,6 +4,8 @@ import { hashSize } from './tree.ts';
 /** Events in order, taken up to a position or a number of them. */
 export type LeafCursor = {
   upTo(position: number, most?: number): Promise<Leaves>;
+  /** Ends what the events come from, wherever it is; nothing may be taken afterwards. */
+  close(): Promise<void>;
 };
 
 export function cursorOver(batches: AsyncIterable<Leaves>): LeafCursor {
@@ -25,6 +27,9 @@ export function cursorOver(batches: AsyncIterable<Leaves>): LeafCursor {
         batch = next.value;
         at = 0;
       }
+    },
+    async close() {
+      await source.return?.();
     },
   };
 }

@@ -28,7 +28,7 @@ export async function findAlteration(
 
 async function wrongTable(tx: TransactionSql): Promise<string | null> {
   const tables = await tx<Table[]>`
-    select nspname || '.' || relname as name, relkind::text as kind, relhasrules as "hasRules",
+    select nspname || '.' || relname as name, relkind::text as kind, exists (select from pg_rewrite where ev_class = class.oid) as "hasRules",
       relrowsecurity or relforcerowsecurity as "hidesRows", relispartition as "isPart",
       exists (select from pg_inherits where case relkind when 'p' then inhrelid else inhparent end = class.oid)
         or not relispartition and exists (select from pg_inherits where inhrelid = class.oid) as "hasKin",

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { beyondHead, cutOff, type Fault, gap, lostSeal } from './fault.ts';
 import { growingTree } from './growing-tree.ts';
 import type { Leaves } from './hash-lines.ts';
-import { keptLeaves } from './kept-leaves.ts';
-import { cursorOver } from './leaf-cursor.ts';
+import { type KeptLeaves, keptLeaves } from './kept-leaves.ts';
+import { cursorOver, type LeafCursor } from './leaf-cursor.ts';
 import { findMismatch } from './mismatch.ts';
 import { beforeTheFirst, distrust, hex, type Seal } from './seal.ts';
 import type { SealMark } from './seal-keeper.ts';
@@ -42,10 +42,31 @@ export type Verification = {
  * for what it reads.
  */
 export async function verifyLedger(given: Verification): Promise<Verdict> {
+  const sources = {
+    leaves: cursorOver(given.leaves),
+    kept: keptLeaves(given.level(0)),
+    seals: given.seals[Symbol.asyncIterator](),
+  };
+  try {
+    return await verifyFrom(given, sources);
+  } finally {
+    // Wherever it stopped: what reads and hashes ahead ends too.
+    await Promise.all([
+      sources.leaves.close(),
+      sources.kept.close(),
+      sources.seals.return?.(undefined),
+    ]);
+  }
+}
+
+type Sources = {
+  readonly leaves: LeafCursor;
+  readonly kept: KeptLeaves;
+  readonly seals: AsyncIterator<Seal>;
+};
+
+async function verifyFrom(given: Verification, { leaves, kept, seals }: Sources): Promise<Verdict> {
   const { publicKey, head, remembered, onProgress } = given;
-  const leaves = cursorOver(given.leaves);
-  const kept = keptLeaves(given.level(0));
-  const seals = given.seals[Symbol.asyncIterator]();
   const whole: Hash[] = [];
   const tree = growingTree((hash) => whole.push(hash));
   let before: Pick<Seal, 'number' | 'last' | 'hash'> = beforeTheFirst;
