@@ -7,11 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import type { Database } from '#api/database.ts';
+import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { wholeFile } from '#api/whole-file.ts';
 import { encryptedTo } from './age.ts';
 import { endOfRows, filesToCopy, type head, type part } from './format.ts';
 import { packing } from './packing.ts';
 import { quoted, sequencesToCopy, tablesToCopy } from './tables.ts';
+import { signBackup } from './yardstick.ts';
 
 export type Made = {
   readonly position: number;
@@ -26,13 +28,15 @@ type ArchivedPart = { readonly first: number; readonly last: number; readonly fi
 type Told = {
   readonly now: string;
   readonly onProgress: (rows: number, of: number) => void;
+  /** Whose key signs it; absent, nothing vouches for it. */
+  readonly keeper?: SealKeeper | undefined;
   /** Of age; absent, the file is not encrypted. */
   readonly recipient?: string | undefined;
 };
 
 /**
- * Writes everything that is not rebuilt (ledger, vault, card sandbox, the key of the seals) to one file, as it was at one moment, beside the running app. Personal
- * keys are in it as they are wrapped, their epoch's is not. It appears under its name once it is whole.
+ * Writes everything that is not rebuilt (ledger, vault, card sandbox) to one file, as it was at one moment, beside the running app. Personal
+ * keys are in it as they are wrapped; their epoch's is not, and nor is the key of the seals, which signs it. It appears under its name once it is whole.
  * @param to a file, or a stream that is written to as it goes
  */
 export async function makeBackup(
@@ -51,7 +55,7 @@ async function writeBackup(
   sql: Database,
   dataDir: string,
   sink: Writable,
-  { now, onProgress, recipient }: Told,
+  { now, onProgress, recipient, keeper }: Told,
 ): Promise<Made> {
   const zip = packing();
   const packed = recipient ? await encryptedTo(recipient, zip) : zip;
@@ -108,7 +112,7 @@ async function writeBackup(
       },
     );
     const sha256 = hash.copy().digest('hex');
-    await line({ end: { rows, sha256 } });
+    await line({ end: { rows, sha256, ...(keeper && signBackup(sha256, keeper)) } });
     zip.end();
     await written;
     return { position, rows, sha256, archived };

@@ -1,5 +1,5 @@
-import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
@@ -7,30 +7,41 @@ import { BootProblem, said } from '#api/boot-problem.ts';
 import type { Database } from '#api/database.ts';
 import { mustBeHeld } from '#api/personal-keys/epochs.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
+import { memoryFile } from '#api/timeline/memory-file.ts';
+import { hex, keyIdOf } from '#api/transparency/seal.ts';
 import { marksIn } from '#api/transparency/seal-keeper.ts';
+import { sealOfSize } from '#api/transparency/seal-store.ts';
 import type { Verdict } from '#api/transparency/verify.ts';
-import { type Trust, verifyIn } from '#api/transparency/verify-database.ts';
+import { verifyIn } from '#api/transparency/verify-database.ts';
 import { writeWhole } from '#api/write-whole.ts';
 import { leadership } from '#projections/engine/leadership.ts';
 import { endOfRows, head, part } from './format.ts';
 import { readLines } from './read-lines.ts';
 import { quoted, tablesToCopy } from './tables.ts';
+import { isSignedBackup, type Yardstick } from './yardstick.ts';
 
 export type Restored = {
   readonly madeAt: string;
   readonly position: number;
   readonly verdict: Verdict;
+  /** Whether the whole file is signed, and not only the events sealed. */
+  readonly isSigned: boolean;
 };
 
 /**
  * Fills an installation whose ledger is empty (its tables made, nothing in them) from a backup, in one transaction: what is no whole backup, does not fit this
  * release, or does not fit its own seals leaves nothing behind.
+ * @param yardstick what it is held against, which never comes from the file
  * @param keyStore holds the epochs of the installation that the backup is of, or of its first edition nothing
  * @throws `BootProblem` that says which
  */
 export async function restoreBackup(
   sql: Database,
-  { dataDir, keyStore }: { readonly dataDir: string; readonly keyStore: KeyStore },
+  {
+    dataDir,
+    keyStore,
+    yardstick,
+  }: { readonly dataDir: string; readonly keyStore: KeyStore; readonly yardstick: Yardstick },
   { file, identityFile }: { readonly file: string; readonly identityFile?: string | undefined },
   onProgress: (rows: number, of: number) => void,
 ): Promise<Restored> {
@@ -41,7 +52,13 @@ export async function restoreBackup(
     for (const name of [...known.keys()].toReversed())
       await tx.unsafe(refusesDeletes.has(name) ? 'select 1' : `delete from ${quoted(name)}`);
 
-    const { about, isWhole } = await fill(tx, { file, identityFile }, files, known, onProgress);
+    const { about, isWhole, end } = await fill(
+      tx,
+      { file, identityFile },
+      files,
+      known,
+      onProgress,
+    );
     if (!about || !isWhole)
       throw new BootProblem(`${file} is not a whole backup: it breaks off, or was changed.`);
     for (const { name, last } of about.sequences) {
@@ -51,33 +68,110 @@ export async function restoreBackup(
 
     await tx`select ledger.turn(${about.position}, ${about.position + 1})`;
     await mustBeHeld(tx, keyStore);
-    const verdict = await verifyIn(tx, trustIn(files));
+    const key = keyToBelieve(files, end, yardstick);
+    const isSigned = mustBeSigned(end, key, yardstick, file);
+    const verdict = await verifyIn(tx, {
+      publicKey: key ?? generateKeyPairSync('ed25519').publicKey,
+      remembered: marksIn(textIn(files, 'last-seal.json')).last,
+    });
     if (verdict.fault)
       throw new BootProblem(
         `The ledger in ${file} does not fit its seals: ${JSON.stringify(verdict.fault)}. Nothing was restored.`,
       );
-    return { madeAt: about.madeAt, position: about.position, verdict };
+    await mustReachCheckpoint(tx, yardstick, file);
+    if (!yardstick.isUnproven) await mustBeSealed(tx, verdict, about.madeAt, file);
+    return { madeAt: about.madeAt, position: about.position, verdict, isSigned };
   });
   // Only now: a key that came with a ledger that was refused must not seal the next one.
-  keep(files, dataDir);
+  keep(
+    files.filter(({ file: name }) => name !== 'seal-key.pem' || mayBring(files, yardstick)),
+    dataDir,
+  );
   return restored;
 }
 
 type CopiedFile = Extract<z.infer<typeof part>, { file: unknown }>;
 
-/** What the backup says of itself is held against its own key; one without a key has no seals. */
-function trustIn(files: readonly CopiedFile[]): Trust {
-  const text = (name: CopiedFile['file']) => files.find(({ file }) => file === name)?.text;
-  const key = text('seal-key.pem');
-  return {
-    publicKey: key ? createPublicKey(key) : generateKeyPairSync('ed25519').publicKey,
-    remembered: marksIn(text('last-seal.json')).last,
-  };
+type End = Extract<z.infer<typeof part>, { end: unknown }>['end'];
+
+/** The key that is named; else the one in the file, where a checkpoint vouches for its tree, or nothing is asked. */
+function keyToBelieve(
+  files: readonly CopiedFile[],
+  end: End | null,
+  { key, checkpoint, isUnproven }: Yardstick,
+): KeyObject | null {
+  if (key || !(checkpoint || isUnproven)) return key;
+  const inside = end?.publicKey ?? textIn(files, 'seal-key.pem');
+  return inside ? createPublicKey(inside) : null;
+}
+
+/** A backup of an earlier edition, or one that was made without the key, has no signature. @returns whether this one has */
+function mustBeSigned(
+  end: End | null,
+  key: KeyObject | null,
+  { isUnproven }: Yardstick,
+  file: string,
+): boolean {
+  if (!end?.signature) {
+    if (isUnproven) return false;
+    throw new BootProblem(
+      `${file} is not signed: it is of an earlier release, or was made without seal-key.pem. Nothing was restored. With --unproven its events are held against the seals, and the rest is believed.`,
+    );
+  }
+  if (key && end.key === keyIdOf(key) && isSignedBackup(end.sha256, end.signature, key))
+    return true;
+  throw new BootProblem(
+    `${file} was signed with another key (${end.key}) than the one it is held against (${key ? keyIdOf(key) : 'none'}). Nothing was restored.`,
+  );
+}
+
+/** An earlier edition's key comes along where it is the one that the restore was given, or nothing was asked. */
+function mayBring(files: readonly CopiedFile[], { key, isUnproven }: Yardstick): boolean {
+  const inside = textIn(files, 'seal-key.pem');
+  if (!inside) return false;
+  return key ? keyIdOf(createPublicKey(inside)) === keyIdOf(key) : isUnproven;
+}
+
+const textIn = (files: readonly CopiedFile[], name: CopiedFile['file']) =>
+  files.find(({ file }) => file === name)?.text;
+
+async function mustReachCheckpoint(
+  tx: TransactionSql,
+  { checkpoint }: Yardstick,
+  file: string,
+): Promise<void> {
+  if (!checkpoint) return;
+  const seal = await sealOfSize(tx, checkpoint.size);
+  if (!seal || hex(seal.root) !== checkpoint.root)
+    throw new BootProblem(
+      `The ledger in ${file} does not hold the ${checkpoint.size} events of the checkpoint as they were. Nothing was restored.`,
+    );
+}
+
+/** Seconds that an event may wait for its seal. */
+const longestUnsealed = 60;
+
+async function mustBeSealed(
+  tx: TransactionSql,
+  { unsealed, sealedUpTo }: Verdict,
+  madeAt: string,
+  file: string,
+): Promise<void> {
+  if (unsealed === 0) return;
+  const [oldest] = await tx<{ seconds: number }[]>`
+    select extract(epoch from ${madeAt}::text::timestamptz - recorded_at)::float8 as seconds
+    from ledger.events where position = ${sealedUpTo + 1}`;
+  if ((oldest?.seconds ?? 0) > longestUnsealed)
+    throw new BootProblem(
+      `${unsealed} events in ${file} are not sealed, though they were more than a minute old: nobody can say whether they are what was recorded. Nothing was restored. With --unproven they are believed.`,
+    );
 }
 
 function keep(files: readonly CopiedFile[], dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    // What was known of another ledger in this folder is over.
+    rmSync(join(dataDir, memoryFile), { force: true });
     for (const { file, text } of files) writeWhole(join(dataDir, file), text);
   } catch (fault) {
     throw new BootProblem(
@@ -102,7 +196,7 @@ async function fill(
   files: CopiedFile[],
   known: Known,
   onProgress: (rows: number, of: number) => void,
-): Promise<{ about: z.infer<typeof head> | null; isWhole: boolean }> {
+): Promise<{ about: z.infer<typeof head> | null; isWhole: boolean; end: End | null }> {
   const hash = createHash('sha256');
   let about: z.infer<typeof head> | null = null;
   let table: ReturnType<typeof open> | null = null;
@@ -126,10 +220,10 @@ async function fill(
       continue;
     }
     const read = part.safeParse(parsed(line));
-    if (!read.success) return { about, isWhole: false };
+    if (!read.success) return { about, isWhole: false, end: null };
     if ('end' in read.data) {
       const { end } = read.data;
-      return { about, isWhole: end.rows === rows && end.sha256 === hash.digest('hex') };
+      return { about, isWhole: end.rows === rows && end.sha256 === hash.digest('hex'), end };
     }
     hash.update(line);
     if ('file' in read.data) files.push(read.data);
@@ -139,7 +233,7 @@ async function fill(
       table = open(tx, read.data, known, file);
     }
   }
-  return { about, isWhole: false };
+  return { about, isWhole: false, end: null };
 }
 
 async function* linesOf(file: string, identityFile: string | undefined): AsyncGenerator<Buffer> {

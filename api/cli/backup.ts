@@ -1,6 +1,6 @@
 // `bun run backup FILE [--to age1…]`: everything that cannot be rebuilt, in one file, beside the running app or alone.
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { BootProblem } from '#api/boot-problem.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
@@ -9,15 +9,16 @@ import { systemClock } from '../clock.ts';
 import { openDatabase, patient } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
+import { openSealKeeper } from '../transparency/seal-keeper.ts';
 import { command, runCommands } from './command-line.ts';
 
 const inTheClear =
-  'It is not encrypted: whoever has it reads amounts, times and levels, hashes of passwords, uploaded files, and has the key that signs the ledger. Name a recipient with --to.';
+  'It is not encrypted: whoever has it reads amounts, times and levels, hashes of passwords and uploaded files. Name a recipient with --to.';
 
 const usage = `bun run backup FILE [--to age1…] [--overwrite]
   Writes everything that cannot be rebuilt, as it is at one moment, beside the running app or alone. FILE is - for the standard output.
   --to encrypts it to a recipient of age (bun run keys identity makes one). --overwrite writes over a file that is there.
-  Not in it are the keys that open people's names: bun run keys export.`;
+  Signed with the key of the seals, which is not in it, and nor are the keys that open people's names: bun run keys export.`;
 
 await runCommands({
   name: 'bun run backup',
@@ -44,8 +45,15 @@ async function backUp(file: string, recipient: string | undefined): Promise<void
         select from pg_tables where schemaname = 'vault' and tablename = 'last_backup'
         and has_schema_privilege(schemaname, 'usage')) as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
+<<<<<<< HEAD
     const options = { now: systemClock(), onProgress: bar.at, recipient };
     const { position, rows, sha256, archived } = await makeBackup(
+=======
+    const keyFile = join(resolve(env.dataDir), 'seal-key.pem');
+    const keeper = existsSync(keyFile) ? openSealKeeper(env.dataDir) : undefined;
+    const options = { now: systemClock(), onProgress: bar.at, recipient, keeper };
+    const { position, rows, sha256 } = await makeBackup(
+>>>>>>> ca7a5b7e (restore: a backup is held against a key or a checkpoint from outside, and is signed)
       sql,
       resolve(env.dataDir),
       isPiped ? process.stdout : file,
@@ -60,6 +68,7 @@ async function backUp(file: string, recipient: string | undefined): Promise<void
     // Beside a backup on the standard output there is room for nothing else.
     console[isPiped ? 'error' : 'log'](
       `${isPiped ? 'The backup' : file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 of what is in it ${sha256}).\n` +
+        `${keeper ? `It is signed with the key ${keeper.id} in ${keyFile}, which is not in it: a restore needs that key, so keep a copy of it apart.` : `It is not signed, as there is no ${keyFile}: a restore takes it with --unproven alone.`}\n` +
         `${recipient ? `Only who holds the identity of ${recipient} can open it.` : inTheClear}\n` +
         `Names and words of people are opened by the keys in ${where} alone, which are not in it: keep those apart (bun run keys export), and none from before an erasure.`,
     );

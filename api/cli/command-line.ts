@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { BootProblem, runProgram } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
+import { runTool } from './run-tool.ts';
 
 /** The words on the command line are not right; its sentence says what is wrong with them. Exit code 2. */
 export class WrongUse extends BootProblem {
@@ -79,7 +80,7 @@ export async function obey(
 
 /** A program of the command line. Exit code 2 where its words are not right, 1 where it could not do what they ask. */
 export const runCommands = (program: Parameters<typeof obey>[1]): Promise<void> =>
-  runProgram(() => obey(process.argv.slice(2), program));
+  runTool(() => obey(process.argv.slice(2), program));
 
 function parsed(given: readonly string[], options: Kinds) {
   const type = (kind: Kind) => (kind === 'flag' ? 'boolean' : 'string');

@@ -1,7 +1,9 @@
-// `bun run restore FILE [--identity FILE]`: fills an empty installation from a backup and proves it. Stop the app first.
-import { resolve } from 'node:path';
+// `bun run restore FILE`: fills an empty installation from a backup and proves it. Stop the app first.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { domainEvents } from '#domain/nouns.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { type YardstickFiles, yardstickFor } from '../backup/yardstick.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
 import { progressBar } from '../boot/progress-bar.ts';
@@ -17,21 +19,33 @@ import { prepareTables } from '../prepare-tables.ts';
 import { prepareReadModels } from '../read-models.ts';
 import { command, runCommands } from './command-line.ts';
 
-const usage = `bun run restore FILE [--identity FILE]
+const usage = `bun run restore FILE [--key FILE] [--checkpoint FILE] [--identity FILE] [--unproven]
   Fills an empty installation from a backup and proves it. Stop the app first, and put the keys in place (bun run keys import).
-  --identity names the file with the secret key of age that opens an encrypted backup.`;
+  --identity names the file with the secret key of age that opens an encrypted backup.
+  --key names the public key of the seals (bun run audit key), where DATA_DIR has no seal-key.pem yet.
+  --checkpoint names a checkpoint that a witness kept, which the ledger must hold as it was.
+  --unproven takes what nothing vouches for: a backup of an earlier release, one that is not signed, or events without a seal.`;
 
 await runCommands({
   name: 'bun run restore',
   usage,
   does: command(
-    { words: ['FILE'], options: { identity: 'text' } },
-    ({ words: [file = ''], options: { identity } }) => restore(file, identity),
+    {
+      words: ['FILE'],
+      options: { identity: 'text', key: 'text', checkpoint: 'text', unproven: 'flag' },
+    },
+    ({ words: [file = ''], options: { identity, key, checkpoint, unproven } }) =>
+      restore(file, identity, { key, checkpoint, isUnproven: unproven }),
   ),
 });
 
-async function restore(file: string, identityFile: string | undefined): Promise<void> {
+async function restore(
+  file: string,
+  identityFile: string | undefined,
+  given: YardstickFiles,
+): Promise<void> {
   const env = readEnv(process.env);
+  const yardstick = yardstickFor(resolve(env.dataDir), given);
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
   const { url, ownerUrl, readerUrl } = postgres ?? {
     url: env.databaseUrl ?? '',
@@ -52,7 +66,7 @@ async function restore(file: string, identityFile: string | undefined): Promise<
         const { app } = await prepareTables(owner, sql, { readerUrl, follows });
         const restored = await restoreBackup(
           owner,
-          { dataDir: resolve(env.dataDir), keyStore },
+          { dataDir: resolve(env.dataDir), keyStore, yardstick },
           { file, identityFile },
           bars[0].at,
         );
@@ -80,6 +94,10 @@ async function restore(file: string, identityFile: string | undefined): Promise<
     if (head > position)
       console.log(
         `From KurrentDB came what was recorded since: positions ${position + 1} to ${head}.`,
+      );
+    if (!existsSync(join(resolve(env.dataDir), 'seal-key.pem')))
+      console.log(
+        'Put the seal-key.pem of the installation into DATA_DIR before the start: with another key nothing is recorded.',
       );
     if (lost > 0) console.log(missingKeys(lost));
     if (erased.length > 0)

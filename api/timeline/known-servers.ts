@@ -150,7 +150,7 @@ export function knownServers(to: ConnectionTo): KnownServers {
       takeAcceptance(here, ledger);
       learn(here, ledger);
       const seen = seenIn(ledger);
-      if (keeper && seen && seen.adopted < timeline)
+      if (keeper && !isOne && seen && seen.adopted < timeline)
         await adopt(to, primary).catch(() => undefined);
     }
     if (current && isSame(current, here)) return;

@@ -415,7 +415,11 @@ describe('a part that is archived', () => {
     const { url, drop } = await freshDatabase();
     const there = openDatabase(url, { max: 1 });
     await createTables(there);
-    const to = { dataDir: join(folder, 'there'), keyStore: folderStore(keysOf(ledger.url)) };
+    const to = {
+      dataDir: join(folder, 'there'),
+      keyStore: folderStore(keysOf(ledger.url)),
+      yardstick: { key: openSealKeeper(folder).publicKey, checkpoint: null, isUnproven: true },
+    };
     const { verdict: restored } = await restoreBackup(there, to, { file: backup }, () => undefined);
     expect(restored).toMatchObject({ fault: null, events: await opened.log.head() });
     expect(await listParts(there)).toMatchObject([

@@ -61,6 +61,7 @@ test('Postgres lost, KurrentDB whole: yesterday’s backup is filled up from the
   const late = await product.student(person, { firstName: 'Wiremu', email: 'late@example.com' });
   const head = await product.product.log.head();
   cpSync(at('here/keys'), at('there/keys'), { recursive: true });
+  cpSync(at('here/seal-key.pem'), at('there/seal-key.pem'));
 
   const empty = await freshDatabase();
   const restored = await run('restore', at('backup'), empty.url, at('there'));

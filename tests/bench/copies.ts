@@ -34,7 +34,11 @@ export async function run(): Promise<void> {
     await sealer.sealNow();
     await sealer.stop();
     bar.step('backing up');
-    const options = { now: systemClock(), onProgress: () => undefined };
+    const options = {
+      now: systemClock(),
+      onProgress: () => undefined,
+      keeper: openSealKeeper(dataDir),
+    };
     await timed('a backup', () => makeBackup(sql, dataDir, file, options));
     await sql.end();
   });
@@ -43,7 +47,12 @@ export async function run(): Promise<void> {
     const sql = openDatabase(url);
     await prepareTables(sql, sql, {});
     bar.step('restoring');
-    const place = { dataDir: join(folder, 'to'), keyStore: testKeyStore };
+    const yardstick = {
+      key: openSealKeeper(dataDir).publicKey,
+      checkpoint: null,
+      isUnproven: false,
+    };
+    const place = { dataDir: join(folder, 'to'), keyStore: testKeyStore, yardstick };
     await timed('a restore', () => restoreBackup(sql, place, { file }, () => undefined));
     await sql.end();
   });

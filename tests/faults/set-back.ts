@@ -67,9 +67,9 @@ export async function openSetBack(processes: number): Promise<SetBack> {
       renameSync(copied, base.path);
       await reopen();
     },
-    async record(app = apps[0] as AppProcess) {
+    async record(app = apps[0]) {
       for (;;) {
-        const answer = await fetch(`${app.url}/api/students`, {
+        const answer = await fetch(`${app?.url}/api/students`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
           body: JSON.stringify(aStudent()),
