@@ -40,6 +40,7 @@ export function guardLedger(
   { follows = false }: { readonly follows?: boolean } = {},
 ): LedgerGuard {
   let said = '';
+  let hasComplained = false;
   let keeping: NodeJS.Timeout | null = null;
   let wait = Promise.withResolvers<void>();
   let isClosed = false;
@@ -96,7 +97,10 @@ export function guardLedger(
     keeping = null;
     try {
       servers.keep();
+      hasComplained = false;
     } catch (fault) {
+      if (hasComplained) return;
+      hasComplained = true;
       log('timeline', {
         message: 'What is known of the ledger could not be written down.',
         fault: String(fault),
