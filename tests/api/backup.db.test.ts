@@ -114,11 +114,7 @@ async function rowsOf(databaseUrl: string): Promise<string[]> {
   return rows
     .filter(
       (row) =>
-<<<<<<< HEAD
-        !/^(vault\.((portal_)?session|rate_limit|known_browser|last_backup|last_keys_export|schema_statement|reactor_turn)|ledger\.(write_probe|event_index)|read\.checkpoint|engine\.leader):/.test(
-=======
-        !/^(vault\.((portal_)?session|rate_limit|known_browser|last_backup|last_keys_export|schema_statement|timeline)|ledger\.(write_probe|event_index)|read\.checkpoint|engine\.leader):/.test(
->>>>>>> ca7a5b7e (restore: a backup is held against a key or a checkpoint from outside, and is signed)
+        !/^(vault\.((portal_)?session|rate_limit|known_browser|last_backup|last_keys_export|schema_statement|reactor_turn|timeline)|ledger\.(write_probe|event_index)|read\.checkpoint|engine\.leader):/.test(
           row,
         ),
     )
