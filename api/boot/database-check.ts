@@ -1,28 +1,40 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
 import { openDatabase } from '#api/database.ts';
+import { addressOf, serversIn } from '#api/database-address.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 
 const oldest = 15;
 const newest = 18;
 /** How long a start waits for a database that is not there yet, in seconds. */
 const patienceSeconds = 60;
+/** It is said so soon, and then again and again, that it does not answer; milliseconds. */
+const saidAfterMs = 2_500;
+const saidEveryMs = 10_000;
 
 /**
  * Waits until the database answers, and makes sure that it is one we run on. Whatever is pooled by transaction would do without a word what we do not mean:
  * locks, LISTEN and settings belong to a session.
  * @throws `BootProblem` where it does not answer for a minute, refuses us, is of another version, or is pooled by transaction
  */
-export async function checkDatabase(url: string, patience = patienceSeconds): Promise<void> {
+export async function checkDatabase(
+  url: string,
+  patience = patienceSeconds,
+  say: (sentence: string) => void = console.error,
+): Promise<void> {
   const options = { max: 1, connect_patience: patience, fetch_types: false };
   const [one, another] = [openDatabase(url, options), openDatabase(url, options)];
+  const waiting = sayWhileWaiting(serversIn(addressOf(url)).join(', '), patience, say);
   try {
     await one.unsafe('select 1').catch((fault) => {
       throw explained(fault);
     });
+    waiting.end();
+    refuseEncoding(await textFrom(one, `current_setting('server_encoding')`));
     refuseVersion(await numberFrom(one, `current_setting('server_version_num')`));
     await refuseSharedSessions(one, another);
   } finally {
+    waiting.end();
     await Promise.all([one.end({ timeout: 2 }), another.end({ timeout: 2 })]);
   }
 }
@@ -49,12 +61,59 @@ async function refuseSharedSessions(one: Sql, another: Sql): Promise<void> {
     );
 }
 
+function sayWhileWaiting(where: string, patience: number, say: (sentence: string) => void) {
+  const tell = () =>
+    say(
+      `The database at ${where} does not answer yet. Keep Left tries again, for ${patience} seconds in all.`,
+    );
+  let again: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    tell();
+    again = setInterval(tell, saidEveryMs);
+  }, saidAfterMs);
+  return {
+    end() {
+      clearTimeout(first);
+      clearInterval(again);
+    },
+  };
+}
+
+/** Others cannot hold every name. */
+export function refuseEncoding(encoding: string): void {
+  if (encoding !== 'UTF8')
+    throw new BootProblem(
+      `The database has the encoding ${encoding}, which cannot hold every name, such as Ngātā. Make one with UTF8: create database keep_left encoding 'UTF8' template template0;`,
+    );
+}
+
+async function textFrom(sql: Sql, expression: string): Promise<string> {
+  const [row] = await sql.unsafe(`select ${expression} as answer`);
+  return String(row?.['answer']);
+}
+
 async function numberFrom(sql: Sql | TransactionSql, expression: string): Promise<number> {
   const [row] = await sql.unsafe(`select ${expression}::int as answer`);
   return Number(row?.['answer']);
 }
 
+/** What the system says of an address that leads nowhere, and what is said of it. */
+const unreachable: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name of its host cannot be looked up at the moment',
+  ENOENT: 'there is no such socket',
+  TLS_NOT_OFFERED: 'it offers no TLS, which sslmode asks for',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+};
+
 function explained(fault: unknown): unknown {
+  const code = String(codeOf(fault));
+  const why =
+    unreachable[code] ??
+    (/CERT|SIGNATURE|ISSUER|SELF_SIGNED|SSL|TLS/.test(code)
+      ? `its certificate is not trusted (${said(fault)}); name the authority with sslrootcert`
+      : null);
+  if (why) return new BootProblem(`The database cannot be reached: ${why}.`);
   if (isDatabaseAway(fault))
     return new BootProblem(`The database does not answer: ${said(fault)}.`);
   return fault instanceof postgres.PostgresError

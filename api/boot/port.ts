@@ -44,6 +44,10 @@ export function freePort(): number {
       Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop(true);
       return port;
     } catch (fault) {
+      if (codeOf(fault) === 'EADDRNOTAVAIL')
+        throw new BootProblem(
+          'This machine has no IPv4 loopback (127.0.0.1), on which the embedded PostgreSQL listens. Bring it up (ip link set lo up), or set DATABASE_URL.',
+        );
       if (codeOf(fault) !== 'EADDRINUSE') throw fault;
     }
   }

@@ -45,15 +45,10 @@ async function backUp(file: string, recipient: string | undefined): Promise<void
         select from pg_tables where schemaname = 'vault' and tablename = 'last_backup'
         and has_schema_privilege(schemaname, 'usage')) as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
-<<<<<<< HEAD
-    const options = { now: systemClock(), onProgress: bar.at, recipient };
-    const { position, rows, sha256, archived } = await makeBackup(
-=======
     const keyFile = join(resolve(env.dataDir), 'seal-key.pem');
     const keeper = existsSync(keyFile) ? openSealKeeper(env.dataDir) : undefined;
     const options = { now: systemClock(), onProgress: bar.at, recipient, keeper };
-    const { position, rows, sha256 } = await makeBackup(
->>>>>>> ca7a5b7e (restore: a backup is held against a key or a checkpoint from outside, and is signed)
+    const { position, rows, sha256, archived } = await makeBackup(
       sql,
       resolve(env.dataDir),
       isPiped ? process.stdout : file,

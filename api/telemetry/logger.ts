@@ -23,7 +23,9 @@ function faultFields(fault: unknown): Fields {
   const code = 'code' in fault ? String(fault.code) : undefined;
   // Postgres quotes the values it did not like.
   const message = isPostgres(fault)
-    ? 'Postgres refused a statement'
+    ? code === '53100'
+      ? 'The disk of Postgres is full'
+      : 'Postgres refused a statement'
     : redact(fault.message).slice(0, 500);
   return { fault: fault.name, code, message, places: placesOf(fault).join(' | ') };
 }

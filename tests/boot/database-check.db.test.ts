@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { checkDatabase, refuseVersion } from '#api/boot/database-check.ts';
+import { checkDatabase, refuseEncoding, refuseVersion } from '#api/boot/database-check.ts';
 import { BootProblem } from '#api/boot-problem.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
@@ -40,6 +40,33 @@ test('a database that is not there, and one that lets nobody in, are named in a 
   expect(await problemOf(unknown.href)).toMatch(
     /^The database does not let us in: .*does not exist/,
   );
+});
+
+test('a database that does not answer is named while it is waited for', async () => {
+  const gone = new URL(database.url);
+  gone.port = '1';
+  const sentences: string[] = [];
+  const wait = checkDatabase(gone.href, 3, (sentence) => sentences.push(sentence));
+  await expect(wait).rejects.toThrow('The database does not answer');
+  expect(sentences).toEqual([expect.stringContaining(':1 does not answer yet')]);
+});
+
+test('a host that nobody knows, and a server without the TLS that is asked for, are one sentence', async () => {
+  const nobody = new URL(database.url);
+  nobody.hostname = 'no-such-host.invalid';
+  expect(await problemOf(nobody.href, 0.2)).toMatch(
+    /^The database (cannot be reached: (there is no host of that name|the name of its host)|does not answer: )/,
+  );
+  const secure = new URL(database.url);
+  secure.searchParams.set('sslmode', 'require');
+  expect(await problemOf(secure.href, 0.2)).toBe(
+    'The database cannot be reached: it offers no TLS, which sslmode asks for.',
+  );
+});
+
+test('a database whose encoding cannot hold every name is refused', () => {
+  expect(() => refuseEncoding('UTF8')).not.toThrow();
+  expect(() => refuseEncoding('SQL_ASCII')).toThrow("encoding 'UTF8'");
 });
 
 describe.skipIf(pgbouncer === null)('behind PgBouncer', () => {
