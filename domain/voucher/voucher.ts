@@ -43,6 +43,13 @@ function whileIssued(voucher: Voucher, change: Partial<IssuedVoucher>): Voucher 
 /** How a voucher stands. One that was not redeemed by its last day has expired, and its sale stays in the books. */
 export const voucherStatuses = ['sold', 'redeemed', 'expired', 'voided', 'refunded'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];
+export const voucherStatusLabels: Readonly<Record<VoucherStatus, string>> = {
+  sold: 'Sold',
+  redeemed: 'Redeemed',
+  expired: 'Expired',
+  voided: 'Voided',
+  refunded: 'Refunded',
+};
 
 /** @param today the Auckland day */
 export function shownVoucherStatus(

@@ -130,7 +130,7 @@ export function openOutbox(means: Means): Outbox {
     const { count: kept } = await sql`
       with named as (insert into vault.letter_key (key) select ${name} where ${name}::text is not null on conflict do nothing returning key)
       insert into vault.letter (id, kind, persons, sealed, attempts, due_at, expires_at)
-      select ${id}, ${mail.kind}, ${[...mail.about]}, ${sealed}, 1, clock_timestamp() + ${claimMinutes} * interval '1 minute',
+      select ${id}, ${mail.kind}, ${[...mail.about]}, ${sealed}, 1, ${addMinutes(clock(), claimMinutes)},
         ${addMinutes(clock(), letterLives[mail.kind])}
       where ${name}::text is null or exists (select from named)`;
     return kept > 0;

@@ -55,6 +55,7 @@ import { guardianStatuses } from '#domain/student/guardian-status.ts';
 import { testCars } from '#domain/test-booking/around.ts';
 import { modes } from '#domain/theory/limits.ts';
 import { topicNames } from '#domain/theory/topics.ts';
+import { voucherStatuses } from '#domain/voucher/voucher.ts';
 import { invoiceStatuses } from '#projections/invoices/query.ts';
 import { paidBys } from '#projections/lessons/lessons.ts';
 import { proposalStates } from '#projections/proposals/proposals.ts';
@@ -77,6 +78,7 @@ export const wordLists = {
   HolidayName: z.enum(holidayNames),
   InvoiceStatus: z.enum(invoiceStatuses),
   LessonStatus: z.enum(lessonStatuses),
+  VoucherStatus: z.enum(voucherStatuses),
   LessonType: z.enum(lessonTypes),
   LicenceType: z.enum(licenceTypes),
   Light: z.enum(lights),

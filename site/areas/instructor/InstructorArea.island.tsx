@@ -21,6 +21,7 @@ import { Failed } from '#site/ui/empty.tsx';
 import * as words from '#words/instructor-area.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
+import { useRemindersLoaded } from './Reminders.tsx';
 import { Screens } from './Screens.tsx';
 import { fetchScreenAhead } from './screens.ts';
 
@@ -84,7 +85,8 @@ function PageGuard() {
   }, [isSettled, isSignedIn, was, isSentHome, home, hasSchool, path, navigate]);
 
   // The strip about the trial stands above every screen and would push it down when it comes late.
-  const isReady = !school.isPending && !(trial.isPending && trial.isFetching);
+  const hasReminders = useRemindersLoaded(user.data);
+  const isReady = hasReminders && !school.isPending && !(trial.isPending && trial.isFetching);
   // Deferred, so that React draws the shell in short steps: in one go a slow phone would hear no thumb for a quarter of a second.
   const isDrawn = useDeferredValue(isReady);
 

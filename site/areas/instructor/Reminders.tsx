@@ -6,8 +6,23 @@ import type { User } from '#site/data/account.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import * as words from '#words/instructor-area.ts';
-import { VerifyEmail } from './VerifyEmail.tsx';
+
+const [useVerifyEmail] = onFirstUse(() =>
+  import('./VerifyEmail.tsx').then(
+    (file) => file.VerifyEmail,
+    // Without it the screen is still of use.
+    () => () => null,
+  ),
+);
+
+/** Whether all that will stand above the screen is loaded: a notice that comes late pushes the day down under the thumb. */
+export function useRemindersLoaded(user: User | null | undefined): boolean {
+  const isWanted = user?.isEmailVerified === false;
+  const isLoaded = useVerifyEmail(isWanted) !== undefined;
+  return isLoaded || !isWanted;
+}
 
 interface RemindersProps {
   user: User;
@@ -16,14 +31,17 @@ interface RemindersProps {
   lastDay: string | null | undefined;
 }
 
-/** What a person must see to, above every screen until they have. All of it is loaded with the shell: a notice that comes late pushes the day down under the thumb. */
+/** What a person must see to, above every screen until they have. */
 export function Reminders({ user, path, lastDay }: RemindersProps) {
+  const VerifyEmail = useVerifyEmail(!user.isEmailVerified);
   return (
     <>
       {lastDay && (
         <Banner tone="warning">{words.schoolCloses({ day: formatDate(lastDay) })}</Banner>
       )}
-      {!user.isEmailVerified && <VerifyEmail email={user.email} mailIsOn={user.mailIsOn} />}
+      {!user.isEmailVerified && VerifyEmail && (
+        <VerifyEmail email={user.email} mailIsOn={user.mailIsOn} />
+      )}
       {/* The profile says it where it is changed. */}
       {path !== '/settings/profile' && <EndorsementEnds expiresOn={user.endorsementExpiresOn} />}
     </>

@@ -9,13 +9,6 @@ export const sellVoucher = 'Sell voucher';
 export const notLoaded = 'Your vouchers could not be loaded';
 export const status = 'Status';
 export const all = 'All';
-export const statuses = {
-  sold: 'Sold',
-  redeemed: 'Redeemed',
-  expired: 'Expired',
-  refunded: 'Refunded',
-  voided: 'Voided',
-};
 export const noneYet = 'No vouchers yet';
 export const noneOfThese = 'No vouchers here';
 export const whatToDo =

@@ -4,6 +4,7 @@ import { inHours } from '#domain/credit/sentence.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { VoucherStatus } from '#domain/voucher/voucher.ts';
+import { voucherStatusLabels } from '#domain/voucher/voucher.ts';
 import type { Voucher } from '#site/data/vouchers.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import { IconButton } from '#site/ui/button.tsx';
@@ -53,7 +54,7 @@ export function VoucherRow({ voucher, learner, onVoid, onRefund }: VoucherRowPro
         <span className="sub">{inHours(minutes)}</span>
       </Cell>
       <Cell place="status">
-        <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+        <Badge tone={tones[status]}>{voucherStatusLabels[status]}</Badge>
         <span className="sub">
           <Outcome voucher={voucher} learner={learner} />
         </span>

@@ -1,6 +1,7 @@
 import { Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import type { VoucherStatus } from '#domain/voucher/voucher.ts';
+import { voucherStatusLabels } from '#domain/voucher/voucher.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useVouchers, type Voucher } from '#site/data/vouchers.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
@@ -67,11 +68,19 @@ export default function VouchersPage() {
                 }}
                 options={[
                   { value: 'all', label: words.all },
-                  { value: 'sold', label: words.statuses.sold, count: count('sold') },
-                  { value: 'redeemed', label: words.statuses.redeemed, count: count('redeemed') },
-                  { value: 'expired', label: words.statuses.expired, count: count('expired') },
-                  { value: 'refunded', label: words.statuses.refunded, count: count('refunded') },
-                  { value: 'voided', label: words.statuses.voided, count: count('voided') },
+                  { value: 'sold', label: voucherStatusLabels.sold, count: count('sold') },
+                  {
+                    value: 'redeemed',
+                    label: voucherStatusLabels.redeemed,
+                    count: count('redeemed'),
+                  },
+                  { value: 'expired', label: voucherStatusLabels.expired, count: count('expired') },
+                  {
+                    value: 'refunded',
+                    label: voucherStatusLabels.refunded,
+                    count: count('refunded'),
+                  },
+                  { value: 'voided', label: voucherStatusLabels.voided, count: count('voided') },
                 ]}
               />
             </div>
