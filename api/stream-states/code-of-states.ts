@@ -1,5 +1,7 @@
-const api = new URL('../', import.meta.url).pathname;
-const domain = new URL('../../domain/', import.meta.url).pathname;
+import { join } from 'node:path';
+
+const api = join(import.meta.dir, '../');
+const domain = join(import.meta.dir, '../../domain/');
 
 /**
  * A hash of the code that makes states: all of `domain/`, how events are opened, and how states are written. A state that other code made is not read, so a

@@ -22,6 +22,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+test('no source takes the path of an address for a path, which has its signs escaped', async () => {
+  const wrong: string[] = [];
+  for (const part of ['api', 'domain', 'projections', 'site'])
+    for (const file of new Bun.Glob(`${part}/**/*.{ts,tsx,astro}`).scanSync(here))
+      if (/import\.meta\.url\)\.pathname/.test(await Bun.file(join(here, file)).text()))
+        wrong.push(file);
+  expect(wrong).toEqual([]);
+});
+
 test('the app and its commands work from a path with spaces, macrons and signs, and through a link', async () => {
   for (const checkout of [odd, linked]) {
     const dataDir = join(checkout, '.data');
