@@ -81,7 +81,8 @@ export function knownServers(to: ConnectionTo): KnownServers {
       if (isStandby(row)) return null;
       const here = incarnationOf(row);
       if (!current && isOne && !keeper) current = here;
-      if (!current || !isSame(here, current)) await servers.look();
+      // A fault here would leave the connection waiting for good.
+      if (!current || !isSame(here, current)) await servers.look().catch(() => undefined);
       if (!current || !isSame(here, current)) return notTheTrueOne();
       sessions.set(connection, here);
       return null;

@@ -44,6 +44,7 @@ export function openMemory(dataDir: string, keeper?: Pick<SealKeeper, 'id'>): Me
       writeWhole(file, `${JSON.stringify(newerOf(read(), next))}\n`);
     },
     acceptSeal(seal) {
+      if (!existsSync(resolve(dataDir))) return;
       writeWhole(sealFile, seal ? `${JSON.stringify(seal)}\n` : '');
     },
   };
