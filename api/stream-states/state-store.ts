@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
-import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { decodeState, encodeState } from './encode-state.ts';
@@ -33,11 +32,7 @@ export type StateStore = {
 export const createStreamStates = (owner: Sql): Promise<void> => createMissing(owner, schema);
 
 /** @param code names the code that makes the states (`code-of-states.ts`) */
-export function stateStore(
-  sql: Sql,
-  keys: Pick<KeyRing, 'toOpen' | 'toSeal'>,
-  code: string,
-): StateStore {
+export function stateStore(sql: Sql, keys: Keys, code: string): StateStore {
   return {
     async find(stream, person) {
       const [row] = await sql<Row[]>`
@@ -71,6 +66,12 @@ export function stateStore(
     },
   };
 }
+
+/** The key ring, as far as a state needs it. */
+type Keys = {
+  toOpen(persons: readonly Person[]): Promise<ReadonlyMap<Person, Uint8Array>>;
+  toSeal(persons: readonly Person[]): Promise<ReadonlyMap<Person, Uint8Array>>;
+};
 
 type Row = {
   readonly revision: number;
