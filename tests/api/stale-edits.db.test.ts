@@ -123,7 +123,7 @@ describe('a revision', () => {
     const { body, status } = await instructorEdits(path, { description: 'Of Monday' }, revision);
     expect(status).toBe(412);
     expect(body).toMatchObject({
-      title: 'Changed meanwhile',
+      title: 'Precondition Failed',
       code: 'changed_meanwhile',
       details: {
         changedBy: 'You',

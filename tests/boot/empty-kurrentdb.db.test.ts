@@ -6,7 +6,11 @@ import { freshDatabase, settingsFor } from '../support/database.ts';
 import { startEventStoreServer } from '../support/eventstore-server/server.ts';
 
 const folder = dataFolder();
-afterEach(folder.clear);
+const otherFolder = dataFolder();
+afterEach(() => {
+  folder.clear();
+  otherFolder.clear();
+});
 
 test('an empty KurrentDB named for a ledger that is in Postgres is refused with what to do, and without it all is as it was', async () => {
   const database = await freshDatabase();
@@ -27,9 +31,9 @@ test('an empty KurrentDB named for a ledger that is in Postgres is refused with 
 
   // Where it was followed once, it must be named.
   const other = await freshDatabase();
-  const there = await startApp(folder.path, { ...settingsFor(other), EVENTLOG_URL: server.url });
+  const there = await startApp(otherFolder.path, { ...settingsFor(other), EVENTLOG_URL: server.url });
   await there.stop();
-  const unnamed = await faultOf(startApp(folder.path, settingsFor(other)));
+  const unnamed = await faultOf(startApp(otherFolder.path, settingsFor(other)));
   expect(unnamed.message).toContain('is kept in a KurrentDB: set EVENTLOG_URL');
   server.stop();
   await database.drop();

@@ -281,7 +281,7 @@ test('a killed browser loses nothing that it called saved, and three tabs have o
     // A cookie reaches the disk within half a minute, which this one had not.
     await signIn(theirs.context, day.instructor);
     const again = await Promise.all([1, 2, 3].map(() => theirs.context.newPage()));
-    const words = `${all.length} things are saved on this phone only`;
+    const words = `${all.length} changes are saved on this phone`;
     for (const page of again) {
       page.setDefaultTimeout(patienceMs);
       await page.goto(`${url}/dashboard`);
