@@ -195,7 +195,7 @@ const personFields: readonly (readonly [field: string, kind: string])[] = [
 
 const personsIn = ({ data }: Pick<NewEvent, 'data'>): string[] =>
   personFields.flatMap(([field, kind]) => {
-    const id = (data as Readonly<Record<string, unknown>>)[field];
+    const id = data[field];
     return typeof id === 'number' ? [`${kind}-${id}`] : [];
   });
 

@@ -106,9 +106,9 @@ async function writeBackup(
           }
           await put(`${endOfRows}\n`);
         }
-        const archived = await tx<ArchivedPart[]>`
+        const parts = await tx<ArchivedPart[]>`
           select first, last, file from ledger.archived_part order by first`;
-        return { position: last, rows: done, archived: [...archived] };
+        return { position: last, rows: done, archived: [...parts] };
       },
     );
     const sha256 = hash.copy().digest('hex');

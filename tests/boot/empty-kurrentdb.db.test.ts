@@ -31,7 +31,10 @@ test('an empty KurrentDB named for a ledger that is in Postgres is refused with 
 
   // Where it was followed once, it must be named.
   const other = await freshDatabase();
-  const there = await startApp(otherFolder.path, { ...settingsFor(other), EVENTLOG_URL: server.url });
+  const there = await startApp(otherFolder.path, {
+    ...settingsFor(other),
+    EVENTLOG_URL: server.url,
+  });
   await there.stop();
   const unnamed = await faultOf(startApp(otherFolder.path, settingsFor(other)));
   expect(unnamed.message).toContain('is kept in a KurrentDB: set EVENTLOG_URL');
