@@ -110,7 +110,7 @@ function pressesOn(page: Page, url: string, studentId: number) {
       name: 'mark paid',
       ready: async () => {
         await go('/dashboard');
-        await button(/^Mark as paid/)
+        await button(/^Mark paid/)
           .first()
           .click();
         return button('Mark as Paid', dialog);

@@ -97,7 +97,7 @@ test('what an instructor does beside the car takes as many taps as it should', a
     expect(taps + 1).toBe(2);
 
     await open(0);
-    await tap(button(/^Mark as paid/));
+    await tap(button(/^Mark paid/));
     await tap(button('Mark as Paid', page.getByRole('dialog')));
     await page.getByText('Marked as Paid').first().waitFor();
     expect(taps).toBe(2);

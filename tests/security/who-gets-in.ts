@@ -19,6 +19,10 @@ owner        to read            401       403        in       in           403  
 owner        to read a record   401       403        404      in           403         404            403       404
 owner        to write           401       403        402      in           403         in             403       in
 owner        to write a record  401       403        402      in           403         404            403       404
+bookkeeper   to write           401       403        in       in           in          in             403       in
+bookkeeper   to write a record  401       403        404      in           in          404            403       404
+ownBooks     to write           401       403        in       in           403         in             403       in
+ownBooks     to write a record  401       403        404      in           403         404            403       404
 student      anything           401       401        401      401          401         401            401       401
 guardian     anything           401       401        401      401          401         401            401       401
 parent may   anything           401       401        401      401          401         401            401       401
@@ -33,6 +37,8 @@ signedIn                           anything           401      401        401   
 payer                              anything           401      401        401        401      401
 instructor                         anything           401      401        401        401      401
 owner                              anything           401      401        401        401      401
+bookkeeper                         anything           401      401        401        401      401
+ownBooks                           anything           401      401        401        401      401
 auditor                            anything           401      401        401        401      401
 admin                              anything           401      401        401        401      401
 student                            to read            in       in         401        401      401

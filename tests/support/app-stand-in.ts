@@ -12,6 +12,8 @@ export function carryTo(folder: string): Clone {
     'package.json',
     'api/boot',
     'api/boot-problem.ts',
+    'api/telemetry/logger.ts',
+    'api/telemetry/redact.ts',
     'api/write-whole.ts',
     'api/env.ts',
     'tests/boot/holder.ts',
