@@ -68,13 +68,13 @@ export function periodEnding(periods: readonly GstPeriod[], endsOn: LocalDate): 
 
 /**
  * Files a period with the figures that the ledger comes to at this moment.
- * @param seen what the person saw in boxes 5 and 10, in cents: anything else is refused, and they look again
+ * @param seen what the person saw in boxes 5, 10 and 13, in cents: anything else is refused, and they look again
  */
 export async function fileGstReturn(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'log' | 'projector'>,
   instructor: Instructor,
   endsOn: LocalDate,
-  seen: Pick<Boxes, 'box5' | 'box10'>,
+  seen: Pick<Boxes, 'box5' | 'box10' | 'box13'>,
 ): Promise<void> {
   const { schoolId } = instructor;
   // What was recorded a moment ago in another process counts.
@@ -82,7 +82,8 @@ export async function fileGstReturn(
   const { facts, periods } = await gstPeriods(deps, schoolId, dateOf(deps.clock()));
   const { startsOn, basis, boxes, earlierCents, filedAt } = periodEnding(periods, endsOn);
   if (filedAt !== null) throw alreadyFiled(endsOn);
-  if (boxes.box5 !== seen.box5 || boxes.box10 !== seen.box10) throw figuresMoved();
+  const hasMoved = (['box5', 'box10', 'box13'] as const).some((box) => boxes[box] !== seen[box]);
+  if (hasMoved) throw figuresMoved();
   const figures = {
     startsOn,
     endsOn,

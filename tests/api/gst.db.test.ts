@@ -81,6 +81,9 @@ test('boxes on the payments basis are sums of what moved, and filing locks them'
   expect([stale.status, stale.body.code]).toEqual([409, 'gst_figures_moved']);
   const early = await person.post('/api/gst/2026-09-30/file', { box5: 46, box10: 6 });
   expect([early.status, early.body.code]).toEqual([409, 'gst_period_not_over']);
+  // A credit adjustment counts as seen or not like the others.
+  const adjusted = { box5: 345, box10: 45, box13: 5 };
+  expect((await person.post('/api/gst/2026-07-31/file', adjusted)).status).toBe(409);
   const filed = await person.post('/api/gst/2026-07-31/file', { box5: 345, box10: 45 });
   expect(filed.status).toBe(200);
   const again = await person.post('/api/gst/2026-07-31/file', { box5: 345, box10: 45 });

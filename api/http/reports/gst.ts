@@ -115,15 +115,20 @@ export function gstRoutes(deps: Deps) {
     )
     .post(
       '/gst/:endsOn/file',
-      async ({ params: { endsOn }, body: { box5, box10 }, account, schoolId }) => {
-        const seen = { box5: toCents(box5), box10: toCents(box10) };
+      async ({ params: { endsOn }, body: { box5, box10, box13 }, account, schoolId }) => {
+        const seen = { box5: toCents(box5), box10: toCents(box10), box13: toCents(box13) };
         await fileGstReturn(deps, { account, schoolId }, endsOn, seen);
         return listOf(schoolId);
       },
       {
         ownBooks: true,
         params: byEnd,
-        body: z.object({ box5: seenDollars('Box 5'), box10: seenDollars('Box 10') }),
+        body: z.object({
+          box5: seenDollars('Box 5'),
+          box10: seenDollars('Box 10'),
+          // Nothing said is no credit adjustment seen.
+          box13: seenDollars('Box 13').default(0),
+        }),
         response: gstPeriodsJson,
         detail: {
           summary: 'Record a period as filed with the figures that were seen; it is locked',

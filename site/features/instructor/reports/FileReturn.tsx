@@ -13,11 +13,11 @@ export function FileReturn({ period }: { period: GstPeriod }) {
   const [isAsking, setAsking] = useState(false);
   const file = useFileGst(period.endsOn);
   const toast = useToast();
-  const { box5, box10 } = period.boxes;
+  const { box5, box10, box13 } = period.boxes;
 
   const confirm = () =>
     file.mutate(
-      { box5, box10 },
+      { box5, box10, box13 },
       {
         onSuccess: () =>
           toast({
