@@ -345,7 +345,7 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     // Meanwhile, at the desk:
     expect((await day.instructor.put(path, { status: 'no-show' })).status).toBe(200);
     start();
-    await page.getByText('1 needs your word').waitFor();
+    await page.getByText('1 needs an answer from you').waitFor();
     // No page was loaded again.
     await eventually(async () => (await greyOf(add)).disabled === null);
     expect((await day.instructor.get('/api/lessons')).body[0].status).toBe('no-show');
@@ -446,7 +446,7 @@ test('a device is named, and forgotten from another one: signed out and emptied 
 
       await signIn(context, await again());
       await page.goto(`${url}/dashboard`);
-      await page.getByText('1 needs your word').waitFor();
+      await page.getByText('1 needs an answer from you').waitFor();
       await page.getByRole('button', { name: 'Look' }).click();
       await page.getByText('You had this device forgotten before this went out').waitFor();
       const dialog = page.getByRole('dialog', { name: 'Saved on this phone' });
