@@ -241,7 +241,7 @@ test('a day of eight lessons and forty commands said without signal equals the d
       if (++writes % 3 === 0) setTimeout(line.cut, 3);
     };
     start();
-    await page.getByText('saved on this phone').waitFor({ state: 'detached' });
+    await page.getByText(/changes? (is|are) saved on this phone/).waitFor({ state: 'detached' });
     onWrite = () => {};
     expect(await leftBy(offline)).toEqual(await leftBy(online));
     const facts = await factsOf(online);
@@ -291,7 +291,7 @@ test('a killed browser loses nothing that it called saved, and three tabs have o
     onWrite = () => void writes++;
     start();
     for (const page of again)
-      await page.getByText('saved on this phone').waitFor({ state: 'detached' });
+      await page.getByText(/changes? (is|are) saved on this phone/).waitFor({ state: 'detached' });
     onWrite = () => {};
     expect(writes).toBe(all.length);
     const payments = await Promise.all(
@@ -358,7 +358,7 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     expect(await form.getByLabel('Status').inputValue()).toBe('completed');
     await form.getByLabel('Notes').fill('Said at the kerb');
     await form.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('saved on this phone').waitFor({ state: 'detached' });
+    await page.getByText(/changes? (is|are) saved on this phone/).waitFor({ state: 'detached' });
     const lessons = (await day.instructor.get('/api/lessons')).body as {
       id: number;
       status: string;
@@ -452,7 +452,7 @@ test('a device is named, and forgotten from another one: signed out and emptied 
       const dialog = page.getByRole('dialog', { name: 'Saved on this phone' });
       expect(await dialog.getByRole('button', { name: /Send/ }).count()).toBe(0);
       await dialog.getByRole('button', { name: 'Take back: Lesson: Completed' }).click();
-      await page.getByText('saved on this phone').waitFor({ state: 'detached' });
+      await page.getByText(/changes? (is|are) saved on this phone/).waitFor({ state: 'detached' });
       const [left] = (await day.instructor.get('/api/lessons')).body;
       expect(left.status).toBe('scheduled');
       // It is a new one now, of which the old one's name is not known.

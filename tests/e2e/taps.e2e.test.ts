@@ -139,11 +139,11 @@ test('what an instructor does beside the car takes as many taps as it should', a
     await tap(page.getByRole('button', { name: 'Add', exact: true }));
     await tap(page.getByRole('menuitem', { name: 'Schedule Lesson' }));
     const booking = page.getByRole('dialog', { name: 'Schedule Lesson' });
-    await tap(button('Ruby Thompson', booking.getByRole('group', { name: 'Taught lately' })));
-    await tap(button(/07:00$/, booking.getByRole('group', { name: 'Free times' })).first());
+    // The only student is chosen already.
+    await tap(button(/09:00$/, booking.getByRole('group', { name: 'Free times' })).first());
     await tap(button('Schedule Lesson', booking));
     await page.getByText('Lesson scheduled successfully.').first().waitFor();
-    expect(taps).toBe(5);
+    expect(taps).toBe(4);
   });
 }, 120_000);
 
