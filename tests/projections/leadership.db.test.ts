@@ -188,14 +188,14 @@ test('a leader that is busy with one batch for longer than that keeps the lead',
   await leader.waitFor(ledger.record(counted('a')));
   const waiting = project(ledger);
   const { epoch } = await leader.status();
-  // Its batch cannot go on while somebody else holds the row that it needs.
-  const holder = connection({ max: 1 });
-  await holder`begin`;
-  await holder`update read.counter set total = total where name = 'a'`;
+  // Its batch takes longer than anybody who only waits may be silent.
+  const owner = connection({ max: 1 });
+  await owner.unsafe(`
+    create function read.slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(6); return new; end $$;
+    create trigger slowly before update on read.counter for each row execute function read.slowly()`);
   const end = ledger.record(counted('a'));
-  await Bun.sleep(6_000);
-  await holder`commit`;
   await Promise.all([leader.waitFor(end), waiting.waitFor(end)]);
+  await owner`drop function read.slowly cascade`;
   expect(await leader.status()).toMatchObject({ leader: true, epoch });
   expect(told.mock.calls).toEqual([]);
 }, 20_000);
