@@ -44,12 +44,12 @@ describe('places', () => {
     const instructor = await teaching();
     const learner = await learnerOf(instructor, { address: '5 Hill Street' });
     const path = `/api/students/${learner.id}/places`;
-    expect((await instructor.get(path)).body).toEqual([
+    expect((await instructor.get(path)).body).toMatchObject([
       { id: 0, name: 'Home', address: '5 Hill Street', suburb: null },
     ]);
     const kept = await instructor.post(path, school);
     expect(kept.status).toBe(201);
-    expect(kept.body[1]).toEqual({ id: 1, ...school });
+    expect(kept.body[1]).toMatchObject({ id: 1, ...school });
     expect((await instructor.post(path, school)).body.code).toBe('place_known');
 
     const booked = await instructor.post('/api/lessons', {

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#api/database.ts';
 import { createScheduledWork, forgetOldWork, notClaimed } from '#api/scheduled-work/claims.ts';
 import { type CameTo, type DueKind, dueWork } from '#api/scheduled-work/due-work.ts';
 import { openRounds } from '#api/scheduled-work/rounds.ts';
+import { createVault } from '#api/sessions/sessions.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   database = await freshDatabase();
   sql = openDatabase(database.url, { max: 4 });
   await sql`create schema vault`;
+  await createVault(sql);
   await createScheduledWork(sql);
   await sql`create table vault.appointment (id int primary key, at timestamptz not null)`;
 });
