@@ -29,11 +29,14 @@ export async function eavesdrop(databaseUrl: string): Promise<Eavesdropping> {
   };
 }
 
+/** What a client asks before it says who it is: whether it may go on over TLS. */
+const asksForTls = 80_877_103;
+
 /** Reads one connection's side of PostgreSQL's protocol and tells each statement when it is run, however it was prepared. */
 function messages(tell: (sql: string) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>();
   let unread: Buffer = Buffer.alloc(0);
-  // The first message, which says who is calling, has no letter in front.
+  // The first messages, which ask for TLS and say who is calling, have no letter in front.
   let letter = 0;
   return (chunk) => {
     unread = Buffer.concat([unread, chunk]);
@@ -45,8 +48,9 @@ function messages(tell: (sql: string) => void): (chunk: Buffer) => void {
         .subarray(letter + 4, length)
         .toString('latin1')
         .split('\0');
+      const isFirstOfTwo = letter === 0 && unread.readInt32BE(4) === asksForTls;
       unread = unread.subarray(length);
-      letter = 1;
+      letter = isFirstOfTwo ? 0 : 1;
       if (kind === 'Q') tell(first);
       if (kind === 'P') prepared.set(first, second);
       if (kind === 'B') tell(prepared.get(second) ?? second);
