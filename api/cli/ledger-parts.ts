@@ -63,7 +63,7 @@ export const partCommands = {
   ),
 };
 
-/** How many events a part is to have, as it is asked for. @throws WrongUse for what is no number, and for fewer than a table of its own is worth */
+/** The number of events in a part, as asked for. @throws WrongUse for anything but a number, and for a part too small to be worth a table */
 export function partSize(size: string): number {
   if (!/^[1-9]\d{0,11}$/.test(size))
     throw new WrongUse(`--size takes a number of events, not "${size}".`);
