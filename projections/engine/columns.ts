@@ -12,6 +12,8 @@ export type Column<Schema extends z.ZodType = z.ZodType, Given extends boolean =
   readonly initial: string | number | boolean | null;
   /** What it holds once the person it speaks of was erased; undefined where it says nothing personal. */
   readonly erased?: unknown;
+  /** The kind of thing or person whose number it holds, where it is one of `idOf`. */
+  readonly of?: string;
 };
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -23,8 +25,10 @@ function column<Schema extends z.ZodType>(schema: Schema, type: string): Column<
 /** The number of a thing. */
 export const id = () => column(z.number().int(), 'bigint');
 /** The number of a school, an account or a student, each of a type of its own. */
-export const idOf = <Kind extends string>(_kind: Kind) =>
-  column<z.ZodType<Id<Kind>, number>>(z.number().int(), 'bigint');
+export const idOf = <Kind extends string>(kind: Kind) => ({
+  ...column<z.ZodType<Id<Kind>, number>>(z.number().int(), 'bigint'),
+  of: kind,
+});
 export const int = () => column(z.number().int(), 'int');
 export const cents = () => column(z.number().int(), 'bigint');
 /** A position in the ledger. */

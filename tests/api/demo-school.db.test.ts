@@ -8,6 +8,7 @@ import { type Noun, nounOf, nouns } from '#domain/kernel/noun.ts';
 import { type NumberedKind, numberedKinds } from '#domain/numbers.ts';
 import { nameOfStream } from '#projections/audit/find-streams.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { exportParts } from '#projections/export/query.ts';
 import { projections } from '#projections/registry.ts';
 import { inDays } from '../support/in-days.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -203,4 +204,30 @@ test('the first proposal and the first series after it are answered', async () =
   expect((await demo.product.log.read(`series-${series.body.seriesId}`))[0]).toMatchObject({
     data: { studentId },
   });
+});
+
+test('the file that learners take of themselves holds what is kept of them, and nothing of another learner', async () => {
+  const { sql } = demo.product.deps;
+  const students = await sql<{ id: number; lastName: string; email: string; notes: string }[]>`
+    select id, last_name, coalesce(email, '') as email, coalesce(notes, '') as notes from read.student`;
+  const filled = new Set<string>();
+  for (const { id, email, notes } of students) {
+    const parts = new Map<string, readonly unknown[]>();
+    for (const part of exportParts(sql, { own: id }))
+      parts.set(
+        part.name,
+        (await Array.fromAsync(part.pages())).flatMap(({ rows }) => [...rows]),
+      );
+    expect(parts.get('students')).toMatchObject([{ id }]);
+    const text = JSON.stringify([...parts]);
+    for (const other of students)
+      if (other.email && other.email !== email) expect(text).not.toContain(other.email);
+    if (notes) expect(text).not.toContain(JSON.stringify(notes));
+    for (const [name, rows] of parts) if (rows.length > 0) filled.add(name);
+  }
+  const records =
+    'lessons proposals payments paymentSteps creditPurchases parents conversations messages';
+  const ofLearning =
+    'practiceDrives licences recaps mockTests readiness testBookings resources notices';
+  for (const name of `${records} ${ofLearning}`.split(' ')) expect(filled).toContain(name);
 });

@@ -191,9 +191,9 @@ describe('a learner', () => {
     await marama.put(`/api/students/${aroha.studentId}`, { notes: 'Nervous at roundabouts' });
     const data = await aroha.get(`${portal}/my-data/${aroha.studentId}`);
     expect(data.body.lessons).toHaveLength(2);
-    expect(data.body.conversations[0].messages).toHaveLength(1);
-    expect(data.body.payments[0]).toMatchObject({ amount: 80 });
-    expect(data.body.payments[0]).not.toHaveProperty('amountCents');
+    expect(data.body.messages).toHaveLength(1);
+    expect(data.body.payments[0]).toMatchObject({ amountCents: 8000 });
+    expect(data.body.privacyRequests).toEqual([]);
     expect(JSON.stringify(data.body)).not.toContain('Nervous');
   });
 
