@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
 import { paymentMethods } from '#domain/catalogue/payments.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -6,10 +6,20 @@ import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { firstDay, lastDay } from '#domain/kernel/schemas.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { foundBy, invoiceNumber, requestedOn } from '../payments/search.ts';
+import { foundBy, invoiceNumber, isWithin, moneyDays, requestedOn } from '../payments/search.ts';
 
 /** Auckland days, both included; null is without a limit. */
 export type Days = { readonly from: string | null; readonly to: string | null };
+
+/** Money that moved within the days that are asked for. */
+export const movedInDays = z.object({
+  receivedCents: z.number().int(),
+  refundedCents: z.number().int(),
+  /** The last of these days on which money was given back; null where none was. */
+  refundedOn: z.string().nullable(),
+  /** Received less given back, by the way it came or went. */
+  byWay: z.array(z.object({ method: z.enum(paymentMethods), cents: z.number().int() })),
+});
 
 const bookPayment = z.object({
   id: z.number().int(),
@@ -24,15 +34,18 @@ const bookPayment = z.object({
   createdOn: z.string(),
   dueOn: z.string().nullable(),
   paidOn: z.string().nullable(),
-  receivedCents: z.number().int(),
+  /** Received and given back so far. */
+  settledCents: z.number().int(),
   refundedCents: z.number().int(),
-  /** The last day on which money was given back; null where none was. */
-  refundedOn: z.string().nullable(),
+  moved: movedInDays,
   invoiceNumber: z.string().nullable(),
 });
 export type BookPayment = z.infer<typeof bookPayment>;
 
-/** Payments that were asked for, or whose money moved, within these days, and that are among those searched for; the oldest first. */
+/**
+ * Payments that were asked for, or whose money moved, within these days, and that are among those searched for; the oldest first. A search by the days of
+ * money narrows these days, so that what moved comes to what the journal, the return and the list of the same days have.
+ */
 export function listBookPayments(
   sql: Sql,
   schoolId: SchoolId,
@@ -45,16 +58,12 @@ export function listBookPayments(
     select payment.id, reference, payment.student_id,
       student.first_name || ' ' || student.last_name as student, payment.description,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor, state, method, amount_cents,
-      ${createdOn} as created_on, due_on, settled_on as paid_on, settled_cents as received_cents, refunded_cents,
-      case when refunded_cents > 0 then back.on_date end as refunded_on,
-      ${invoiceNumber(sql)} as invoice_number
+      ${createdOn} as created_on, due_on, settled_on as paid_on, settled_cents, refunded_cents,
+      ${moved(sql, sql`payment_id = payment.id`, days, search)} as moved, ${invoiceNumber(sql)} as invoice_number
     from payment
     join student on student.id = payment.student_id
     left join account on account.id = payment.instructor_id
     left join invoiced_payment on invoiced_payment.payment_id = payment.id
-    left join lateral (
-      select max(on_date) as on_date from money_movement where payment_id = payment.id and cents < 0
-    ) back on true
     where payment.school_id = ${schoolId} and (
       ${createdOn} between ${from} and ${to} or exists (
         select from money_movement where payment_id = payment.id and on_date between ${from} and ${to}
@@ -62,6 +71,27 @@ export function listBookPayments(
     ) and ${foundBy(sql, search, today)}
     order by payment.created_at, payment.id
   `;
+}
+
+/** `movedInDays` of what a condition on `money_movement` names. */
+export function moved(
+  sql: Sql,
+  of: PendingQuery<Row[]>,
+  days: Days,
+  search: PaymentSearch,
+): PendingQuery<Row[]> {
+  return sql`(
+    select jsonb_build_object(
+      'receivedCents', coalesce(sum(received), 0), 'refundedCents', coalesce(sum(refunded), 0), 'refundedOn', max(refunded_on),
+      'byWay', coalesce(jsonb_agg(jsonb_build_object('method', method, 'cents', received - refunded) order by first), '[]')
+    ) from (
+      select coalesce(method, 'other') as method, coalesce(sum(cents) filter (where not is_refund), 0) as received,
+        coalesce(-sum(cents) filter (where is_refund), 0) as refunded,
+        max(on_date) filter (where is_refund and cents < 0) as refunded_on, min(position) as first
+      from money_movement where ${of} and ${isWithin(sql, days)} and ${isWithin(sql, moneyDays(search) ?? {})}
+      group by 1
+    ) way
+  )`;
 }
 
 const bookMovement = z.object({

@@ -4,10 +4,12 @@ import { paymentMethods } from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import type { PaymentSearch } from '#domain/payment/search.ts';
 import { voucherNumber } from '#domain/voucher/voucher.ts';
 import { rowsOf } from '../engine/rows.ts';
+import { isWithin, moneyDays } from '../payments/search.ts';
 import type { BookInvoice } from './invoices.ts';
-import { type Days, within } from './payments.ts';
+import { type Days, moved, movedInDays, within } from './payments.ts';
 
 const bookVoucher = z.object({
   id: z.number().int(),
@@ -17,22 +19,25 @@ const bookVoucher = z.object({
   method: z.enum(paymentMethods),
   priceCents: z.number().int(),
   paidOn: z.string(),
-  receivedCents: z.number().int(),
-  refundedCents: z.number().int(),
-  refundedOn: z.string().nullable(),
+  isRefunded: z.boolean(),
+  moved: movedInDays,
 });
 export type BookVoucher = z.infer<typeof bookVoucher>;
 
 /** Vouchers whose money moved within these days; the oldest first. One whose money came in with a learner's payment is that payment. */
-export function listBookVouchers(sql: Sql, schoolId: SchoolId, days: Days): Promise<BookVoucher[]> {
+export function listBookVouchers(
+  sql: Sql,
+  schoolId: SchoolId,
+  days: Days,
+  search: PaymentSearch,
+): Promise<BookVoucher[]> {
   const [from, to] = within(days);
   return rowsOf(sql, bookVoucher)`
     select id, coalesce(buyer_name, '') as buyer, name, state = 'voided' as is_voided, method, price_cents, paid_on,
-      case when state = 'voided' then 0 else price_cents end as received_cents,
-      case when state = 'refunded' then price_cents else 0 end as refunded_cents, refunded_on
+      state = 'refunded' as is_refunded, ${moved(sql, sql`voucher_id = voucher.id`, days, search)} as moved
     from voucher
     where school_id = ${schoolId} and exists (
-      select from money_movement where voucher_id = voucher.id and on_date between ${from} and ${to}
+      select from money_movement where voucher_id = voucher.id and on_date between ${from} and ${to} and ${isWithin(sql, moneyDays(search) ?? {})}
     )
     order by paid_on, id
   `;

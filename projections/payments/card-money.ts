@@ -61,8 +61,8 @@ export function refundFailed(
       where id = ${paymentId} and exists (select from card_refund where refund_id = ${refundId} and state = 'done')
     `,
     sql`
-      insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method)
-      select ${position}, 0, school_id, payment_id, null, ${day}::date, ${amountCents}, 'card'
+      insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method, is_refund)
+      select ${position}, 0, school_id, payment_id, null, ${day}::date, ${amountCents}, 'card', true
       from card_refund where refund_id = ${refundId} and state = 'done'
       on conflict do nothing
     `,

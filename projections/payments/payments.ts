@@ -68,7 +68,7 @@ export const payments = projection({
       return [
         // The way of before is read off the payment, so this comes first.
         moved(position, paymentId, settledBefore, -amountCents, null),
-        moved(position, paymentId, settledOn, amountCents, method, 1),
+        moved(position, paymentId, settledOn, amountCents, method, { entry: 1 }),
         payment.update({ id: paymentId }, { method, settledOn }),
       ];
     },
@@ -135,6 +135,7 @@ export const payments = projection({
         onDate: refundedOn,
         method,
         cents: -amountCents,
+        isRefund: true,
       }),
   },
   ignores: ['CardPaymentDeclined'],
@@ -161,22 +162,25 @@ function givenBack(
       update payment set refunded_cents = refunded_cents + ${cents}
       where id = ${paymentId} and not exists (select from money_movement where position = ${position})
     `,
-    moved(position, paymentId, dateOf(at), -cents, method),
+    moved(position, paymentId, dateOf(at), -cents, method, { isRefund: true }),
   ];
 }
 
-/** @param method null is as the payment says at that moment */
+/** @param method null is as the payment says at that moment or, where it says nothing yet, as money last came for it */
 function moved(
   position: number,
   paymentId: number,
   on: string,
   cents: number,
   method: PaymentMethod | null,
-  entry = 0,
+  { entry = 0, isRefund = false } = {},
 ) {
   return sql`
-    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method)
-    select ${position}, ${entry}, school_id, id, null, ${on}::date, ${cents}, coalesce(${method}::text, method) from payment where id = ${paymentId}
+    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method, is_refund)
+    select ${position}, ${entry}, school_id, id, null, ${on}::date, ${cents}, coalesce(${method}::text, method, (
+      select came.method from money_movement came where came.payment_id = payment.id and came.cents > 0 order by came.position desc limit 1
+    )), ${isRefund}
+    from payment where id = ${paymentId}
     on conflict do nothing
   `;
 }
@@ -184,11 +188,11 @@ function moved(
 /** Money leaves by the way it was written down to have come. */
 function takenBack(position: number, paymentId: number, on: string, cents: number) {
   return sql`
-    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method)
+    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method, is_refund)
     select ${position}, 0, school_id, id, null, ${on}::date, ${-cents}, coalesce((
       select came.method from money_movement came
       where came.payment_id = payment.id and came.on_date = ${on}::date and came.cents = ${cents} order by came.position desc limit 1
-    ), method)
+    ), method), false
     from payment where id = ${paymentId}
     on conflict do nothing
   `;
@@ -197,8 +201,8 @@ function takenBack(position: number, paymentId: number, on: string, cents: numbe
 /** A correction belongs to the day of the settlement it corrects: no money moved on the day somebody noticed. */
 function movedWhenSettled(position: number, paymentId: number, at: string, cents: number) {
   return sql`
-    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method)
-    select ${position}, 0, school_id, id, null, coalesce(settled_on, ${dateOf(at)}::date), ${cents}, method
+    insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method, is_refund)
+    select ${position}, 0, school_id, id, null, coalesce(settled_on, ${dateOf(at)}::date), ${cents}, method, false
     from payment where id = ${paymentId} and ${cents} <> 0
       and not exists (select from money_movement where position = ${position})
   `;
@@ -210,7 +214,8 @@ type OfVoucher = {
   readonly onDate: string;
   readonly method: PaymentMethod;
   readonly cents: number;
+  readonly isRefund?: boolean;
 };
 
 const forVoucher = (position: number, of: OfVoucher) =>
-  moneyMovement.insert({ position, entry: 0, paymentId: null, ...of });
+  moneyMovement.insert({ position, entry: 0, paymentId: null, isRefund: false, ...of });

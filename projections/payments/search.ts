@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { PaymentFilter } from '#domain/catalogue/payments.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { firstDay, lastDay } from '#domain/kernel/schemas.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';
 
 // Pieces of SQL over `payment`, `student` and `invoiced_payment`, once for the list and for its sums.
@@ -22,20 +23,48 @@ export const suppliedOn = (sql: Sql) =>
 /** Whether a payment is among those that are searched for. */
 export function foundBy(sql: Sql, asked: PaymentSearch, today: LocalDate) {
   const { search, status = 'all', studentId, dates = 'requested', from, to } = asked;
-  const day = {
+  const days = {
     requested: requestedOn(sql),
     due: sql`payment.due_on`,
-    paid: sql`payment.settled_on`,
-  }[dates];
+  };
   const conditions = [
     ...words(search).map((word) => holds(sql, word)),
     statusIs(sql, status, today),
     studentId === undefined ? sql`true` : sql`payment.student_id = ${studentId}`,
-    from === undefined ? sql`true` : sql`${day} >= ${from}::date`,
-    to === undefined ? sql`true` : sql`${day} <= ${to}::date`,
+    ...(dates === 'paid'
+      ? [hasMoved(sql, { from, to })]
+      : [
+          from === undefined ? sql`true` : sql`${days[dates]} >= ${from}::date`,
+          to === undefined ? sql`true` : sql`${days[dates]} <= ${to}::date`,
+        ]),
   ];
   return conditions.reduce((all, one) => sql`${all} and ${one}`);
 }
+
+/** Auckland days, both included; without one there is no limit. */
+export type Within = {
+  readonly from?: LocalDate | null | undefined;
+  readonly to?: LocalDate | null | undefined;
+};
+
+export const isWithin = (sql: Sql, { from, to }: Within) =>
+  sql`on_date between ${from ?? firstDay} and ${to ?? lastDay}`;
+
+/** The days whose money a search asks for; null where it asks by other days. */
+export function moneyDays({ dates, from, to }: PaymentSearch): Within | null {
+  return dates === 'paid' && (from ?? to) !== undefined ? { from, to } : null;
+}
+
+/** Whether a search narrows nothing but the days of money, so that vouchers belong with what it finds. */
+export const isEveryPayment = ({ dates, from, to, ...rest }: PaymentSearch): boolean =>
+  Object.values(rest).every((asked) => asked === undefined || asked === 'all') &&
+  (dates === 'paid' || (from ?? to) === undefined);
+
+/** Whether any of its money came or went on these days: a part of it and a refund each have a day of their own. */
+const hasMoved = (sql: Sql, days: Within) =>
+  days.from === undefined && days.to === undefined
+    ? sql`true`
+    : sql`exists (select from money_movement where payment_id = payment.id and ${isWithin(sql, days)})`;
 
 export function statusIs(sql: Sql, status: PaymentFilter, today: LocalDate) {
   switch (status) {

@@ -6,7 +6,16 @@ import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { foundBy, owed, statusIs, suppliedOn } from './search.ts';
+import {
+  foundBy,
+  isEveryPayment,
+  isWithin,
+  moneyDays,
+  owed,
+  statusIs,
+  suppliedOn,
+  type Within,
+} from './search.ts';
 
 const whole = z.number().int();
 
@@ -37,15 +46,22 @@ const ofFound = z.object({
   receivedCents: whole,
   refundedCents: whole,
   owedCents: whole,
+  /** What vouchers brought on the days of money that are asked for; null where the search is about anything else. */
+  voucherCents: whole.nullable(),
 });
 
-const group = ofFound.omit({ gstCents: true }).extend({ eachCents: whole, on: z.string() });
+const group = ofFound
+  .omit({ gstCents: true, voucherCents: true })
+  .extend({ eachCents: whole, on: z.string() });
 
 /** GET /api/payments/summary. */
 export const paymentSums = z.object({ school: ofSchool, counts, found: ofFound });
 export type PaymentSums = z.infer<typeof paymentSums>;
 
-/** A school's money in sums: of all of it, how many a search finds by status, and what those that it finds come to. */
+/**
+ * A school's money in sums: of all of it, how many a search finds by status, and what those that it finds come to. Asked for by the days of their money,
+ * they come to what was received and given back on those days.
+ */
 export async function sumPayments(
   sql: Sql,
   schoolId: SchoolId,
@@ -55,12 +71,14 @@ export async function sumPayments(
   const counted = sql`
     count(*)::int as all, ${of('paid')} as paid, ${of('pending')} as pending, ${of('overdue')} as overdue, ${of('refunded')} as refunded
   `;
-  const ofVouchers = sql`(
-    select coalesce(sum(cents), 0)::bigint from money_movement where school_id = ${schoolId} and voucher_id is not null
+  const days = moneyDays(asked);
+  const ofVouchers = (within: Within = {}) => sql`(
+    select coalesce(sum(cents), 0)::bigint from money_movement where school_id = ${schoolId} and voucher_id is not null and ${isWithin(sql, within)}
   )`;
-  const [schools, searched, groups, tax] = await Promise.all([
+  const moved = movedIn(sql, days);
+  const [schools, searched, groups, tax, vouchers] = await Promise.all([
     rowsOf(sql, ofSchool)`
-      select ${counted}, coalesce(sum(settled_cents - refunded_cents), 0)::bigint + ${ofVouchers} as revenue_cents, ${ofVouchers} as voucher_cents,
+      select ${counted}, coalesce(sum(settled_cents - refunded_cents), 0)::bigint + ${ofVouchers()} as revenue_cents, ${ofVouchers()} as voucher_cents,
         coalesce(sum(${owed(sql)}) filter (where ${statusIs(sql, 'pending', today)}), 0)::bigint as pending_cents,
         coalesce(sum(${owed(sql)}) filter (where ${statusIs(sql, 'overdue', today)}), 0)::bigint as overdue_cents
       from payment join student on student.id = payment.student_id where payment.school_id = ${schoolId}
@@ -73,10 +91,13 @@ export async function sumPayments(
     rowsOf(sql, group)`
       select ${suppliedOn(sql)} as on, case when state = 'cancelled' then 0 else amount_cents end as each_cents, count(*)::int as count,
         sum(case when state = 'cancelled' then 0 else amount_cents end)::bigint as amount_cents,
-        sum(settled_cents)::bigint as received_cents, sum(refunded_cents)::bigint as refunded_cents, sum(${owed(sql)})::bigint as owed_cents
-      ${from(sql)} where payment.school_id = ${schoolId} and ${foundBy(sql, asked, today)} group by 1, 2
+        sum(${moved.received})::bigint as received_cents, sum(${moved.refunded})::bigint as refunded_cents, sum(${owed(sql)})::bigint as owed_cents
+      ${from(sql)} ${moved.join} where payment.school_id = ${schoolId} and ${foundBy(sql, asked, today)} group by 1, 2
     `,
     getInvoiceSettings(sql, schoolId),
+    days && isEveryPayment(asked)
+      ? rowsOf(sql, z.object({ cents: whole }))`select ${ofVouchers(days)} as cents`
+      : null,
   ]);
   const [school] = schools;
   const [countsFound] = searched;
@@ -96,12 +117,28 @@ export async function sumPayments(
       receivedCents: total('receivedCents'),
       refundedCents: total('refundedCents'),
       owedCents: total('owedCents'),
+      voucherCents: vouchers?.[0]?.cents ?? null,
     },
   };
 
   function of(status: 'paid' | 'pending' | 'overdue' | 'refunded') {
     return sql`(count(*) filter (where ${statusIs(sql, status, today)}))::int`;
   }
+}
+
+/** What came and went of each payment: on these days, or ever. */
+function movedIn(sql: Sql, days: Within | null) {
+  if (!days) return { received: sql`settled_cents`, refunded: sql`refunded_cents`, join: sql`` };
+  return {
+    received: sql`moved.received`,
+    refunded: sql`moved.refunded`,
+    join: sql`
+      left join lateral (
+        select coalesce(sum(cents) filter (where not is_refund), 0) as received, coalesce(-sum(cents) filter (where is_refund), 0) as refunded
+        from money_movement where payment_id = payment.id and ${isWithin(sql, days)}
+      ) moved on true
+    `,
+  };
 }
 
 const from = (sql: Sql) => sql`

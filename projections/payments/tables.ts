@@ -3,6 +3,7 @@ import { paymentMethods, setAsideReasons } from '#domain/catalogue/payments.ts';
 import {
   cents,
   day,
+  flag,
   id,
   idOf,
   initially,
@@ -68,6 +69,8 @@ export const moneyMovement = table(
     cents: cents(),
     /** Of these very cents; null where nobody said how they came. */
     method: maybe(oneOf(paymentMethods)),
+    /** Whether it went back, or came back after it had; what was written down wrongly is no refund. */
+    isRefund: flag(),
   },
   {
     key: ['position', 'entry'],

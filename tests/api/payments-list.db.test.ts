@@ -125,8 +125,16 @@ describe('the sums', () => {
       receivedAmount: 330,
       refundedAmount: 30,
       owedAmount: 0,
+      ofVouchers: null,
     });
     expect((await sums()).found).toMatchObject({ count: 5, amount: 495, owedAmount: 165 });
+  });
+  test('of the days of money come to what moved on them, whatever else moved of the same payments', async () => {
+    expect(await list(`dates=paid&from=${today}&to=${today}`)).toEqual([3]);
+    const { found } = await sums(`dates=paid&from=${today}&to=${today}`);
+    expect(found).toMatchObject({ receivedAmount: 0, refundedAmount: 30, ofVouchers: 0 });
+    const july = await sums('dates=paid&from=2026-07-15&to=2026-08-01');
+    expect(july.found).toMatchObject({ receivedAmount: 330, refundedAmount: 0 });
   });
   test('have the GST that their rows have, from the day a school charges it', async () => {
     await person.put('/api/invoice-settings', { gstNumber: '123-456-789', gstFrom: '2026-08-01' });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#domain/catalogue/payments.ts';
 import { addDays, instantAt, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { payment as payments } from '#domain/payment/decide.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 // A bookkeeper's year beside the simplest thing that could keep it: a list of payments and a list of what moved, as in a spreadsheet.
@@ -23,12 +29,31 @@ type Sheet = {
     state: 'owed' | 'paid' | 'cancelled';
     heldCents: number;
   }[];
-  readonly moved: { readonly on: LocalDate; readonly cents: number }[];
+  readonly moved: Movement[];
+};
+type Movement = {
+  readonly on: LocalDate;
+  readonly cents: number;
+  readonly way: PaymentMethod;
+  readonly of: number;
+  readonly isRefund?: boolean;
 };
 
 const deed = fc.record({
   days: fc.nat(14),
-  does: fc.constantFrom('ask', 'ask', 'sell', 'sell', 'pay', 'pay', 'refund', 'cancel'),
+  does: fc.constantFrom(
+    'ask',
+    'ask',
+    'sell',
+    'sell',
+    'part',
+    'part',
+    'pay',
+    'pay',
+    'refund',
+    'cancel',
+  ),
+  way: fc.constantFrom(...paymentMethods),
   cents: fc.integer({ min: 1, max: 50_000 }),
   which: fc.nat(100),
   /** How long ago the money arrived that is written down now. */
@@ -65,7 +90,7 @@ async function carryOut(
   person: Person,
   students: readonly number[],
   sheet: Sheet,
-  { does, cents, which, daysAgo }: Deed,
+  { does, cents, which, daysAgo, way }: Deed,
 ): Promise<void> {
   const paidOn = [addDays(today, -daysAgo), firstDay].toSorted().at(-1) ?? firstDay;
   if (does === 'ask' || does === 'sell') {
@@ -76,7 +101,7 @@ async function carryOut(
         studentId: student,
         amount: cents / 100,
         description: 'Lessons',
-        paymentMethod: 'cash',
+        paymentMethod: way,
         status: isPaid ? 'paid' : 'pending',
         ...(isPaid && { paidDate: paidOn }),
       }),
@@ -88,21 +113,30 @@ async function carryOut(
       heldCents: isPaid ? cents : 0,
       state: isPaid ? 'paid' : 'owed',
     });
-    if (isPaid) sheet.moved.push({ on: paidOn, cents });
+    if (isPaid) sheet.moved.push({ on: paidOn, cents, way, of: body.id });
     return;
   }
   const wanted = does === 'refund' ? 'paid' : 'owed';
   const open = sheet.payments.filter(
-    (payment) => payment.state === wanted && (does !== 'refund' || payment.heldCents > 0),
+    (payment) =>
+      payment.state === wanted &&
+      (does !== 'refund' || payment.heldCents > 0) &&
+      (does !== 'cancel' || payment.heldCents === 0),
   );
   const payment = open[which % Math.max(1, open.length)];
   if (!payment) return;
   const path = `/api/payments/${payment.id}`;
   if (does === 'pay') {
-    await done(person.put(path, { status: 'paid', paidDate: paidOn }));
+    await done(person.put(path, { status: 'paid', paidDate: paidOn, paymentMethod: way }));
     payment.state = 'paid';
+    sheet.moved.push({ on: paidOn, cents: payment.cents - payment.heldCents, way, of: payment.id });
     payment.heldCents = payment.cents;
-    sheet.moved.push({ on: paidOn, cents: payment.cents });
+  } else if (does === 'part') {
+    const part = Math.min(cents, payment.cents - payment.heldCents - 1);
+    if (part <= 0) return;
+    await receive(person, payment.id, part, way, paidOn);
+    payment.heldCents += part;
+    sheet.moved.push({ on: paidOn, cents: part, way, of: payment.id });
   } else if (does === 'cancel') {
     await done(person.put(path, { status: 'cancelled' }));
     payment.state = 'cancelled';
@@ -110,7 +144,14 @@ async function carryOut(
     const back = Math.min(cents, payment.heldCents);
     await done(person.post(`${path}/refund`, { amount: back / 100 }));
     payment.heldCents -= back;
-    sheet.moved.push({ on: today, cents: -back });
+    const last = sheet.moved.findLast((one) => one.cents > 0 && one.of === payment.id);
+    sheet.moved.push({
+      on: today,
+      cents: -back,
+      way: last?.way ?? 'other',
+      of: payment.id,
+      isRefund: true,
+    });
   }
 }
 
@@ -120,7 +161,7 @@ async function agrees(person: Person, students: readonly number[], sheet: Sheet)
     total(sheet.moved.filter(({ on }) => on >= from && on <= to));
 
   const { body: sums } = await person.get('/api/payments/summary');
-  expect(inCents(sums.found.owedAmount)).toBe(total(owed));
+  expect(inCents(sums.found.owedAmount)).toBe(left(owed));
   expect(inCents((await person.get('/api/turnover')).body.amount)).toBe(total(sheet.moved));
 
   const { body: gst } = await person.get('/api/gst');
@@ -135,13 +176,12 @@ async function agrees(person: Person, students: readonly number[], sheet: Sheet)
   for (const student of students) {
     const { body } = await person.get(`/api/students/${student}/statement`);
     const theirs = owed.filter((payment) => payment.student === student);
-    expect(inCents(body.closing)).toBe(total(theirs));
+    expect(inCents(body.closing)).toBe(left(theirs));
   }
 
-  const held = await fileOf(person, 'payments');
-  expect(total(held.map((row) => ({ cents: inCents(Number(row['Held (NZ$)'])) })))).toBe(
-    total(sheet.moved),
-  );
+  const periods = [...gst.periods, { startsOn: '2026-05-10', endsOn: '2026-11-20' }];
+  for (const { startsOn: from, endsOn: to } of [...periods, { startsOn: null, endsOn: null }])
+    await agreesWithin(person, sheet, { from, to });
 
   await product.product.processes.settled();
   const { body: invoices } = await person.get('/api/invoices');
@@ -155,8 +195,65 @@ async function agrees(person: Person, students: readonly number[], sheet: Sheet)
   expect(total(issued)).toBe(total(billed));
 }
 
-async function fileOf(person: Person, what: string) {
-  const { body } = await done(person.post('/api/exports', { what }));
+/** The file of payments, the journal and the list of these days come to what moved in them, way by way. */
+async function agreesWithin(
+  person: Person,
+  sheet: Sheet,
+  days: { readonly from: LocalDate | null; readonly to: LocalDate | null },
+): Promise<void> {
+  const from = days.from ?? firstDay;
+  const to = days.to ?? lastDay;
+  const moved = sheet.moved.filter(({ on }) => on >= from && on <= to);
+  const file = await fileOf(person, 'payments', days);
+  const column = (name: string) =>
+    total(file.map((row) => ({ cents: inCents(Number(row[`${name} (NZ$)`])) })));
+  const journal = await fileOf(person, 'journal', days);
+  const { body: list } = await person.get(`/api/payments/summary?dates=paid&from=${from}&to=${to}`);
+  const back = 0 - total(moved.filter(({ isRefund }) => isRefund));
+  const came = total(moved) + back;
+
+  expect([from, column('Held'), column('Received'), column('Refunded')]).toEqual([
+    from,
+    came - back,
+    came,
+    back,
+  ]);
+  expect([from, inCents(list.found.receivedAmount), inCents(list.found.refundedAmount)]).toEqual([
+    from,
+    came,
+    back,
+  ]);
+  for (const way of paymentMethods) {
+    const byThisWay = total(moved.filter((one) => one.way === way));
+    const label = paymentMethodLabels[way];
+    const booked = journal.filter((row) => row['Account'] === `Received: ${label.toLowerCase()}`);
+    const debits = booked.map((row) => ({
+      cents: inCents(Number(row['Debit (NZ$)']) - Number(row['Credit (NZ$)'])),
+    }));
+    expect([from, way, total(debits), column(label)]).toEqual([from, way, byThisWay, byThisWay]);
+  }
+}
+
+/** Money that is matched with a line of the bank arrives like this. */
+async function receive(
+  person: Person,
+  paymentId: number,
+  amountCents: number,
+  method: PaymentMethod,
+  receivedOn: LocalDate,
+): Promise<void> {
+  const { schoolId, id } = (await person.get('/api/auth/user')).body;
+  const { dispatch } = product.product.deps;
+  const received = { type: 'ReceivePayment', paymentId, amountCents, method, receivedOn } as const;
+  await dispatch(payments, paymentId, received, { actor: { kind: 'instructor', id }, schoolId });
+}
+
+async function fileOf(
+  person: Person,
+  what: string,
+  days: { readonly from: LocalDate | null; readonly to: LocalDate | null },
+) {
+  const { body } = await done(person.post('/api/exports', { what, ...days }));
   const { body: text } = await person.get(body.url);
   return parse<Record<string, string>>(text, { bom: true, columns: true });
 }
@@ -169,5 +266,7 @@ async function done(call: ReturnType<Person['post']>) {
 
 const total = (rows: readonly { readonly cents: number }[]): number =>
   rows.reduce((all, { cents }) => all + cents, 0);
+const left = (payments: Sheet['payments']): number =>
+  payments.reduce((all, { cents, heldCents }) => all + cents - heldCents, 0);
 const inCents = (dollars: number): number => Math.round(dollars * 100);
 const byNumber = (one: number, other: number): number => one - other;

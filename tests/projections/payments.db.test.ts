@@ -42,7 +42,7 @@ const correction = {
   description: 'Three lessons',
   dueOn: null,
 };
-const movement = { schoolId, paymentId, voucherId: null, entry: 0 };
+const movement = { schoolId, paymentId, voucherId: null, entry: 0, isRefund: false };
 
 test('a payment that was asked for is pending, and no money has moved', async () => {
   const { payment, moneyMovement, cardIntent } = await given(requested);

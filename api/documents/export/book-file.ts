@@ -6,6 +6,7 @@ import { listBookInvoices } from '#projections/book-files/invoices.ts';
 import { listBookMovements, listBookPayments } from '#projections/book-files/payments.ts';
 import { listBookVouchers, listVoucherSales } from '#projections/book-files/vouchers.ts';
 import { listBookExpenses } from '#projections/expenses/query.ts';
+import { isEveryPayment } from '#projections/payments/search.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { csvText } from './cells.ts';
 import { expenseLines } from './expenses-file.ts';
@@ -32,8 +33,8 @@ export async function bookFile(
       case 'payments':
         return paymentLines(
           await listBookPayments(sql, schoolId, days, { search, today }),
-          // A search is for payments.
-          isAll(search) ? await listBookVouchers(sql, schoolId, days) : [],
+          // A search for anything but days of money is for payments.
+          isEveryPayment(search) ? await listBookVouchers(sql, schoolId, days, search) : [],
           tax,
           today,
         );
@@ -45,9 +46,6 @@ export async function bookFile(
   };
   return strToU8(csvText(await lines(), { bom: true }));
 }
-
-const isAll = (search: BooksTask['search'] = {}): boolean =>
-  Object.values(search).every((asked) => asked === undefined || asked === 'all');
 
 const howTo = `In Xero: Business, Invoices, Import; one file after the other. Choose dates as day/month/year and amounts that are tax inclusive.\r
 At most ${linesPerFile} lines are in a file, as Xero takes no more at a time. Account 200 and the names of the tax rates are those of a New Zealand organisation as Xero sets it up.\r

@@ -1,4 +1,8 @@
-import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
@@ -27,6 +31,7 @@ const heads = [
   'Refunded (NZ$)',
   'Last refund',
   'Held (NZ$)',
+  ...paymentMethods.map((method) => `${paymentMethodLabels[method]} (NZ$)`),
   'Invoice',
 ];
 
@@ -49,12 +54,9 @@ export function paymentLines(
 }
 
 function lineOf(payment: BookPayment, tax: Tax, today: LocalDate): readonly Cell[] {
-  const { amountCents, receivedCents, refundedCents, state, dueOn } = payment;
+  const { amountCents, state, dueOn, method, moved } = payment;
   const taxed = chargesGst(tax, payment.paidOn ?? payment.createdOn);
-  const status = shownStatus(
-    { status: state, dueOn, settledCents: receivedCents, refundedCents },
-    today,
-  );
+  const status = shownStatus({ ...payment, status: state }, today);
   return [
     number(payment.id),
     payment.reference,
@@ -63,24 +65,21 @@ function lineOf(payment: BookPayment, tax: Tax, today: LocalDate): readonly Cell
     typed(payment.description),
     typed(payment.instructor),
     status,
-    payment.method === null ? '' : paymentMethodLabels[payment.method],
+    waysOf(moved, method),
     money(amountCents),
     taxed ? money(gstWithin(amountCents)) : '',
     payment.createdOn,
     dueOn ?? '',
     payment.paidOn ?? '',
-    money(receivedCents),
-    money(refundedCents),
-    payment.refundedOn ?? '',
-    money(receivedCents - refundedCents),
+    ...movedCells(moved),
     typed(payment.invoiceNumber),
   ];
 }
 
 /** Who bought it stands where a payment has its student. */
 function voucherLine(voucher: BookVoucher, tax: Tax): readonly Cell[] {
-  const { id, method, priceCents, paidOn, receivedCents, refundedCents, isVoided } = voucher;
-  const paid = refundedCents > 0 ? 'refunded' : 'completed';
+  const { id, method, priceCents, paidOn, isRefunded, isVoided, moved } = voucher;
+  const paid = isRefunded ? 'refunded' : 'completed';
   return [
     '',
     voucherNumber(id),
@@ -89,16 +88,33 @@ function voucherLine(voucher: BookVoucher, tax: Tax): readonly Cell[] {
     typed(`Voucher: ${voucher.name}`),
     '',
     isVoided ? 'cancelled' : paid,
-    paymentMethodLabels[method],
+    waysOf(moved, method),
     money(priceCents),
     chargesGst(tax, paidOn) ? money(gstWithin(priceCents)) : '',
     paidOn,
     '',
     isVoided ? '' : paidOn,
+    ...movedCells(moved),
+    '',
+  ];
+}
+
+type Moved = BookPayment['moved'];
+
+/** How its money came and went or, where none has, how it is expected. */
+function waysOf({ byWay }: Moved, expected: PaymentMethod | null): Cell {
+  const ways = byWay.length > 0 ? byWay.map(({ method }) => method) : [expected];
+  return ways.map((way) => (way === null ? '' : paymentMethodLabels[way])).join(', ');
+}
+
+/** What came and went within the days of the file, in all and by each way. */
+function movedCells({ receivedCents, refundedCents, refundedOn, byWay }: Moved): readonly Cell[] {
+  const by = new Map(byWay.map(({ method, cents }) => [method, cents]));
+  return [
     money(receivedCents),
     money(refundedCents),
-    voucher.refundedOn ?? '',
+    refundedOn ?? '',
     money(receivedCents - refundedCents),
-    '',
+    ...paymentMethods.map((method) => money(by.get(method) ?? 0)),
   ];
 }

@@ -20,6 +20,7 @@ export const paymentSumsJson = z.object({
     receivedCents: 'receivedAmount',
     refundedCents: 'refundedAmount',
     owedCents: 'owedAmount',
+    voucherCents: 'ofVouchers',
   }),
 });
 
@@ -41,6 +42,7 @@ export function paymentSumsToJson({ school: all, counts: searched, found: sums }
       receivedAmount: toDollars(sums.receivedCents),
       refundedAmount: toDollars(sums.refundedCents),
       owedAmount: toDollars(sums.owedCents),
+      ofVouchers: sums.voucherCents === null ? null : toDollars(sums.voucherCents),
     },
   };
 }

@@ -10,7 +10,7 @@ export const whatOwedMeans =
   'Owed is what was paid for time that nobody has used: lessons you still give, or money you would give back.';
 export const payments = 'Payments';
 export const whatPaymentsHave =
-  'What was asked for or moved in these days, with refunds and invoices.';
+  'Each payment of these days: what you received and refunded in them, and how.';
 export const journal = 'Journal';
 export const whatAJournalHas = 'Every movement of money as a balanced entry.';
 export const invoicesForXero = 'Invoices for Xero';

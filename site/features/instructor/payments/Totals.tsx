@@ -15,6 +15,9 @@ export function Totals({ found }: { found: Found }) {
         ...(found.gst === null ? [] : [[words.gstWithin, formatDollars(found.gst)] as const]),
         [words.received, formatDollars(found.receivedAmount)],
         [words.sumRefunded, formatDollars(found.refundedAmount)],
+        ...(found.ofVouchers
+          ? [[words.sumOfVouchers, formatDollars(found.ofVouchers)] as const]
+          : []),
         [words.sumOwed, formatDollars(found.owedAmount)],
       ]}
     />
