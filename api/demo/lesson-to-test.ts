@@ -3,12 +3,21 @@ import type { Deps } from '#api/deps.ts';
 import { testBookings } from '#api/services/test-bookings.ts';
 import { type MockTestForm, mockTestForm, readinessForm } from '#domain/assessment/commands.ts';
 import { assessment } from '#domain/assessment/decide.ts';
-import { addDays, addMinutes, dateOf, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import {
+  addDays,
+  addMinutes,
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+} from '#domain/kernel/nz-time.ts';
 import { recapForm } from '#domain/recap/commands.ts';
 import { recap } from '#domain/recap/decide.ts';
 import { testBookingForm } from '#domain/test-booking/commands.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { listTestBookings } from '#projections/test-bookings/query.ts';
+import { demoLicenceAllowsFrom } from './licence.ts';
 import { demoInstructor } from './people.ts';
 import type { DemoLesson } from './timetable.ts';
 
@@ -36,6 +45,15 @@ const recaps: readonly z.input<typeof recapForm>[] = [
     line: 'Roundabouts: settle the lane before the give-way line.',
   },
 ];
+
+/** Behind the weeks of the timetable, so that nothing stands in its way. */
+const bookedDay = (now: Instant): LocalDate => addDays(dateOf(now), 23);
+
+/** The first day on which a learner's lesson may be their road test; undefined where no licence and no booking says. */
+export function demoTestFrom(studentId: StudentId, now: Instant): LocalDate | undefined {
+  if (studentId === bookedId) return bookedDay(now);
+  return studentId === learnerId ? demoLicenceAllowsFrom(now) : undefined;
+}
 
 /** What leads from lessons to the test: what was said of the last two, two mock tests, what the instructor says of being ready, and a booked test. */
 export async function leadToDemoTest(
@@ -210,8 +228,7 @@ async function bookTest(deps: Deps, now: Instant): Promise<void> {
     bookedId,
     testBookingForm.parse({
       kind: 'restricted',
-      // Behind the weeks of the timetable, so that nothing stands in its way.
-      startTime: instantAt(addDays(dateOf(now), 23), '12:30'),
+      startTime: instantAt(bookedDay(now), '12:30'),
       place: 'VTNZ Westgate',
       reference: 'R-30714',
       overLessons: 'keep',

@@ -1,12 +1,35 @@
 import type { Deps } from '#api/deps.ts';
-import { addDays, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { licence } from '#domain/licence/decide.ts';
+import { noLicence } from '#domain/licence/licence.ts';
+import { licenceSteps } from '#domain/licence/steps.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoStudents } from './people.ts';
 
 const studentId = 1;
 const schoolId = demoInstructor.accountId;
+
+const heldDays = 130;
+
+const cardOf = (now: Instant) => ({
+  stage: 'learner' as const,
+  stageSince: addDays(dateOf(now), -heldDays),
+  classes: ['1' as const],
+  number: 'EK402817',
+  version: '401',
+  issuedOn: addDays(dateOf(now), -heldDays),
+  expiresOn: addDays(dateOf(now), 10 * 365 - heldDays),
+  conditions: ['glasses' as const],
+});
+
+/** The first day on which that card allows the next test; undefined where none is left. */
+export function demoLicenceAllowsFrom(now: Instant): LocalDate | undefined {
+  const bornOn = demoStudents[studentId - 1]?.born ?? null;
+  const known = { ...noLicence, card: cardOf(now) };
+  return licenceSteps(known, bornOn, dateOf(now))?.find(({ what }) => what.endsWith('_test'))
+    ?.earliest;
+}
 
 /** The demo's learner has noted her card, and her instructor has held it in the hand. */
 export async function noteDemoLicence({ sql, dispatch }: Deps, now: Instant): Promise<void> {
@@ -21,16 +44,7 @@ export async function noteDemoLicence({ sql, dispatch }: Deps, now: Instant): Pr
       type: 'NoteLicence',
       ...whose,
       bornOn: learner.dateOfBirth,
-      card: {
-        stage: 'learner',
-        stageSince: addDays(dateOf(now), -130),
-        classes: ['1'],
-        number: 'EK402817',
-        version: '401',
-        issuedOn: addDays(dateOf(now), -130),
-        expiresOn: addDays(dateOf(now), -130 + 10 * 365),
-        conditions: ['glasses'],
-      },
+      card: cardOf(now),
     },
     { actor: { kind: 'student', id: studentId }, ...about },
   );

@@ -17,7 +17,7 @@ import { demoPrepaid, giveDemoCredit, sellDemoPackage } from './credit.ts';
 import { furnishDemoDiary } from './diary.ts';
 import { spendDemoMoney } from './expenses.ts';
 import { addDemoGuardians } from './guardians.ts';
-import { leadToDemoTest } from './lesson-to-test.ts';
+import { demoTestFrom, leadToDemoTest } from './lesson-to-test.ts';
 import { noteDemoLicence } from './licence.ts';
 import { tellDemoLearners } from './notices.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
@@ -65,6 +65,7 @@ export async function seedDemoSchool({
     studentId: index + 1,
     enrolledOn: dateOf(enrolledAt(index)),
     totalLessons: lessonsInPackage[packageType],
+    testFrom: demoTestFrom(index + 1, now),
   }));
   const lessons = demoTimetable(dateOf(now), now, learners);
   const prepaid = demoPrepaid(learners, lessons);

@@ -19,8 +19,13 @@ export type DemoLesson = Slot & {
   status: LessonStatus;
 };
 
-/** A learner to be taught: from when, and how many lessons their package holds. */
-export type DemoLearner = { studentId: StudentId; enrolledOn: LocalDate; totalLessons: number };
+/** A learner to be taught: from when, how many lessons their package holds, and the first day of their test where that is known. */
+export type DemoLearner = {
+  studentId: StudentId;
+  enrolledOn: LocalDate;
+  totalLessons: number;
+  testFrom?: LocalDate | undefined;
+};
 
 const weeksBack = 8;
 const weeksAhead = 2;
@@ -107,7 +112,7 @@ export function demoTimetable(
     for (const [time, minutes] of week[weekdayOf(day)] ?? []) {
       const learner = longestWaiting(learners, had, day);
       if (!learner) continue;
-      const { studentId, totalLessons } = learner;
+      const { studentId, totalLessons, testFrom } = learner;
       const count = had.get(studentId)?.count ?? 0;
       const startsAt = instantAt(day, time);
       const endsAt = addMinutes(startsAt, minutes);
@@ -121,7 +126,7 @@ export function demoTimetable(
         studentId,
         startsAt,
         endsAt,
-        lessonType: typeOf(count, totalLessons),
+        lessonType: typeOf(count, totalLessons, testFrom === undefined || testFrom <= day),
         status,
       });
     }
@@ -142,10 +147,10 @@ function longestWaiting(
     .toSorted((a, b) => waited(b) - waited(a))[0];
 }
 
-/** The last lesson of a package is the test, the one before it prepares for it. */
-function typeOf(count: number, totalLessons: number): LessonType {
-  if (count === totalLessons - 1) return 'Road Test';
-  if (count === totalLessons - 2) return 'Test Preparation';
+/** The last lesson of a package is the test, once the learner may sit it; the one before it prepares for it. */
+function typeOf(count: number, totalLessons: number, maySitIt: boolean): LessonType {
+  if (count === totalLessons - 1 && maySitIt) return 'Road Test';
+  if (count >= totalLessons - 2) return 'Test Preparation';
   return course[count % course.length] ?? 'Basic Skills';
 }
 

@@ -4,11 +4,12 @@ import { readinessAspects, readinessReasons } from '#domain/assessment/readiness
 import { practicalTestKinds, practicalTestOn } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { listMockTests, listReadiness, readinessRow } from '#projections/assessments/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
+import { listTestDays } from '#projections/test-days/query.ts';
 import { resultOf } from './assessments.ts';
 import { practiceOf } from './practice-rows.ts';
 import { studentOf } from './students.ts';
@@ -36,12 +37,13 @@ export async function readinessOf(
   const { sql, clock } = deps;
   const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
   const today = dateOf(clock());
-  const [licence, practice, ratings, tests, words] = await Promise.all([
+  const [licence, practice, ratings, tests, words, days] = await Promise.all([
     getLicence(sql, schoolId, studentId),
     practiceOf(deps, schoolId, studentId),
     listCurriculumAssessments(sql, schoolId, studentId),
     listMockTests(sql, schoolId, studentId),
     listReadiness(sql, schoolId, studentId),
+    listTestDays(sql, schoolId, studentId, startOfDay(today)),
   ]);
   const steps = licenceSteps(licence, dateOfBirth, today, practice.totals.confirmed);
   return practicalTestKinds
@@ -52,6 +54,9 @@ export async function readinessOf(
         kind,
         today,
         steps,
+        testsOn: days
+          .filter((day) => day.kind === null || day.kind === kind)
+          .map(({ startsAt }) => dateOf(startsAt)),
         practice: practice.totals,
         ratings,
         mockTests: tests

@@ -10,7 +10,6 @@ import { practicalTests } from '#domain/guide/practical-tests.ts';
 import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { licenceSteps } from '#domain/licence/steps.ts';
 import { ownTime } from '#domain/own-time/decide.ts';
 import { progress } from '#domain/progress/decide.ts';
 import type {
@@ -27,13 +26,12 @@ import {
   testNotSatThen,
 } from '#domain/test-booking/rejections.ts';
 import type { BookedTest } from '#domain/test-booking/test-booking.ts';
-import { getLicence } from '#projections/licences/query.ts';
 import { getOwnTime } from '#projections/own-time/query.ts';
 import { getTestBooking, type TestBookingRow } from '#projections/test-bookings/query.ts';
 import { actingOn } from './instructor.ts';
 import { letGoOfDays, ownTimes } from './own-time.ts';
-import { practisedMinutes } from './practice-rows.ts';
 import { currentStudentOf } from './students.ts';
+import { earliestTests } from './test-days.ts';
 
 type BookingDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock'>;
 type OverLessons = TestBookingForm['overLessons'];
@@ -139,7 +137,10 @@ export function testBookings(deps: BookingDeps) {
         schoolId,
         instructorId: account.id,
         test,
-        earliest: await earliestDay(instructor, studentId, test.kind, bornOn),
+        earliest:
+          (await earliestTests(deps, schoolId, studentId, bornOn)).find(
+            ({ kind }) => kind === test.kind,
+          )?.earliest ?? null,
       },
       acting,
     );
@@ -167,20 +168,6 @@ export function testBookings(deps: BookingDeps) {
       }
       throw refusal;
     }
-  }
-
-  async function earliestDay(
-    { schoolId }: Instructor,
-    studentId: StudentId,
-    kind: BookedTest['kind'],
-    bornOn: LocalDate | null,
-  ): Promise<LocalDate | null> {
-    const [licence, minutes] = await Promise.all([
-      getLicence(sql, schoolId, studentId),
-      practisedMinutes(sql, schoolId, studentId),
-    ]);
-    const steps = licenceSteps(licence, bornOn, dateOf(deps.clock()), minutes) ?? [];
-    return steps.find(({ what }) => what === `${kind}_test`)?.earliest ?? null;
   }
 
   async function found(

@@ -29,6 +29,8 @@ export type ReadinessFacts = {
   readonly today: LocalDate;
   /** Null where the date of birth or the licence is not known. */
   readonly steps: readonly LicenceStep[] | null;
+  /** Days from today on for which this test is booked, or a Road Test lesson is in the diary, the next first. */
+  readonly testsOn: readonly LocalDate[];
   /** Minutes that count, lessons among them. */
   readonly practice: PracticeTotals;
   readonly ratings: readonly { readonly skillItemId: number; readonly status: Rating }[];
@@ -48,7 +50,7 @@ export function readinessReasons(facts: ReadinessFacts): ReadinessReason[] {
   ];
 }
 
-function licence({ steps, kind, today }: ReadinessFacts): ReadinessReason {
+function licence({ steps, kind, today, testsOn }: ReadinessFacts): ReadinessReason {
   const about = 'licence';
   if (steps === null)
     return { about, speaks: null, sentence: 'The licence or the date of birth is not noted yet.' };
@@ -65,12 +67,15 @@ function licence({ steps, kind, today }: ReadinessFacts): ReadinessReason {
       speaks: 'against',
       sentence: 'By the licence that is noted, another test comes first.',
     };
+  const tooEarly = testsOn.find((day) => day < step.earliest);
   return step.earliest <= today
     ? { about, speaks: 'for', sentence: 'The licence allows the test now.' }
     : {
         about,
         speaks: 'against',
-        sentence: `The licence allows the test from ${formatDate(step.earliest)}.`,
+        sentence: tooEarly
+          ? `The licence allows the test from ${formatDate(step.earliest)}, after the one booked for ${formatDate(tooEarly)}.`
+          : `The licence allows the test from ${formatDate(step.earliest)}.`,
       };
 }
 

@@ -17,6 +17,15 @@ export const useTestBookings = (studentId: number) =>
     queryFn: () => answered(api.students({ id: studentId })['test-bookings'].get()),
   });
 
+/** From today on: booked tests, Road Test lessons, and the first day that the licence allows the next test. */
+export const useTestDays = (studentId: number, isAsked = true) =>
+  useQuery({
+    queryKey: keys.toTest('days', studentId),
+    queryFn: () => answered(api.students({ id: studentId })['test-days'].get()),
+    enabled: isAsked,
+  });
+export type TestDay = NonNullable<ReturnType<typeof useTestDays>['data']>['days'][number];
+
 /** It holds the diary. */
 const changes = ['lessonToTest', 'lessons', 'metrics', 'students'] as const;
 

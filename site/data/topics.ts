@@ -14,13 +14,14 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   metrics: ['metrics'],
   // `record` is everything that is told of a student, so it changes with each part.
   students: ['students', 'student', 'record'],
-  // Lessons driven are a stage's hours.
+  // Lessons driven are a stage's hours, and a Road Test is a day of the test.
   lessons: [
     'lessons',
     'outcomes',
     'proposals',
     'ownTime',
     'freeTimes',
+    'lessonToTest',
     'stages',
     'myProgress',
     'record',
@@ -31,7 +32,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   logbook: ['logbook', 'record'],
   certificates: ['certificates', 'record'],
   practice: ['practice', 'record'],
-  licence: ['licence'],
+  licence: ['licence', 'lessonToTest'],
   // A lesson opens with what was said of the last.
   lessonToTest: ['lessonToTest', 'lessons'],
   payments: ['payments', 'record'],

@@ -16,7 +16,7 @@ const kept = new RegExp(
     'dashboard/[a-z-]+',
     'students',
     'students/\\d+',
-    'students/\\d+/(driving-skills|driving-skills/changes|curriculum-skills|credit|progress|tests|logbook|licence|practice|payments|parents|certificates|resources|assessments|readiness|test-bookings)',
+    'students/\\d+/(driving-skills|driving-skills/changes|curriculum-skills|credit|progress|tests|logbook|licence|practice|payments|parents|certificates|resources|assessments|readiness|test-bookings|test-days)',
     'school-skills',
     'skills/all-assessments',
     'curriculum/stages(/skills)?',

@@ -381,6 +381,42 @@ describe('a booked test', () => {
     expect([past.status, Object.keys(past.body.fields)]).toEqual([422, ['startTime']]);
   });
 
+  test('and a Road Test lesson are days of one list, beside the first day that the licence allows', async () => {
+    const other = await product.student(own, { dateOfBirth: '2009-01-05' });
+    const path = `/api/students/${other}/test-days`;
+    expect((await own.get(path)).body).toEqual({ days: [], next: null });
+    expect((await stranger.get(path)).status).toBe(404);
+    const startTime = instantAt('2026-12-10', '09:00');
+    const endTime = addMinutes(startTime, 60);
+    const road = { ...lesson('2026-12-10', '09:00'), studentId: other, lessonType: 'Road Test' };
+    const { body: asLesson } = await own.post('/api/lessons', road);
+    await own.post('/api/lessons', { ...lesson('2026-12-09', '09:00'), studentId: other });
+    await own.put(`/api/students/${other}/licence`, {
+      stage: 'learner',
+      stageSince: '2026-07-25',
+    });
+    expect((await own.get(path)).body).toMatchObject({
+      days: [
+        { startTime, endTime, kind: null, place: null, bookingId: null, lessonId: asLesson.id },
+      ],
+      next: { kind: 'restricted', earliest: '2027-07-25' },
+    });
+    const reasons = (await own.get(`/api/students/${other}/readiness`)).body[0].reasons;
+    expect(reasons[0].sentence).toBe(
+      'The licence allows the test from Sun 25 Jul 2027, after the one booked for Thu 10 Dec 2026.',
+    );
+    // The test itself, booked for the same day, is the one that counts.
+    const { body: made } = await own.post(
+      `/api/students/${other}/test-bookings`,
+      booked('2026-12-10', '11:30', { despite: 'The rule changes.' }),
+    );
+    const both = (await own.get(path)).body.days;
+    expect(both).toMatchObject([{ kind: 'restricted', bookingId: made.id, lessonId: null }]);
+    await own.post(`/api/students/${other}/test-bookings/${made.id}/cancel`);
+    await own.put(`/api/lessons/${asLesson.id}`, { status: 'cancelled' });
+    expect((await own.get(path)).body.days).toEqual([]);
+  });
+
   test('cut short by a kill is kept where the diary holds it, and given up where it does not', async () => {
     const { body: me } = await own.get('/api/auth/user');
     const { dispatch, ids } = product.product.deps;

@@ -3,6 +3,7 @@ import { addDemoGuardians } from '#api/demo/guardians.ts';
 import { demoStudents } from '#api/demo/people.ts';
 import { recordDemoProgress } from '#api/demo/progress.ts';
 import { type DemoLesson, demoTimetable } from '#api/demo/timetable.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
 import { listProgress } from '#projections/progress/query.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -31,6 +32,18 @@ async function seed() {
   await recordDemoProgress(keepLeft.product.log, lessons, everyone, now);
   await addDemoGuardians(keepLeft.product.deps, now);
 }
+
+test('nobody of the demo sits a road test before their licence or their booking has it', () => {
+  const test = (testFrom?: string) =>
+    demoTimetable('2026-11-21', now, [
+      { studentId: 1, enrolledOn: '2026-09-21', totalLessons: 12, testFrom },
+    ]).filter(({ lessonType }) => lessonType === 'Road Test');
+  const [first] = test();
+  expect(first).toBeDefined();
+  const day = dateOf(first?.startsAt ?? '');
+  expect(test(day)).toEqual(test());
+  expect(test(addDays(day, 1)).filter(({ startsAt }) => dateOf(startsAt) <= day)).toEqual([]);
+});
 
 test('the demo school has a pass rate of twelve in fourteen', async () => {
   const results = await Promise.all(everyone.map((id) => marama.get(`/api/students/${id}/tests`)));

@@ -442,6 +442,7 @@ describe('being ready', () => {
     kind: 'restricted',
     today: '2026-11-23',
     steps: [{ what: 'restricted_test', earliest: '2026-11-23', because: [], isByDemerits: false }],
+    testsOn: [],
     practice: { confirmed: 290, day: 140, night: 60, wet: 30, waiting: 0, lessons: 90 },
     ratings: curriculumSkills.map(({ id }) => ({
       skillItemId: id,
@@ -465,6 +466,14 @@ describe('being ready', () => {
     [
       'licence',
       { steps: [{ what: 'restricted_test', earliest: '2026-11-24', because: [] }] },
+      'against',
+    ],
+    [
+      'licence',
+      {
+        steps: [{ what: 'restricted_test', earliest: '2026-12-24', because: [] }],
+        testsOn: ['2026-12-24', '2026-12-28'],
+      },
       'against',
     ],
     ['licence', { steps: null }, null],

@@ -7,6 +7,7 @@ import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { recordOf } from '#api/services/students.ts';
 import { testBookingJson, toTestBookingJson } from '#api/services/test-booking-json.ts';
 import { testBookings } from '#api/services/test-bookings.ts';
+import { testDaysJson, testDaysOf } from '#api/services/test-days.ts';
 import {
   testBookingChanges,
   testBookingForm,
@@ -33,6 +34,15 @@ export function testBookingRoutes(deps: Deps) {
         detail: { summary: "A student's practical tests that were booked, the latest first" },
       },
     )
+    .get('/:id/test-days', ({ params: { id }, schoolId }) => testDaysOf(deps, schoolId, id), {
+      instructor: true,
+      params: byId,
+      response: testDaysJson,
+      detail: {
+        summary:
+          'When a student sits practical tests, booked ones and Road Test lessons, and from when the licence allows the next',
+      },
+    })
     .post(
       '/:id/test-bookings',
       async ({ params: { id }, body, account, schoolId, set }) => {

@@ -3,6 +3,11 @@ import { message } from '#site/words/message.ts';
 export const bookedTests = 'Booked tests';
 export const noteABooking = 'Note a booking';
 export const notLoaded = 'Booked tests could not be loaded';
+export const roadTestLesson = message('Road Test lesson, {moment}');
+export const onlyALesson = 'Lesson only';
+export const noteItAsBooked = 'Note the test booking';
+export const noteOneAsBooked = message('Note the test booking for {test}');
+export const licenceAllowsFrom = message('Too early: the licence allows the test from {date}.');
 export const noTestBooked = 'No test booked';
 export const whatNotingDoes =
   'Note the time, and the diary is held for warm-up, test and the way back.';

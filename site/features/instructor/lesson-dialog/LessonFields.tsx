@@ -8,6 +8,7 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
+import { RoadTestNote } from './RoadTestNote.tsx';
 import './lesson-dialog.css';
 import * as words from '#words/lesson-form.ts';
 
@@ -68,6 +69,7 @@ export function LessonFields({
         </Field>
       </div>
       <PassField form={form} />
+      <RoadTestNote form={form} />
       {children}
       <PlaceFields form={form} />
       <Field label={words.description} optional error={errors.description?.message}>

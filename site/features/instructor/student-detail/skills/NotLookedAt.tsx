@@ -2,10 +2,8 @@ import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { language } from '#domain/kernel/language.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { useLessons } from '#site/data/lessons.ts';
-import { nextLessons } from '#site/features/instructor/student-detail/schedules/split-lessons.ts';
+import { useTestDays } from '#site/data/test-bookings.ts';
 import { type KnownSkills, levelOf } from '#site/features/shared/skills/skill-groups.ts';
-import { useNow } from '#site/format/use-now.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/assess-skills.ts';
 
@@ -16,15 +14,12 @@ interface NotLookedAtProps {
 
 /** What is still to be assessed, and the day it is wanted by when a road test is booked. */
 export function NotLookedAt({ studentId, known }: NotLookedAtProps) {
-  const now = useNow();
-  const lessons = useLessons({ studentId });
+  const tests = useTestDays(studentId);
   const names = drivingSkills
     .map(({ name }) => name)
     .filter((name) => levelOf(known, name) === 'not_assessed');
   if (names.length === 0) return null;
-  const test = nextLessons(lessons.data ?? [], now).find(
-    ({ lessonType }) => lessonType === 'Road Test',
-  );
+  const test = tests.data?.days[0];
   return (
     <Panel>
       <PanelHeader title={words.notLookedAt}>

@@ -7,7 +7,14 @@ import {
   practicalTestOn,
 } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
-import { addDays, addMinutes, clockAt, instantAt, minutesBetween } from '#domain/kernel/nz-time.ts';
+import {
+  addDays,
+  addMinutes,
+  clockAt,
+  type Instant,
+  instantAt,
+  minutesBetween,
+} from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import {
   type TestCar,
@@ -36,6 +43,8 @@ interface BookTestDialogProps {
   studentId: number;
   /** The one that is moved or changed. */
   known: TestBooking | undefined;
+  /** When a new one starts; at nine in two weeks unless told. */
+  startTime: Instant | undefined;
   onClose: () => void;
 }
 
@@ -63,7 +72,12 @@ const names = [
 ] as const;
 
 /** A test that the learner has booked: it holds the diary from the drive before it to the way back. */
-export function BookTestDialog({ studentId, known: live, onClose }: BookTestDialogProps) {
+export function BookTestDialog({
+  studentId,
+  known: live,
+  startTime,
+  onClose,
+}: BookTestDialogProps) {
   const known = useOpened(live);
   const today = useToday();
   const toast = useToast();
@@ -71,7 +85,9 @@ export function BookTestDialog({ studentId, known: live, onClose }: BookTestDial
   const booking = useBookTest(studentId);
   const [inIt, setInIt] = useState<readonly LessonInIt[]>();
   const [isEarly, setEarly] = useState(Boolean(known?.despite));
-  const form = useForm<Draft>({ defaultValues: draftOf(known, addDays(today, 14)) });
+  const form = useForm<Draft>({
+    defaultValues: draftOf(known, startTime ?? instantAt(addDays(today, 14), '09:00')),
+  });
   const { errors, isDirty } = form.formState;
   const draft = useWatch({ control: form.control });
   const { register } = form;
@@ -178,12 +194,12 @@ export function BookTestDialog({ studentId, known: live, onClose }: BookTestDial
   );
 }
 
-function draftOf(known: TestBooking | undefined, usualDay: string): Draft {
-  const clock = known && clockAt(known.startTime);
+function draftOf(known: TestBooking | undefined, startTime: Instant): Draft {
+  const { date, time } = clockAt(known?.startTime ?? startTime);
   return {
     kind: known?.kind ?? 'restricted',
-    date: clock?.date ?? usualDay,
-    startTime: clock?.time ?? '09:00',
+    date,
+    startTime: time,
     place: known?.place ?? '',
     reference: known?.reference ?? '',
     car: known?.car ?? 'school',

@@ -1,11 +1,18 @@
 import { CalendarCheck, CalendarX, Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
-import { formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { testCarLabels } from '#domain/test-booking/around.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
-import { type TestBooking, useCancelTest, useTestBookings } from '#site/data/test-bookings.ts';
+import {
+  type TestBooking,
+  type TestDay,
+  useCancelTest,
+  useTestBookings,
+  useTestDays,
+} from '#site/data/test-bookings.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Badge } from '#site/ui/badge.tsx';
@@ -23,11 +30,15 @@ const TestResultDialog = lazyDialog(() =>
   import('./TestResultDialog.tsx').then((file) => file.TestResultDialog),
 );
 
-type Asked = { what: 'book' } | { what: 'change' | 'cancel' | 'result'; booking: TestBooking };
+type Asked =
+  | { what: 'book'; lesson?: TestDay }
+  | { what: 'change' | 'cancel' | 'result'; booking: TestBooking };
 
 /** Practical tests that are booked. Each holds the diary for the drive before it, the test and the way back. */
 export function BookingsPanel({ student: { id, isArchived } }: { student: Student }) {
   const bookings = useTestBookings(id);
+  const { data: tests } = useTestDays(id);
+  const lessons = tests?.days.filter(({ lessonId }) => lessonId !== null) ?? [];
   const cancelling = useCancelTest(id);
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -48,12 +59,20 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
       </PanelHeader>
       <Loaded from={bookings} failed={words.notLoaded}>
         {(rows) =>
-          rows.length === 0 ? (
+          rows.length + lessons.length === 0 ? (
             <Empty glyph={CalendarCheck} title={words.noTestBooked}>
               {words.whatNotingDoes}
             </Empty>
           ) : (
             <ul>
+              {lessons.map((lesson) => (
+                <RoadTest
+                  key={lesson.lessonId}
+                  lesson={lesson}
+                  earliest={tests?.next?.earliest}
+                  onBook={isArchived ? undefined : () => setAsked({ what: 'book', lesson })}
+                />
+              ))}
               {rows.map((booking) => (
                 <Booking
                   key={booking.id}
@@ -69,6 +88,7 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
         <BookTestDialog
           studentId={id}
           known={asked.what === 'change' ? asked.booking : undefined}
+          startTime={asked.what === 'book' ? asked.lesson?.startTime : undefined}
           onClose={close}
         />
       )}
@@ -98,6 +118,39 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
         }
       />
     </Panel>
+  );
+}
+
+interface RoadTestProps {
+  lesson: TestDay;
+  /** The first day that the licence allows the test. */
+  earliest: LocalDate | undefined;
+  onBook: (() => void) | undefined;
+}
+
+/** A lesson of type Road Test on a day for which no test is booked. */
+function RoadTest({ lesson: { startTime }, earliest, onBook }: RoadTestProps) {
+  const about = words.roadTestLesson({ moment: formatMoment(startTime) });
+  return (
+    <li>
+      <p>
+        <b className="num">{about}</b> <Badge tone="outline">{words.onlyALesson}</Badge>
+      </p>
+      {earliest && dateOf(startTime) < earliest && (
+        <p>{words.licenceAllowsFrom({ date: formatDate(earliest) })}</p>
+      )}
+      {onBook && (
+        <Button
+          needsSignal
+          size="sm"
+          glyph={CalendarCheck}
+          aria-label={words.noteOneAsBooked({ test: formatMoment(startTime) })}
+          onClick={onBook}
+        >
+          {words.noteItAsBooked}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -1,0 +1,37 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { useTestDays } from '#site/data/test-bookings.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import * as words from '#words/lesson-form.ts';
+import type { LessonInputs, LessonValues } from './lesson-form.ts';
+
+interface RoadTestNoteProps {
+  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+}
+
+/** What a Road Test lesson should agree with: the day that the licence allows the test from, and the test that is booked. */
+export function RoadTestNote({ form }: RoadTestNoteProps) {
+  const [studentId, lessonType, date] = useWatch({
+    control: form.control,
+    name: ['studentId', 'lessonType', 'date'],
+  });
+  const isAsked = lessonType === 'Road Test' && Boolean(studentId);
+  const tests = useTestDays(Number(studentId), isAsked).data;
+  if (!isAsked || !tests) return null;
+  const { earliest } = tests.next ?? {};
+  const booked = tests.days.find(({ bookingId }) => bookingId !== null);
+  if (earliest && date && date < earliest)
+    return (
+      <Banner tone="warning" role="status">
+        {words.licenceAllowsFrom({ date: formatDate(earliest) })}
+      </Banner>
+    );
+  if (booked && dateOf(booked.startTime) !== date)
+    return (
+      <Banner tone="warning" role="status">
+        {words.testIsBookedFor({ moment: formatMoment(booked.startTime) })}
+      </Banner>
+    );
+  return null;
+}
