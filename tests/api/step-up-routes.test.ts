@@ -64,12 +64,8 @@ const harmless: Readonly<Record<string, string>> = {
 
 test('every route that destroys, exports or lets in asks whether it is still the person, or says why not', () => {
   const confirmed = new Set(
-    product.product.app.routes
-      .filter(({ hooks }) =>
-        [hooks.transform ?? []]
-          .flat()
-          .some((hook: { fn?: { name?: string } }) => hook.fn?.name === 'confirmedOnly'),
-      )
+    surfaceOf(product.product.app)
+      .filter((route) => route.confirmed)
       .map(({ method, path }) => `${method} ${path}`),
   );
   const signedIn = surfaceOf(product.product.app).filter(({ guard }) =>

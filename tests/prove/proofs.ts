@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { findPostgresPrograms } from '#api/boot/postgres-programs.ts';
 import { walk } from '../contract/walk.ts';
 import { returnsOfDatabase } from '../faults/database-returns.ts';
@@ -10,6 +11,7 @@ import { oldPrimaryComesBack, twoPrimaries } from '../faults/old-primary.ts';
 import { databaseIsSetBack } from '../faults/set-back.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { checkModel } from '../model/check-model.ts';
+import { hunt, leastNoticed, report } from '../mutants/hunt.ts';
 import { everyAttack, unleash } from '../security/fuzz.ts';
 import { openWorld } from '../security/people.ts';
 import { debianPostgres } from '../support/postgres-pair.ts';
@@ -38,6 +40,8 @@ const remindedSchools = 9;
 const attacksPerWorld = 2_500;
 const callsPerWorld = 3_000;
 /** `MINUTES=60 bun run prove contract` goes on for an hour. */
+/** Of each of five layers; `MUTANTS=5 bun run prove mutants` is a taste. */
+const mutantsPerLayer = Number(process.env['MUTANTS'] ?? 60);
 const contractMinutes = Number(process.env['MINUTES'] ?? 3);
 
 export const proofs: readonly Proof[] = [
@@ -214,6 +218,18 @@ export const proofs: readonly Proof[] = [
       if (harms.length > 0)
         throw new Error(`${harms.length} harms:\n${harms.slice(0, 40).join('\n')}`);
       return `${calls} calls, ${succeeded} of them with success, no harm.`;
+    },
+  },
+  {
+    name: 'mutants',
+    says: `${mutantsPerLayer} slips of the hand in each of five layers, and whether a test notices`,
+    async run(seed, onProgress, until) {
+      const hunted = await hunt({ seed, perLayer: mutantsPerLayer, atOnce: 2 }, onProgress, until);
+      await Bun.write(join(import.meta.dir, 'MUTANTS.md'), report(hunted, seed));
+      const least = leastNoticed(hunted);
+      const told = `${hunted.length} mutants, in each layer at least ${Math.floor(least * 100)} of a hundred were noticed; the others are in MUTANTS.md.`;
+      if (least < 0.9) throw new Error(told);
+      return told;
     },
   },
   {

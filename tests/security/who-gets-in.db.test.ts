@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { jsonSchemaOf, type Route, surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { validSample } from '../support/valid-sample.ts';
+import { guardOf } from './doors.ts';
 import { type Ask, everybody, verdictFor } from './who-gets-in.ts';
 import { worldOfFile } from './world-of-file.ts';
 
@@ -16,6 +17,22 @@ test('the table has a row for every route, and a person for every column', () =>
     'give the guard a row in both tables of who-gets-in.ts, as the specification has it; "none" means that the route names no protection (api/http/access.ts).',
   );
   expect(everybody.filter((who) => !world.people[who])).toEqual([]);
+});
+
+test('every route stands behind the guard that its line names, and each line has its route', () => {
+  const found = new Map(
+    surfaceOf(world.product.product.app).map(({ method, path, guard, confirmed }) => [
+      `${method} ${path}`,
+      confirmed ? `${guard}!` : guard,
+    ]),
+  );
+  const strays = [...new Set([...found.keys(), ...guardOf.keys()])]
+    .filter((route) => found.get(route) !== guardOf.get(route))
+    .map((route) => `${route}: here "${found.get(route)}", in the table "${guardOf.get(route)}"`);
+  expectNothingToTell(
+    strays,
+    'if the guard is what the specification asks for, write the route under it in doors.ts.',
+  );
 });
 
 test('everybody gets in where the table says, and nowhere else', async () => {

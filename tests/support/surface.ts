@@ -8,6 +8,8 @@ export type Route = {
   readonly path: string;
   /** `public`, or what the guard is called, without its "Only"; with its action where it has one: `parent may make payments`. */
   readonly guard: string;
+  /** Whether it also asks that it is still the person. */
+  readonly confirmed: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -21,21 +23,30 @@ export function surfaceOf(app: Pick<App, 'routes'>): Route[] {
       method,
       path,
       guard: guardOf(hooks),
+      confirmed: guardsOf(hooks).includes('confirmedOnly'),
       ...schemas(hooks),
     }));
 }
 
 function guardOf(hooks: { public?: unknown; transform?: unknown }): string {
   if (hooks.public) return 'public';
-  const named = [hooks.transform ?? []]
-    .flat()
-    .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
   const action = [hooks.transform ?? []]
     .flat()
     .map((hook: { fn?: object }) => (hook.fn ? actionBehind(hook.fn) : null))
     .find((found) => found !== null);
   if (action) return `parent may ${action}`;
-  return named.find((name) => name.endsWith('Only'))?.replace(/Only$/, '') ?? 'none';
+  return (
+    guardsOf(hooks)
+      .find((name) => name.endsWith('Only'))
+      ?.replace(/Only$/, '') ?? 'none'
+  );
+}
+
+/** The names of what runs before the body of a request is read. */
+function guardsOf(hooks: { transform?: unknown }): string[] {
+  return [hooks.transform ?? []]
+    .flat()
+    .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
 }
 
 function schemas(hooks: Record<string, unknown>) {

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'bun:test';
+import { linesOf, testsOf } from './covering.ts';
+import { changed, mutantsOf, told } from './kinds.ts';
+
+const changes = (text: string) =>
+  mutantsOf('api/a.ts', text).map((mutant) => `${mutant.kind}: ${changed(text, mutant)}`);
+
+describe('a slip of the hand', () => {
+  test('takes the other side of a bound, a number more, and the other of two', () => {
+    expect(changes('a < 15')).toEqual(['bound: a <= 15', 'number: a < 16']);
+    expect(changes('a ? b : c')).toEqual(['ternary: a ? c : b']);
+    expect(changes('a ?? b')).toEqual(['nullish: a']);
+    expect(changes('a ?? null')).toEqual([]);
+  });
+  test('forgets a statement, a guard, an await', () => {
+    expect(changes('await spend(a);')).toEqual(['statement: ;']);
+    expect(changes('if (a) return;')).toEqual(['guard: ;']);
+    expect(changes('const a = await b;')).toEqual(['await: const a = (b);']);
+    expect(changes('return await b;')).toEqual([]);
+  });
+  test('names the guard beside the right one', () => {
+    expect(changes("const a = get('/', f, { owner: true })")).toEqual([
+      "access: const a = get('/', f, { instructor: true })",
+    ]);
+  });
+  test('forgets a lock and keeps what was done under it', () => {
+    expect(changes('const a = locks.lesson(1, async () => b())')).toEqual([
+      'lock: const a = (async () => b())()',
+    ]);
+  });
+  test('forgets each condition of a question to the database', () => {
+    const asked = [
+      'sql`select a from b',
+      '  where school_id = ${schoolId} and not is_archived and b.c <= 4`',
+    ].join('\n');
+    expect(changes(asked).map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
+      'sql-where: sql`select a from b where true and not is_archived and b.c <= 4`',
+      'sql-where: sql`select a from b where school_id = ${schoolId} and true and b.c <= 4`',
+      'sql-where: sql`select a from b where school_id = ${schoolId} and not is_archived and true`',
+      'sql-op: sql`select a from b where school_id = ${schoolId} and not is_archived and b.c < 4`',
+    ]);
+  });
+  test('leaves types, imports and words alone', () => {
+    expect(changes("import { a } from 'b'; type C = 15; const d = 'e';")).toEqual([]);
+  });
+  test('is told on one line', () => {
+    const [mutant] = mutantsOf('api/a.ts', '\nif (a)\n  return;');
+    expect(mutant && told(mutant)).toBe('api/a.ts:2 guard: `if (a) return;` → `;`');
+  });
+});
+
+describe('the tests of a line', () => {
+  const lines = linesOf(
+    'SF:api/a.ts\nDA:3,1\nDA:4,2\nDA:5,0\nDA:9,1\nend_of_record\nSF:x.ts\nDA:1,1',
+  );
+  test('are those that ran it', () => {
+    expect(lines).toEqual({ 'api/a.ts': '3-4,9' });
+    const covering = { one: { ms: 9, lines }, other: { ms: 5, lines: { 'api/a.ts': '1-5' } } };
+    expect(testsOf(covering, 'api/a.ts', 4)).toEqual(['other', 'one']);
+    expect(testsOf(covering, 'api/a.ts', 9)).toEqual(['one']);
+    expect(testsOf(covering, 'api/a.ts', 6)).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Mutant } from './kinds.ts';
+
+/** Changes that nobody can see from outside, or that are not worth a test, with the reason. By file, kind and what stood there. */
+const standing: readonly { file: string; kind: string; before: string; because: string }[] = [];
+
+/** Why a mutant may survive; null where no reason is known. */
+export const reasonFor = ({ file, kind, before }: Mutant): string | null =>
+  standing.find((one) => one.file === file && one.kind === kind && one.before === before)
+    ?.because ?? null;

@@ -1,0 +1,505 @@
+/**
+ * Behind which guard each route stands, as the specification has it: a route that changes its guard, or a new one, fails until its line here says so. What a guard lets in
+ * is the table of who-gets-in.ts. With an exclamation mark it also asks whether it is still the person.
+ */
+const doors = `
+public
+  /api/attendance/:token GET POST
+  /api/auth/forgot-password POST
+  /api/auth/login POST
+  /api/auth/passkeys/sign-in POST
+  /api/auth/passkeys/sign-in/options POST
+  /api/auth/register POST
+  /api/auth/reset-password POST
+  /api/auth/verify-email POST
+  /api/confirm-review/:token GET POST
+  /api/confirm/:token GET POST
+  /api/contact POST
+  /api/docs GET
+  /api/feeds/:file GET
+  /api/generated-images POST
+  /api/instructors GET
+  /api/instructors/:id GET
+  /api/instructors/:id/contact POST
+  /api/logout GET POST
+  /api/mood-boards/:file GET
+  /api/notices/off/:token GET POST
+  /api/parent-portal/code POST
+  /api/parent-portal/enter POST
+  /api/parent-portal/enter-by-code POST
+  /api/parent-portal/logout POST
+  /api/parent-portal/new-link POST
+  /api/pay/:token GET
+  /api/pay/:token/check POST
+  /api/pay/:token/intent POST
+  /api/pay/:token/receipt GET POST
+  /api/pictures/:name GET
+  /api/public/landing GET
+  /api/reminders/off/:token GET POST
+  /api/stripe/webhook POST
+  /api/student-portal/login POST
+  /api/student-portal/logout POST
+  /api/supervise/:token GET
+  /api/supervise/:token/answers POST
+  /api/supervise/:token/registration POST
+  /api/team/invitation POST
+  /api/team/join POST
+  /api/texts/:token POST
+  /api/till GET
+  /api/verify-invoices/:fact GET
+  /api/verify-invoices/:fact/ledger GET
+  /api/verify-invoices/:fact/proof GET
+  /api/verify-logbooks/:number GET
+  /api/verify-logbooks/:number/ledger GET
+  /api/verify-logbooks/:number/proof GET
+  /api/verify/:number GET
+  /api/verify/:number/ledger GET
+  /api/verify/:number/proof GET
+  /healthz GET
+  /metrics GET
+  /readyz GET
+  /transparency/checkpoint GET
+  /transparency/checkpoint/:size GET
+  /transparency/cosignature POST
+  /transparency/key GET
+  /transparency/proof/:position GET
+liveSession
+  /ws WS
+signedIn
+  /api/auth/change-email POST!
+  /api/auth/change-password POST
+  /api/auth/close-account POST!
+  /api/auth/confirm POST
+  /api/auth/devices/ GET
+  /api/auth/devices/:device DELETE PUT
+  /api/auth/passkeys/ GET POST!
+  /api/auth/passkeys/:number DELETE! PUT
+  /api/auth/passkeys/confirm POST
+  /api/auth/passkeys/confirm/options POST
+  /api/auth/passkeys/options POST!
+  /api/auth/reminders GET PUT
+  /api/auth/resend-verification POST
+  /api/auth/school-draft/ GET PUT
+  /api/auth/sessions DELETE GET
+  /api/auth/sessions/:number DELETE
+  /api/auth/trial-status GET
+  /api/auth/two-factor/ GET
+  /api/auth/two-factor/confirm POST
+  /api/auth/two-factor/off POST!
+  /api/auth/two-factor/recovery-codes POST!
+  /api/auth/two-factor/setup POST
+  /api/auth/user GET
+  /api/auth/user/endorsement PUT
+  /api/auth/user/name PUT
+  /api/auth/user/status GET PUT
+  /api/curriculum/stages GET
+  /api/curriculum/stages/skills GET
+  /api/notifications GET
+  /api/notifications/:id/read POST
+  /api/notifications/mark-all-read POST
+  /api/profile/upload-picture POST
+  /api/schools/ POST
+  /api/schools/mine GET
+  /api/team/accept POST
+payer
+  /api/auth/create-subscription POST
+  /api/auth/test-upgrade POST
+  /api/auth/verify-payment POST
+  /api/billing/cancel POST
+  /api/billing/change GET POST
+  /api/billing/history GET
+  /api/billing/history/:charge/pdf GET
+  /api/billing/portal POST
+  /api/schools/mine/closing/ DELETE GET POST!
+instructor
+  /api/attendance GET
+  /api/availability/ GET PUT
+  /api/availability/hours GET
+  /api/calendar-feeds GET POST
+  /api/calendar-feeds/:id DELETE
+  /api/certificates/:id/pdf GET
+  /api/certificates/:id/revoke POST
+  /api/check-payment-status POST
+  /api/create-payment-intent POST
+  /api/create-payment-link POST
+  /api/credit/products GET
+  /api/credit/vouchers GET POST
+  /api/credit/vouchers/:id/pdf GET
+  /api/credit/vouchers/:id/receipt GET
+  /api/credit/vouchers/:id/refund POST!
+  /api/credit/vouchers/:id/void POST!
+  /api/dashboard/metrics GET
+  /api/dashboard/upcoming-tests GET
+  /api/dashboard/weeks GET
+  /api/enquiries/ GET
+  /api/enquiries/:id PUT
+  /api/exports/:id/file GET
+  /api/invoice-settings GET
+  /api/invoices GET POST
+  /api/invoices/:id/corrections POST
+  /api/invoices/:id/corrections/:number/pdf GET
+  /api/invoices/:id/ledger GET
+  /api/invoices/:id/pdf GET
+  /api/invoices/:id/proof GET
+  /api/lesson-series/ POST
+  /api/lesson-series/preview POST
+  /api/lessons/ GET POST
+  /api/lessons/:id DELETE PUT
+  /api/lessons/:id/hand-over POST
+  /api/lessons/:id/late-fee POST
+  /api/lessons/:id/notices GET
+  /api/lessons/:id/recap GET POST
+  /api/lessons/:id/start-check GET POST
+  /api/lessons/:id/student POST
+  /api/lessons/:id/text GET POST
+  /api/lessons/free-times GET
+  /api/lessons/outcomes POST
+  /api/lessons/proposals/ GET POST
+  /api/lessons/proposals/:id/withdraw POST
+  /api/lessons/without-outcome GET
+  /api/messages/threads GET POST
+  /api/messages/threads/:id GET
+  /api/messages/threads/:id/archive POST
+  /api/messages/threads/:id/messages POST
+  /api/messages/threads/:id/read POST
+  /api/messages/threads/:id/restore POST
+  /api/messages/unread-count GET
+  /api/own-time/ GET POST
+  /api/own-time/:id DELETE PUT
+  /api/parents/:id PUT
+  /api/parents/:id/invite POST!
+  /api/payments/ GET POST
+  /api/payments/:id GET PUT
+  /api/payments/:id/cancel POST
+  /api/payments/:id/card-money GET
+  /api/payments/:id/download-invoice GET
+  /api/payments/:id/email-invoice POST
+  /api/payments/:id/history GET
+  /api/payments/:id/intent POST
+  /api/payments/:id/invoice GET POST
+  /api/payments/:id/link POST
+  /api/payments/:id/receipt GET
+  /api/payments/:id/refund POST!
+  /api/payments/:id/remind POST
+  /api/payments/:id/set-aside/:intent/book POST
+  /api/payments/:id/set-aside/:intent/refund POST!
+  /api/payments/summary GET
+  /api/pricing GET
+  /api/resources/:id DELETE
+  /api/resources/:id/file GET
+  /api/reviews/ GET
+  /api/reviews/:id/reply PUT
+  /api/school-skills GET POST
+  /api/schools/:id/branding GET
+  /api/schools/:id/listing GET
+  /api/send-payment-email POST
+  /api/settings/credit GET
+  /api/settings/devices GET POST
+  /api/settings/devices/:id DELETE
+  /api/settings/holidays/ GET
+  /api/settings/notices GET
+  /api/settings/notices/mine GET PUT
+  /api/settings/notices/preview GET
+  /api/settings/notices/words/ GET
+  /api/settings/notices/words/preview POST
+  /api/skills/all-assessments GET
+  /api/skills/mock-tests GET
+  /api/skills/report.pdf GET
+  /api/students/ GET POST
+  /api/students/:id GET PUT
+  /api/students/:id/assessments GET POST
+  /api/students/:id/assessments/:assessmentId/pdf GET
+  /api/students/:id/assessments/:assessmentId/shared PUT
+  /api/students/:id/assessments/:assessmentId/void POST
+  /api/students/:id/bad-addresses GET
+  /api/students/:id/certificates GET POST
+  /api/students/:id/credit/ GET
+  /api/students/:id/credit/purchases POST
+  /api/students/:id/credit/statement.csv GET
+  /api/students/:id/credit/statement.pdf GET
+  /api/students/:id/curriculum-skills GET POST
+  /api/students/:id/driving-skills GET POST
+  /api/students/:id/driving-skills/changes GET
+  /api/students/:id/export GET!
+  /api/students/:id/generate-access-code DELETE POST!
+  /api/students/:id/history GET
+  /api/students/:id/licence GET PUT
+  /api/students/:id/licence/course PUT
+  /api/students/:id/licence/demerits PUT
+  /api/students/:id/licence/sighted POST
+  /api/students/:id/logbook GET POST
+  /api/students/:id/notices GET
+  /api/students/:id/parents GET POST
+  /api/students/:id/payments GET
+  /api/students/:id/places GET POST
+  /api/students/:id/places/:placeId DELETE PUT
+  /api/students/:id/practice GET
+  /api/students/:id/practice-supervisors/:supervisorId/link POST
+  /api/students/:id/practice/:driveId/answer POST
+  /api/students/:id/practice/:driveId/link POST
+  /api/students/:id/progress GET
+  /api/students/:id/progress/:stageId/complete PUT
+  /api/students/:id/readiness GET PUT
+  /api/students/:id/records GET!
+  /api/students/:id/resource-files POST
+  /api/students/:id/resources GET POST
+  /api/students/:id/skills-report.pdf GET
+  /api/students/:id/statement/ GET
+  /api/students/:id/statement/csv GET
+  /api/students/:id/statement/pdf GET
+  /api/students/:id/test-bookings GET POST
+  /api/students/:id/test-bookings/:bookingId PUT
+  /api/students/:id/test-bookings/:bookingId/cancel POST
+  /api/students/:id/test-bookings/:bookingId/result POST
+  /api/students/:id/tests GET POST
+  /api/students/:id/tests/:testId DELETE
+  /api/students/:id/uninvoiced GET
+  /api/team/ GET
+owner
+  /api/bank-files/ GET POST
+  /api/bank-files/streamed POST
+  /api/bank-lines/ GET
+  /api/bank-lines/:line/match DELETE POST
+  /api/bank-lines/:line/payments GET
+  /api/credit/products POST
+  /api/credit/products/:id DELETE
+  /api/credit/report GET
+  /api/enquiries/:id/erasure POST!
+  /api/expenses/ GET POST
+  /api/expenses/:id DELETE PUT
+  /api/expenses/:id/photo GET
+  /api/expenses/:id/restore POST
+  /api/expenses/summary GET
+  /api/exports/ GET
+  /api/gst GET
+  /api/gst/:endsOn GET
+  /api/gst/terms PUT
+  /api/invoice-settings PUT
+  /api/pricing POST
+  /api/privacy-requests/ GET POST
+  /api/privacy-requests/:id/answer POST
+  /api/privacy-requests/people GET
+  /api/schools/:id PUT
+  /api/schools/:id/branding PUT
+  /api/schools/:id/listing PUT
+  /api/schools/:id/logo DELETE POST
+  /api/schools/mine/export GET!
+  /api/schools/mine/records GET!
+  /api/settings/credit PUT
+  /api/settings/holidays/ PUT
+  /api/settings/notices PUT
+  /api/settings/notices/words/ PUT
+  /api/students/:id DELETE
+  /api/students/:id/credit/grants POST
+  /api/students/:id/credit/moves POST!
+  /api/students/:id/credit/refunds POST!
+  /api/students/:id/credit/restores POST
+  /api/students/:id/erasure GET POST!
+  /api/students/:id/restore POST
+  /api/team/invitations POST!
+  /api/team/invitations/:id DELETE
+  /api/team/members/:id DELETE!
+  /api/turnover GET
+bookkeeper
+  /api/exports/ POST!
+  /api/students/:id/statement/email POST
+ownBooks
+  /api/gst/:endsOn/file POST
+student
+  /api/student-portal/booking/:studentId GET
+  /api/student-portal/calendar-feeds/:studentId GET POST
+  /api/student-portal/calendar-feeds/:studentId/:feedId DELETE
+  /api/student-portal/certificate/:certificateId/pdf GET
+  /api/student-portal/certificates/:studentId GET
+  /api/student-portal/confirm-payment/:paymentId POST
+  /api/student-portal/create-payment-intent POST
+  /api/student-portal/credit-products/:studentId GET
+  /api/student-portal/credit-purchases/:studentId POST
+  /api/student-portal/credit/:id GET
+  /api/student-portal/credit/:id/statement.csv GET
+  /api/student-portal/credit/:id/statement.pdf GET
+  /api/student-portal/credit/vouchers/redeem POST
+  /api/student-portal/devices GET POST
+  /api/student-portal/devices/:id DELETE
+  /api/student-portal/driving-skills/:studentId GET
+  /api/student-portal/free-times/:studentId GET
+  /api/student-portal/guardians/:studentId GET
+  /api/student-portal/lessons/:studentId GET POST
+  /api/student-portal/lessons/:studentId/:lessonId/cancel POST
+  /api/student-portal/lessons/:studentId/:lessonId/move POST
+  /api/student-portal/lessons/:studentId/:lessonId/places PUT
+  /api/student-portal/licence/:studentId GET PUT
+  /api/student-portal/licence/:studentId/course PUT
+  /api/student-portal/licence/:studentId/demerits PUT
+  /api/student-portal/licence/:studentId/sharing PUT
+  /api/student-portal/logbook/:studentId GET
+  /api/student-portal/me GET
+  /api/student-portal/messages/threads/:studentId GET
+  /api/student-portal/messages/threads/:studentId/:threadId GET
+  /api/student-portal/messages/threads/:studentId/:threadId/archive POST
+  /api/student-portal/messages/threads/:studentId/:threadId/messages POST
+  /api/student-portal/messages/threads/:studentId/:threadId/read POST
+  /api/student-portal/messages/threads/:studentId/:threadId/restore POST
+  /api/student-portal/messages/threads/create POST
+  /api/student-portal/messages/unread-count/:studentId GET
+  /api/student-portal/mock-tests/:studentId/:assessmentId/pdf GET
+  /api/student-portal/my-data/:studentId GET
+  /api/student-portal/notices/:id GET PUT
+  /api/student-portal/notifications/:id GET
+  /api/student-portal/notifications/:id/mark-all-read POST
+  /api/student-portal/notifications/:id/read POST
+  /api/student-portal/payment/:paymentId GET
+  /api/student-portal/payments/:id GET
+  /api/student-portal/payments/:id/invoice GET
+  /api/student-portal/payments/:id/receipt GET
+  /api/student-portal/places/:studentId GET
+  /api/student-portal/plan/:studentId GET
+  /api/student-portal/plan/:studentId/:lessonId/read POST
+  /api/student-portal/plan/:studentId/:lessonId/reflection PUT
+  /api/student-portal/plan/:studentId/:lessonId/tried POST
+  /api/student-portal/practice-supervisors/:studentId POST
+  /api/student-portal/practice-supervisors/:studentId/:supervisorId DELETE
+  /api/student-portal/practice-supervisors/:studentId/:supervisorId/link POST
+  /api/student-portal/practice/:studentId GET POST
+  /api/student-portal/practice/:studentId/:driveId DELETE PUT
+  /api/student-portal/practice/:studentId/:driveId/link POST
+  /api/student-portal/practice/:studentId/export.csv GET POST
+  /api/student-portal/practice/:studentId/export.json GET POST
+  /api/student-portal/practice/:studentId/export.pdf GET POST
+  /api/student-portal/practice/:studentId/import POST
+  /api/student-portal/progress/:studentId GET
+  /api/student-portal/proposals/:id GET
+  /api/student-portal/proposals/:id/accept POST
+  /api/student-portal/proposals/:id/decline POST
+  /api/student-portal/reminders GET PUT
+  /api/student-portal/resource/:resourceId/file GET
+  /api/student-portal/resources/:studentId GET
+  /api/student-portal/review/:studentId GET PUT
+  /api/student-portal/review/:studentId/letter POST
+  /api/student-portal/skill-changes/:studentId GET
+  /api/student-portal/statement/:id GET
+  /api/student-portal/statement/:id/pdf GET
+  /api/student-portal/theory-attempts POST
+  /api/student-portal/theory-due-again GET
+  /api/student-portal/theory/:studentId GET
+  /api/student-portal/update-login/:studentId POST
+guardian
+  /api/parent-portal/devices GET POST
+  /api/parent-portal/devices/:id DELETE
+  /api/parent-portal/me GET
+  /api/parent-portal/notices GET PUT
+  /api/parent-portal/reminders GET PUT
+parent may all reports
+  /api/parent-portal/reports/:studentId/skills.pdf GET
+parent may certificates
+  /api/parent-portal/certificates/:studentId GET
+  /api/parent-portal/certificates/:studentId/:certificateId/pdf GET
+parent may logbook
+  /api/parent-portal/logbook/:studentId GET
+  /api/parent-portal/practice/:studentId GET
+parent may make payments
+  /api/parent-portal/credit-products/:studentId GET
+  /api/parent-portal/credit-purchases/:studentId POST
+  /api/parent-portal/payments/:studentId/:paymentId/confirm POST
+  /api/parent-portal/payments/:studentId/:paymentId/intent POST
+parent may message instructor
+  /api/parent-portal/messages/:studentId GET POST
+  /api/parent-portal/messages/:studentId/:threadId GET POST
+  /api/parent-portal/messages/:studentId/:threadId/archive POST
+  /api/parent-portal/messages/:studentId/:threadId/read POST
+  /api/parent-portal/messages/:studentId/:threadId/restore POST
+  /api/parent-portal/messages/:studentId/unread-count GET
+  /api/parent-portal/plan/:studentId/:lessonId/tried POST
+parent may progress
+  /api/parent-portal/licence/:studentId GET
+  /api/parent-portal/plan/:studentId GET
+  /api/parent-portal/plan/:studentId/:lessonId/read POST
+  /api/parent-portal/progress/:studentId GET
+parent may request lesson changes
+  /api/parent-portal/lessons/:studentId/:lessonId/request-change POST
+parent may schedule lessons
+  /api/parent-portal/booking/:studentId GET
+  /api/parent-portal/free-times/:studentId GET
+  /api/parent-portal/lessons/:studentId POST
+  /api/parent-portal/lessons/:studentId/:lessonId/cancel POST
+  /api/parent-portal/lessons/:studentId/:lessonId/move POST
+  /api/parent-portal/lessons/:studentId/:lessonId/places PUT
+  /api/parent-portal/places/:studentId GET
+  /api/parent-portal/proposals/:studentId/:proposalId/accept POST
+  /api/parent-portal/proposals/:studentId/:proposalId/decline POST
+parent may schedules
+  /api/parent-portal/calendar-feeds/:studentId GET POST
+  /api/parent-portal/calendar-feeds/:studentId/:feedId DELETE
+  /api/parent-portal/lessons/:studentId GET
+  /api/parent-portal/proposals/:studentId GET
+parent may skill assessments
+  /api/parent-portal/driving-skills/:studentId GET
+  /api/parent-portal/mock-tests/:studentId/:assessmentId/pdf GET
+  /api/parent-portal/skill-changes/:studentId GET
+parent may update student details
+  /api/parent-portal/details/:studentId GET PUT
+parent may view payment history
+  /api/parent-portal/credit/:studentId GET
+  /api/parent-portal/credit/:studentId/statement.csv GET
+  /api/parent-portal/credit/:studentId/statement.pdf GET
+  /api/parent-portal/payments/:studentId GET
+  /api/parent-portal/payments/:studentId/:paymentId/invoice GET
+  /api/parent-portal/payments/:studentId/:paymentId/receipt GET
+  /api/parent-portal/statement/:studentId GET
+  /api/parent-portal/statement/:studentId/pdf GET
+auditor
+  /api/audit/drift GET
+  /api/audit/events GET
+  /api/audit/events/:position GET
+  /api/audit/export GET!
+  /api/audit/find GET
+  /api/audit/head GET
+  /api/audit/key GET
+  /api/audit/records GET
+  /api/audit/schools/:id/gst GET
+  /api/audit/seals GET
+  /api/audit/streams/:stream GET
+  /api/audit/types GET
+  /api/audit/verify GET
+admin
+  /api/admin/contact-messages GET
+  /api/admin/contact-messages/:id/erasure POST!
+  /api/admin/listings GET
+  /api/admin/listings/:id/unlist POST
+  /api/admin/mood-boards/ GET
+  /api/admin/mood-boards/:id DELETE
+  /api/admin/mood-boards/:id/erasure POST!
+  /api/admin/mood-boards/approve POST
+  /api/admin/mood-boards/hide POST
+  /api/admin/overview GET
+  /api/admin/reviews GET
+  /api/admin/reviews/:id/hide POST
+  /api/admin/reviews/:id/show POST
+  /api/admin/schools/ GET
+  /api/admin/schools/:id DELETE! PUT
+  /api/admin/schools/:id/holdings GET
+  /api/admin/set-aside/:event/acknowledgement POST
+  /api/admin/users/ GET
+  /api/admin/users/:id DELETE! PUT
+  /api/admin/users/:id/erasure POST!
+  /api/admin/users/:id/second-factor DELETE!
+  /api/admin/users/:id/subscription PUT
+  /api/admin/webhooks/ GET
+`;
+
+/** The guard of each route, by method and path: `GET /api/lessons/` is `instructor`, with a `!` where it asks whether it is still the person. */
+export const guardOf: ReadonlyMap<string, string> = new Map(
+  doors
+    .trim()
+    .split(/\n(?=\S)/)
+    .flatMap((part) => {
+      const [guard = '', ...lines] = part.split('\n');
+      return lines.flatMap((line) => {
+        const [path = '', ...methods] = line.trim().split(' ');
+        return methods.map((method): [string, string] => {
+          const [name = ''] = method.split('!');
+          return [`${name} ${path}`, method === name ? guard : `${guard}!`];
+        });
+      });
+    }),
+);
