@@ -10,6 +10,8 @@ export const paymentJson = dollarsIn(paymentRow, {
   pendingRefundCents: 'pendingRefundAmount',
   owedCents: 'owedAmount',
   gstCents: 'gst',
+  disputeTakenCents: 'disputeTaken',
+  disputeFeeCents: 'disputeFee',
 });
 
 /** A payment with its money in dollars. What it holds in cents the route's schema leaves out: dropping columns one by one takes longer than reading the row. */
@@ -21,4 +23,6 @@ export const paymentToJson = (row: PaymentRow) => ({
   pendingRefundAmount: toDollars(row.pendingRefundCents),
   owedAmount: toDollars(row.owedCents),
   gst: row.gstCents === null ? null : toDollars(row.gstCents),
+  disputeTaken: toDollars(row.disputeTakenCents),
+  disputeFee: toDollars(row.disputeFeeCents),
 });

@@ -63,7 +63,7 @@ export function creditOfPayments(deps: FollowDeps) {
     } else if (fact.type === 'PaymentRefunded') {
       const { refundedCents } = await recordedPayment(deps.log, paymentId);
       await takeBack('refund', refundedCents, null);
-    } else if (fact.type === 'RefundFailed') {
+    } else if (fact.type === 'RefundFailed' || fact.type === 'DisputeMoneyReturned') {
       await undoRefund(deps, context, about);
     } else {
       await followPayment(deps, context, purchase, paymentId);
@@ -80,6 +80,7 @@ const moneyTypes = [
   'RefundFailed',
   'PaymentDisputed',
   'PaymentDisputeClosed',
+  'DisputeMoneyReturned',
 ] as const;
 
 /** What facts of the credit and of vouchers lead to, where the request that recorded them did not come to it. */

@@ -27,9 +27,6 @@ const refund = z.object({
 });
 const dispute = z.object({
   id: z.string(),
-  amount: cents,
-  reason: z.string(),
-  status: z.string(),
   payment_intent: reference,
 });
 const named = z.object({ id: z.string() });
@@ -45,6 +42,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'charge.dispute.created': dispute,
   'charge.dispute.updated': dispute,
   'charge.dispute.closed': dispute,
+  'charge.dispute.funds_withdrawn': dispute,
+  'charge.dispute.funds_reinstated': dispute,
   'checkout.session.completed': named,
   'customer.subscription.updated': named,
   'customer.subscription.deleted': named,

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe';
-import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome, WebhookWork } from '#api/gateways/webhook-inbox.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
+import type { Dispute } from '#domain/payment/payment.ts';
 import { billing } from './billing.ts';
-import { cardIntents } from './card-intents.ts';
+import { cardIntents, recordOf } from './card-intents.ts';
 import { cardRefunds } from './card-refunds.ts';
 import type { Webhook } from './read-webhook.ts';
 
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
 export function stripeEvents(deps: Deps) {
-  const { dispatch } = deps;
+  const { dispatch, stripe } = deps;
   const cards = cardIntents(deps);
   const refunds = cardRefunds(deps);
   const plan = billing(deps);
@@ -40,7 +39,16 @@ export function stripeEvents(deps: Deps) {
       return (await cards.recordIntent(event.data.object)) === null ? 'not_ours' : 'recorded';
     if (isOneOf(event, 'refund.created', 'refund.updated', 'refund.failed'))
       return (await refunds.record(event.data.object)) ? 'recorded' : 'not_ours';
-    if (isOneOf(event, 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'))
+    if (
+      isOneOf(
+        event,
+        'charge.dispute.created',
+        'charge.dispute.updated',
+        'charge.dispute.closed',
+        'charge.dispute.funds_withdrawn',
+        'charge.dispute.funds_reinstated',
+      )
+    )
       return recordDispute(event.data.object);
     if (isOneOf(event, 'checkout.session.completed')) return plan.followCheckout(event.data.object);
     if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
@@ -49,41 +57,48 @@ export function stripeEvents(deps: Deps) {
     return 'not_needed';
   }
 
-  function recordDispute(dispute: Stripe.Dispute): Promise<WebhookOutcome> {
-    const { id: disputeId, amount: amountCents, reason, status } = dispute;
-    const about = { disputeId, amountCents };
-    return decide(dispute.payment_intent, (paymentId) =>
-      decided.has(status)
-        ? { ...about, type: 'CloseDispute', paymentId, isLost: status === 'lost' }
-        : { ...about, type: 'DisputePayment', paymentId, reason },
-    );
-  }
-
-  async function decide(
-    intent: string | Stripe.PaymentIntent | null,
-    commandFor: (paymentId: number) => Sent<PaymentCommand>,
-  ): Promise<WebhookOutcome> {
+  /** What it is now is asked of Stripe: events arrive in any order, and a bank may decide twice. */
+  async function recordDispute({
+    id: disputeId,
+    payment_intent: intent,
+  }: Stripe.Dispute): Promise<WebhookOutcome> {
     const intentId = typeof intent === 'string' ? intent : intent?.id;
     const charge = intentId ? await cards.refresh(intentId) : null;
     if (!charge) return 'not_ours';
-    const { schoolId, studentId, paymentId } = charge;
-    await dispatch(payment, paymentId, commandFor(paymentId), {
-      actor: { kind: 'system', id: null },
-      schoolId,
-      studentId,
+    const { paymentId } = charge;
+    const word = disputeWord(await stripe.client.disputes.retrieve(disputeId));
+    await dispatch(
+      payment,
       paymentId,
-    });
+      { type: 'RecordDispute', paymentId, disputeId, ...word },
+      { ...recordOf(charge), actor: { kind: 'system', id: null } },
+    );
     return 'recorded';
   }
 }
 
-/** A dispute that will change no more (https://docs.stripe.com/api/disputes/object#dispute_object-status). */
-const decided: ReadonlySet<Stripe.Dispute.Status> = new Set([
-  'won',
-  'lost',
-  'warning_closed',
-  'prevented',
-]);
+/** In our words. What Stripe took lies in its balance transactions; there are none of an inquiry (https://docs.stripe.com/disputes/how-disputes-work). */
+function disputeWord({ amount, reason, status, balance_transactions: moved }: Stripe.Dispute) {
+  return {
+    amountCents: amount,
+    reason,
+    status: statuses[status] ?? 'open',
+    takenCents: moved.reduce((sum, { amount: cents }) => sum - cents, 0),
+    feeCents: moved.reduce((sum, { fee }) => sum + fee, 0),
+  } as const;
+}
+
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status; one that was prevented moved no money. Whatever Stripe adds waits for a decision. */
+const statuses: Readonly<Partial<Record<Stripe.Dispute.Status, Dispute['status']>>> = {
+  warning_needs_response: 'asked',
+  warning_under_review: 'asked',
+  warning_closed: 'answered',
+  prevented: 'answered',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
 
 /** Stripe has hundreds of kinds of event; these few concern us. */
 function isOneOf<Type extends Stripe.Event['type']>(

@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 
-/** What a fact did to what is asked for with a payment. `moneyBack` is a refund, a lost dispute, or a refund that came back. */
+/** What a fact did to what is asked for with a payment. `moneyBack` is a refund, a lost dispute, or one of them that came back. */
 export const accountFactKinds = [
   'asked',
   'corrected',

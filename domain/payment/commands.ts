@@ -12,6 +12,7 @@ import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/i
 import { type Cents, toDollars } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
+import type { Dispute } from './payment.ts';
 
 /** Dollars with at most two decimals, above nothing and at most NZ$100,000. */
 export const paymentAmount = z
@@ -165,14 +166,19 @@ export type RecordRefund = Command<
     code: string | null;
   }
 >;
-/** The card company reports that the card's holder denies a charge, and later what the bank decided. */
-export type DisputePayment = Command<
-  'DisputePayment',
-  { paymentId: number; disputeId: string; amountCents: Cents; reason: string }
->;
-export type CloseDispute = Command<
-  'CloseDispute',
-  { paymentId: number; disputeId: string; amountCents: Cents; isLost: boolean }
+/** What the card company says of a dispute as it is now; `asked` and `answered` of an inquiry. */
+export type RecordDispute = Command<
+  'RecordDispute',
+  {
+    paymentId: number;
+    disputeId: string;
+    amountCents: Cents;
+    /** Why, in the card company's word. */
+    reason: string;
+    status: Dispute['status'];
+    takenCents: Cents;
+    feeCents: Cents;
+  }
 >;
 
 export type PaymentCommand =
@@ -189,5 +195,4 @@ export type PaymentCommand =
   | BookSetAside
   | RefundPayment
   | RecordRefund
-  | DisputePayment
-  | CloseDispute;
+  | RecordDispute;

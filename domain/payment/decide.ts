@@ -10,12 +10,11 @@ import {
 import { change } from './change.ts';
 import type {
   CancelPayment,
-  CloseDispute,
   CreatePaymentLink,
-  DisputePayment,
   PaymentCommand,
   RequestPayment,
 } from './commands.ts';
+import { recordDispute } from './disputes.ts';
 import type { PaymentEvent } from './events.ts';
 import { evolve, heldCents, noPayment, type Payment, type Requested } from './payment.ts';
 import { receive, takeBack } from './receipts.ts';
@@ -56,10 +55,8 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
         return refund(command, state);
       case 'RecordRefund':
         return recordRefund(command, state);
-      case 'DisputePayment':
-        return dispute(command, state);
-      case 'CloseDispute':
-        return closeDispute(command, state);
+      case 'RecordDispute':
+        return recordDispute(command, state);
     }
   },
 };
@@ -90,21 +87,4 @@ function cancel({ paymentId }: CancelPayment, state: Requested): PaymentEvent[] 
 function createLink({ paymentId, expiresAt }: CreatePaymentLink, state: Requested): PaymentEvent[] {
   mustBeOwed(state);
   return [{ type: 'PaymentLinkCreated', data: { paymentId, expiresAt } }];
-}
-
-function dispute(
-  { paymentId, disputeId, amountCents, reason }: DisputePayment,
-  state: Requested,
-): PaymentEvent[] {
-  if (state.disputes[disputeId]) return [];
-  return [{ type: 'PaymentDisputed', data: { paymentId, disputeId, amountCents, reason } }];
-}
-
-/** Its end may arrive before its beginning: what the bank decided is recorded either way, once. */
-function closeDispute(
-  { paymentId, disputeId, amountCents, isLost }: CloseDispute,
-  state: Requested,
-): PaymentEvent[] {
-  if (state.disputes[disputeId] === 'closed') return [];
-  return [{ type: 'PaymentDisputeClosed', data: { paymentId, disputeId, amountCents, isLost } }];
 }

@@ -123,14 +123,25 @@ export const paymentEvents = {
   PaymentRefunded: event(z.object({ paymentId, amountCents: cents, refundId: line().nullable() })),
   /** The card company could not give it back. What had moved already is held again; `code` is the card company's reason. */
   RefundFailed: event(z.object({ paymentId, refundId: line(), amountCents: cents, code: line() })),
+  /** The card's holder asks their bank about the charge: no money has moved, and a refund answers it. `reason` is the card company's code. */
+  CardInquiryOpened: event(
+    z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),
+  ),
+  CardInquiryClosed: event(z.object({ paymentId, disputeId: line() })),
   /** The card's holder denies the charge at their bank; `reason` is the card company's code for why. */
   PaymentDisputed: event(
     z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),
+  ),
+  /** What a dispute takes out of the school's balance at the card company, as it is now, and what the card company charges for it. */
+  DisputeBalanceNoted: event(
+    z.object({ paymentId, disputeId: line(), takenCents: cents, feeCents: cents }),
   ),
   /** The bank has decided. Lost, the money goes back to the card. */
   PaymentDisputeClosed: event(
     z.object({ paymentId, disputeId: line(), amountCents: cents, isLost: z.boolean() }),
   ),
+  /** The bank changed its mind after a dispute was lost: the money is the school's again. */
+  DisputeMoneyReturned: event(z.object({ paymentId, disputeId: line(), amountCents: cents })),
 };
 
 export type PaymentEvent = EventOf<typeof paymentEvents>;

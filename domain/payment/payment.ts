@@ -27,9 +27,18 @@ export type Payment =
       readonly refundedCents: Cents;
       /** Refusals already recorded, by the card company's names for them. */
       readonly heard: PersistentSet<string>;
-      readonly disputes: Readonly<Record<string, 'open' | 'closed'>>;
+      readonly disputes: Readonly<Record<string, Dispute>>;
     });
 export type Requested = Exclude<Payment, { status: 'none' }>;
+
+/** What the card company says of a dispute. `asked`: an inquiry, which moves no money; `answered`: an inquiry that ended. */
+export type Dispute = {
+  readonly status: 'asked' | 'answered' | 'open' | 'won' | 'lost';
+  readonly lostCents: Cents;
+  /** Taken out of the school's balance at the card company, and charged for it. */
+  readonly takenCents: Cents;
+  readonly feeCents: Cents;
+};
 
 /** Money that arrived by hand, on an Auckland day. */
 export type Receipt = {
@@ -149,12 +158,27 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     })),
   RefundFailed: (payment, { refundId, amountCents }) =>
     requested(payment, (now) => takeBackRefund(now, refundId, amountCents)),
+  CardInquiryOpened: (payment, { disputeId }) =>
+    requested(payment, (now) => withDispute(now, disputeId, { status: 'asked' })),
+  CardInquiryClosed: (payment, { disputeId }) =>
+    requested(payment, (now) => withDispute(now, disputeId, { status: 'answered' })),
   PaymentDisputed: (payment, { disputeId }) =>
-    requested(payment, ({ disputes }) => ({ disputes: { ...disputes, [disputeId]: 'open' } })),
+    requested(payment, (now) => withDispute(now, disputeId, { status: 'open' })),
+  DisputeBalanceNoted: (payment, { disputeId, takenCents, feeCents }) =>
+    requested(payment, (now) => withDispute(now, disputeId, { takenCents, feeCents })),
   PaymentDisputeClosed: (payment, { disputeId, amountCents, isLost }) =>
-    requested(payment, ({ disputes, refundedCents }) => ({
-      disputes: { ...disputes, [disputeId]: 'closed' },
-      refundedCents: isLost ? refundedCents + amountCents : refundedCents,
+    requested(payment, (now) => ({
+      ...withDispute(
+        now,
+        disputeId,
+        isLost ? { status: 'lost', lostCents: amountCents } : { status: 'won' },
+      ),
+      refundedCents: isLost ? now.refundedCents + amountCents : now.refundedCents,
+    })),
+  DisputeMoneyReturned: (payment, { disputeId, amountCents }) =>
+    requested(payment, (now) => ({
+      ...withDispute(now, disputeId, { status: 'won', lostCents: 0 }),
+      refundedCents: now.refundedCents - amountCents,
     })),
 });
 
@@ -182,6 +206,13 @@ export function shownStatus(
   if (payment.status === 'settled')
     return payment.refundedCents >= payment.settledCents ? 'refunded' : 'completed';
   return payment.dueOn !== null && payment.dueOn < today ? 'overdue' : 'pending';
+}
+
+function withDispute({ disputes }: Requested, disputeId: string, change: Partial<Dispute>) {
+  const fresh: Dispute = { status: 'open', lostCents: 0, takenCents: 0, feeCents: 0 };
+  return {
+    disputes: { ...disputes, [disputeId]: { ...fresh, ...disputes[disputeId], ...change } },
+  };
 }
 
 function lastChanged(receipts: readonly Receipt[], cents: Cents): readonly Receipt[] {

@@ -56,7 +56,7 @@ function recordReturn(command: RecordRefund, state: Requested): PaymentEvent[] {
  */
 export function refundableCents(state: Payment, asked?: Cents): Cents {
   if (state.status === 'none') throw paymentNotFound();
-  if (Object.values(state.disputes).includes('open')) throw underDispute();
+  if (Object.values(state.disputes).some(({ status }) => status === 'open')) throw underDispute();
   const left = heldCents(state) - pendingRefundCents(state);
   const amountCents = asked ?? left;
   mustHold(amountCents, left);

@@ -1,6 +1,6 @@
 import type { PaymentMethod, SetAsideReason } from '../catalogue/payments.ts';
 import type { Words } from '../history/words.ts';
-import { type Notice, nobody, notice, ownerOf } from '../inbox/notice.ts';
+import { type Notice, type NoticeKind, nobody, notice, ownerOf } from '../inbox/notice.ts';
 import { type Cents, formatMoney } from '../kernel/money.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
 import type { Metadata } from '../kernel/recorded-event.ts';
@@ -139,16 +139,8 @@ export const paymentWords: Words<PaymentEvent> = {
   RefundFailed: {
     says: ({ amountCents, code }) =>
       `heard that ${formatMoney(amountCents)} could not be given back to the card (${code.replaceAll('_', ' ')})`,
-    notifies: ({ paymentId, amountCents }, { schoolId, studentId = null }) =>
-      schoolId === undefined
-        ? []
-        : [
-            notice('refund_failed', ownerOf(schoolId), {
-              studentId,
-              relatedId: paymentId,
-              amountCents,
-            }),
-          ],
+    notifies: ({ paymentId, amountCents }, metadata) =>
+      toOwner('refund_failed', paymentId, amountCents, metadata),
   },
   PaymentRefunded: {
     says: ({ amountCents, refundId }) =>
@@ -164,37 +156,56 @@ export const paymentWords: Words<PaymentEvent> = {
             }),
           ],
   },
+  CardInquiryOpened: {
+    says: ({ amountCents, reason }) =>
+      `heard that the card’s holder asked their bank about ${formatMoney(amountCents)} (${reason.replaceAll('_', ' ')})`,
+    notifies: ({ paymentId, amountCents }, metadata) =>
+      toOwner('payment_questioned', paymentId, amountCents, metadata),
+  },
+  CardInquiryClosed: {
+    says: () => 'heard that the bank’s question about the card payment is closed',
+    notifies: nobody,
+  },
   PaymentDisputed: {
     says: ({ amountCents, reason }) =>
       `heard that the card’s holder disputes ${formatMoney(amountCents)} (${reason.replaceAll('_', ' ')})`,
-    notifies: ({ paymentId, amountCents }, { schoolId, studentId = null }) =>
-      schoolId === undefined
-        ? []
-        : [
-            notice('payment_disputed', ownerOf(schoolId), {
-              studentId,
-              relatedId: paymentId,
-              amountCents,
-            }),
-          ],
+    notifies: ({ paymentId, amountCents }, metadata) =>
+      toOwner('payment_disputed', paymentId, amountCents, metadata),
+  },
+  DisputeBalanceNoted: {
+    says: ({ takenCents, feeCents }) =>
+      takenCents > 0
+        ? `heard that the card company took ${formatMoney(takenCents)} for the dispute, and ${formatMoney(feeCents)} as its fee`
+        : `heard that the card company put the dispute’s money back; its fee is ${formatMoney(feeCents)}`,
+    notifies: nobody,
   },
   PaymentDisputeClosed: {
     says: ({ amountCents, isLost }) =>
       isLost
         ? `heard that the dispute is lost: ${formatMoney(amountCents)} went back to the card`
         : `heard that the dispute is won: ${formatMoney(amountCents)} stays with the school`,
-    notifies: ({ paymentId, amountCents, isLost }, { schoolId, studentId = null }) =>
-      schoolId === undefined
-        ? []
-        : [
-            notice(isLost ? 'dispute_lost' : 'dispute_won', ownerOf(schoolId), {
-              studentId,
-              relatedId: paymentId,
-              amountCents,
-            }),
-          ],
+    notifies: ({ paymentId, amountCents, isLost }, metadata) =>
+      toOwner(isLost ? 'dispute_lost' : 'dispute_won', paymentId, amountCents, metadata),
+  },
+  DisputeMoneyReturned: {
+    says: ({ amountCents }) =>
+      `heard that the dispute is won after all: ${formatMoney(amountCents)} came back`,
+    notifies: ({ paymentId, amountCents }, metadata) =>
+      toOwner('dispute_won', paymentId, amountCents, metadata),
   },
 };
+
+function toOwner(
+  kind: NoticeKind,
+  relatedId: number,
+  amountCents: Cents,
+  { schoolId, studentId }: Metadata,
+): Notice[] {
+  if (schoolId === undefined) return [];
+  return [
+    notice(kind, ownerOf(schoolId), { studentId: studentId ?? null, relatedId, amountCents }),
+  ];
+}
 
 function moneyArrived(
   { paymentId, amountCents }: { paymentId: number; amountCents: Cents },
@@ -202,10 +213,10 @@ function moneyArrived(
 ): Notice[] {
   if (schoolId === undefined) return [];
   const about = { studentId: studentId ?? null, relatedId: paymentId, amountCents };
-  const toOwner = notice('payment_received', ownerOf(schoolId), about);
+  const ofOwner = notice('payment_received', ownerOf(schoolId), about);
   return studentId === undefined
-    ? [toOwner]
-    : [toOwner, notice('payment_received', `student-${studentId}`, about)];
+    ? [ofOwner]
+    : [ofOwner, notice('payment_received', `student-${studentId}`, about)];
 }
 
 const arrivals: Readonly<Record<PaymentMethod, string>> = {

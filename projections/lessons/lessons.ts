@@ -171,8 +171,12 @@ export const lessons = projection({
     'RefundStarted',
     'PaymentRefunded',
     'RefundFailed',
+    'CardInquiryOpened',
+    'CardInquiryClosed',
+    'DisputeBalanceNoted',
     'PaymentDisputed',
     'PaymentDisputeClosed',
+    'DisputeMoneyReturned',
     // Nor does a lesson open with what becomes of a recap.
     'RecapRead',
     'PlanItemTried',

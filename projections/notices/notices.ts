@@ -27,6 +27,8 @@ import {
   toldPayment,
 } from './tables.ts';
 
+const { PaymentRequested, PaymentSettled, PartPaymentReceived } = paymentEvents;
+
 /** What was switched on before there was a switch. */
 const always = '1970-01-01T00:00:00.000Z';
 
@@ -35,7 +37,7 @@ export const notices = projection({
   name: 'notices',
   follows: [
     lessonEvents,
-    paymentEvents,
+    { PaymentRequested, PaymentSettled, PartPaymentReceived },
     noticeEvents,
     recapEvents,
     schoolNoticeEvents,
@@ -147,23 +149,6 @@ export const notices = projection({
     'RecapRead',
     'PlanItemTried',
     'ReflectionWritten',
-    'PaymentLinkCreated',
-    'CardPaymentStarted',
-    'CardPaymentDeclined',
-    'CardPaymentClosed',
-    'CardMoneySetAside',
-    'SetAsideMoneyBooked',
-    'SetAsideMoneyReturned',
-    'ReceiptTakenBack',
-    'PaymentCorrected',
-    'PaymentReopened',
-    'SettlementCorrected',
-    'PaymentCancelled',
-    'RefundStarted',
-    'PaymentRefunded',
-    'RefundFailed',
-    'PaymentDisputed',
-    'PaymentDisputeClosed',
     'StudentEnrolled',
     'StudentStatusChanged',
     'StudentArchived',

@@ -108,11 +108,24 @@ export const payments = projection({
     },
     RefundFailed: ({ data, position, metadata }) =>
       refundFailed(data, position, dateOf(metadata.occurredAt)),
+    CardInquiryOpened: ({ data }) =>
+      payment.update({ id: data.paymentId }, { dispute: 'asked', disputeReason: data.reason }),
+    CardInquiryClosed: ({ data }) =>
+      payment.update({ id: data.paymentId }, { dispute: null, disputeReason: null }),
+    DisputeBalanceNoted: ({ data: { paymentId, takenCents, feeCents } }) =>
+      payment.update(
+        { id: paymentId },
+        { disputeTakenCents: takenCents, disputeFeeCents: feeCents },
+      ),
     PaymentDisputed: ({ data }) =>
       payment.update({ id: data.paymentId }, { dispute: 'open', disputeReason: data.reason }),
     PaymentDisputeClosed: ({ data: { paymentId, isLost, amountCents }, position, metadata }) => [
       payment.update({ id: paymentId }, { dispute: isLost ? 'lost' : 'won' }),
       ...(isLost ? givenBack(position, paymentId, metadata.occurredAt, amountCents, 'card') : []),
+    ],
+    DisputeMoneyReturned: ({ data: { paymentId, amountCents }, position, metadata }) => [
+      payment.update({ id: paymentId }, { dispute: 'won' }),
+      ...givenBack(position, paymentId, metadata.occurredAt, -amountCents, 'card'),
     ],
     VoucherIssued: ({
       data: { voucherId, schoolId, priceCents, method, paidOn, isBooked },

@@ -42,9 +42,12 @@ export const paymentRow = z.object({
   gstCents: z.number().int().nullable(),
   /** Whether a refund goes back to a card, by the card company, rather than by hand. */
   isCardCharged: z.boolean(),
-  /** The card's holder denied the charge at their bank: where that stands, and the card company's word for why. */
+  /** The card's holder asked their bank about the charge or denied it: where that stands, and the card company's word for why. */
   dispute: payment.row.shape.dispute,
   disputeReason: z.string().nullable(),
+  /** What the card company has taken out of the balance for the dispute so far, and charged for it. */
+  disputeTakenCents: z.number().int(),
+  disputeFeeCents: z.number().int(),
   /** Whether a payment link exists that has not run out; it works only while the payment is owed. */
   linkExpiresAt: z.string().nullable(),
   createdAt: z.string(),
@@ -127,7 +130,7 @@ const select = (sql: Sql) => sql`
     settled_cents as received_cents, refunded_cents, ${owed(sql)} as owed_cents,
     coalesce((select sum(card_refund.amount_cents)::bigint from card_refund where payment_id = payment.id and card_refund.state = 'pending'), 0) as pending_refund_cents,
     exists (select from card_set_aside where payment_id = payment.id and card_set_aside.state = 'waiting') as is_money_set_aside,
-    dispute, dispute_reason, link_expires_at,
+    dispute, dispute_reason, dispute_taken_cents, dispute_fee_cents, link_expires_at,
     exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at,
     invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on,
     ${revisionOf(sql, "'payment-' || payment.id")} as revision

@@ -38,9 +38,12 @@ export const payment = table(
     linkExpiresAt: later(moment()),
     settledCents: initially(cents(), 0),
     refundedCents: initially(cents(), 0),
-    /** Whether the card's holder denied the charge, and the card company's word for why. */
-    dispute: later(oneOf(['open', 'won', 'lost'])),
+    /** Whether the card's holder asked their bank about the charge or denied it, and the card company's word for why. */
+    dispute: later(oneOf(['asked', 'open', 'won', 'lost'])),
     disputeReason: later(text()),
+    /** What the card company has taken for it, and charged. */
+    disputeTakenCents: initially(cents(), 0),
+    disputeFeeCents: initially(cents(), 0),
     createdAt: moment(),
   },
   {

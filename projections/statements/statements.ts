@@ -36,6 +36,7 @@ export const statements = projection({
     PaymentRefunded: (event) => noted('moneyBack', event),
     RefundFailed: (event) => noted('moneyBack', event),
     PaymentDisputeClosed: (event) => (event.data.isLost ? noted('moneyBack', event) : []),
+    DisputeMoneyReturned: (event) => noted('moneyBack', event),
   },
   ignores: [
     'PaymentLinkCreated',
@@ -45,6 +46,9 @@ export const statements = projection({
     'CardMoneySetAside',
     'SetAsideMoneyReturned',
     'RefundStarted',
+    'CardInquiryOpened',
+    'CardInquiryClosed',
+    'DisputeBalanceNoted',
     'PaymentDisputed',
   ],
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { paymentAmount } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
-import { owedCents, shownStatus } from '#domain/payment/payment.ts';
+import { type Dispute, owedCents, shownStatus } from '#domain/payment/payment.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { planRefund } from '#domain/payment/refunds.ts';
 import { given } from '../support/given.ts';
@@ -578,8 +578,25 @@ describe('a disputed card payment', () => {
     type: 'PaymentDisputeClosed',
     data: { ...said, isLost },
   });
-  const dispute = { type: 'DisputePayment', now, ...said, reason: 'fraudulent' } as const;
-  const close = (isLost: boolean) => ({ type: 'CloseDispute', now, ...said, isLost }) as const;
+  const says = (status: Dispute['status'], takenCents = 0, feeCents = 0) =>
+    ({
+      type: 'RecordDispute',
+      now,
+      ...said,
+      reason: 'fraudulent',
+      status,
+      takenCents,
+      feeCents,
+    }) as const;
+  const dispute = says('open');
+  const close = (isLost: boolean) => says(isLost ? 'lost' : 'won');
+  const about = { paymentId, disputeId: 'du_1' };
+  const asked: PaymentEvent = {
+    type: 'CardInquiryOpened',
+    data: { ...said, reason: 'fraudulent' },
+  };
+  const answered: PaymentEvent = { type: 'CardInquiryClosed', data: about };
+  const returned: PaymentEvent = { type: 'DisputeMoneyReturned', data: said };
 
   test('is told once, and its end once, in whichever order they are heard', () => {
     given(payment, requested, settledBy('pi_1')).when(dispute).emits(disputed);
@@ -587,6 +604,51 @@ describe('a disputed card payment', () => {
     given(payment, requested, settledBy('pi_1'), disputed).when(close(true)).emits(closed(true));
     given(payment, requested, settledBy('pi_1'), closed(true)).when(dispute).emitsNothing();
     given(payment, requested, settledBy('pi_1'), closed(true)).when(close(true)).emitsNothing();
+  });
+  test('is only asked about in an inquiry: a refund answers it, and it may become a dispute', () => {
+    const refund = { type: 'RefundPayment', now, paymentId, amountCents: 1 } as const;
+    given(payment, requested, settledBy('pi_1')).when(says('asked')).emits(asked);
+    given(payment, requested, settledBy('pi_1'), asked).when(says('asked')).emitsNothing();
+    given(payment, requested, settledBy('pi_1'), asked).when(refund).emits(refunded(1));
+    given(payment, requested, settledBy('pi_1'), asked).when(says('answered')).emits(answered);
+    given(payment, requested, settledBy('pi_1'), asked).when(dispute).emits(disputed);
+    given(payment, requested, settledBy('pi_1'), asked, answered).when(dispute).emits(disputed);
+    given(payment, requested, settledBy('pi_1'), asked, answered)
+      .when(says('asked'))
+      .emitsNothing();
+  });
+  test('that was noted before inquiries were told apart ends as one that is won', () => {
+    given(payment, requested, settledBy('pi_1'), disputed)
+      .when(says('answered'))
+      .emits(closed(false));
+  });
+  test('has its money taken and a fee charged before it is decided, each noted once', () => {
+    const noted = (takenCents: number): PaymentEvent => ({
+      type: 'DisputeBalanceNoted',
+      data: { ...about, takenCents, feeCents: 25_00 },
+    });
+    given(payment, requested, settledBy('pi_1'))
+      .when(says('open', 100_00, 25_00))
+      .emits(disputed, noted(100_00));
+    given(payment, requested, settledBy('pi_1'), disputed, noted(100_00))
+      .when(says('open', 100_00, 25_00))
+      .emitsNothing();
+    given(payment, requested, settledBy('pi_1'), disputed, noted(100_00))
+      .when(says('won', 0, 25_00))
+      .emits(closed(false), noted(0));
+  });
+  test('that is lost and later won brings the money back, once', () => {
+    const refund = { type: 'RefundPayment', now, paymentId, amountCents: 1 } as const;
+    const lost = [requested, settledBy('pi_1'), disputed, closed(true)] as const;
+    given(payment, ...lost)
+      .when(says('won'))
+      .emits(returned);
+    given(payment, ...lost, returned)
+      .when(says('won'))
+      .emitsNothing();
+    given(payment, ...lost, returned)
+      .when(refund)
+      .emits(refunded(1));
   });
   test('is not refunded while the bank decides; what the card company gave back is written down', () => {
     const refund = { type: 'RefundPayment', now, paymentId, amountCents: 1 } as const;

@@ -144,6 +144,11 @@ for (const [kind, readers, fact] of [
     event('PaymentRefunded', { paymentId, amountCents, refundId: null }, aboutMoney),
   ],
   [
+    'payment_questioned',
+    [founder],
+    event('CardInquiryOpened', { ...dispute, reason: 'fraudulent' }, aboutMoney),
+  ],
+  [
     'payment_disputed',
     [founder],
     event('PaymentDisputed', { ...dispute, reason: 'fraudulent' }, aboutMoney),

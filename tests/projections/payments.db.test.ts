@@ -59,6 +59,8 @@ test('a payment that was asked for is pending, and no money has moved', async ()
       refundedCents: 0,
       dispute: null,
       disputeReason: null,
+      disputeTakenCents: 0,
+      disputeFeeCents: 0,
       createdAt: at(1),
     },
   ]);

@@ -3,8 +3,8 @@ export type CardVerdict =
   /** What becomes of refunds to it, where that is not said at once (https://docs.stripe.com/testing#refunds). */
   | { readonly outcome: 'paid'; readonly refunds?: 'pending' | 'failing' }
   | { readonly outcome: 'asks' }
-  /** Taken, and denied at once by the card holder. */
-  | { readonly outcome: 'disputed' }
+  /** Taken, and denied at once by the card holder, or asked about. */
+  | { readonly outcome: 'disputed'; readonly isInquiry: boolean }
   | {
       readonly outcome: 'declined';
       readonly code: string;
@@ -18,7 +18,8 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4000000000007726': { outcome: 'paid', refunds: 'pending' },
   '4000000000005126': { outcome: 'paid', refunds: 'failing' },
   '4000002500003155': { outcome: 'asks' },
-  '4000000000000259': { outcome: 'disputed' },
+  '4000000000000259': { outcome: 'disputed', isInquiry: false },
+  '4000000000001976': { outcome: 'disputed', isInquiry: true },
   '4000000000000002': {
     outcome: 'declined',
     code: 'card_declined',
@@ -44,6 +45,7 @@ export function verdictOn(numberOrMethod: string): CardVerdict {
     pm_card_visa: '4242424242424242',
     pm_card_chargeDeclined: '4000000000000002',
     pm_card_createDispute: '4000000000000259',
+    pm_card_createDisputeInquiry: '4000000000001976',
     pm_card_authenticationRequired: '4000002500003155',
     pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   };

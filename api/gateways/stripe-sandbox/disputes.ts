@@ -2,22 +2,34 @@ import { type Form, textsAt } from './form.ts';
 import { type Kept, newId, type Store, seconds, textOf } from './store.ts';
 import { wrong } from './stripe-error.ts';
 
-/** Disputes as Stripe has them: the whole charge is denied, and what is said in answer decides (https://docs.stripe.com/testing#disputes). */
-export async function openDispute(store: Store, intent: Kept): Promise<Kept> {
+/** What Stripe charges for a dispute in New Zealand, in cents (https://stripe.com/en-nz/pricing). */
+const fee = 25_00;
+
+/** What a bank makes of a dispute next, without an answer of ours. */
+export type BankWord = 'needs_response' | 'warning_closed' | 'won' | 'lost';
+
+/**
+ * Disputes as Stripe has them: the whole charge is denied, its money is taken at once, and what is said in answer decides. An inquiry takes nothing
+ * (https://docs.stripe.com/testing#disputes, https://docs.stripe.com/disputes/how-disputes-work#inquiries).
+ */
+export async function openDispute(store: Store, intent: Kept, isInquiry: boolean): Promise<Kept> {
   const dispute = await store.put({
     id: newId('du'),
     object: 'dispute',
     amount: intent['amount_received'],
+    balance_transactions: isInquiry ? [] : taken(intent),
     charge: intent['latest_charge'],
     created: seconds(),
     currency: 'nzd',
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: intent.id,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   });
   await store.tell('charge.dispute.created', dispute);
+  if (!isInquiry) await store.tell('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -30,11 +42,57 @@ export async function answerDispute(store: Store, form: Form, id: string): Promi
 /** Giving in. */
 export const loseDispute = (store: Store, id: string): Promise<Kept> => close(store, id, 'lost');
 
+/** A bank that makes a dispute of its question, drops it, or decides, also after it had decided. */
+export async function decideDispute(store: Store, id: string, word: BankWord): Promise<void> {
+  const dispute = await store.get('dispute', id);
+  if (word === 'needs_response') {
+    const intent = await store.get('payment_intent', textOf(dispute, 'payment_intent'));
+    const open = await store.put({
+      ...dispute,
+      status: word,
+      balance_transactions: taken(intent),
+      is_charge_refundable: false,
+    });
+    await store.tell('charge.dispute.updated', open);
+    await store.tell('charge.dispute.funds_withdrawn', open);
+  } else {
+    await end(store, dispute, word);
+  }
+}
+
 async function close(store: Store, id: string, status: 'won' | 'lost'): Promise<Kept> {
   const dispute = await store.get('dispute', id);
   if (textOf(dispute, 'status') !== 'needs_response')
     throw wrong('This dispute is already closed.', 'dispute_already_closed');
-  const closed = await store.put({ ...dispute, status });
+  return end(store, dispute, status);
+}
+
+/** The money of one that is won comes back; its fee stays. */
+async function end(
+  store: Store,
+  dispute: Kept,
+  status: Exclude<BankWord, 'needs_response'>,
+): Promise<Kept> {
+  const amount = Number(dispute['amount']);
+  const moved = dispute['balance_transactions'] as Kept[];
+  const back = status === 'won' ? [transaction(amount, 0, 'Chargeback reversal')] : [];
+  const closed = await store.put({ ...dispute, status, balance_transactions: [...moved, ...back] });
   await store.tell('charge.dispute.closed', closed);
+  if (back.length > 0) await store.tell('charge.dispute.funds_reinstated', closed);
   return closed;
 }
+
+const taken = (intent: Kept) => [
+  transaction(-Number(intent['amount_received']), fee, 'Chargeback'),
+];
+
+const transaction = (amount: number, cost: number, description: string): Kept => ({
+  id: newId('txn'),
+  object: 'balance_transaction',
+  amount,
+  currency: 'nzd',
+  description,
+  fee: cost,
+  net: amount - cost,
+  type: 'adjustment',
+});

@@ -38,7 +38,7 @@ export async function confirmIntent(store: Store, id: string, card: string): Pro
     return charge(store, { ...intent, sandbox_refunds: verdict.refunds ?? 'immediate' });
   if (verdict.outcome === 'disputed') {
     const paid = await charge(store, intent);
-    await openDispute(store, paid);
+    await openDispute(store, paid, verdict.isInquiry);
     return paid;
   }
   if (verdict.outcome === 'asks')

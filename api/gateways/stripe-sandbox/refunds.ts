@@ -1,3 +1,4 @@
+import { decideDispute } from './disputes.ts';
 import { type Form, textAt, textsAt } from './form.ts';
 import { type Kept, newId, type Store, seconds } from './store.ts';
 import { wrong } from './stripe-error.ts';
@@ -7,7 +8,7 @@ export async function createRefund(store: Store, form: Form): Promise<Kept> {
   const intent = await store.get('payment_intent', textAt(form, 'payment_intent') ?? '');
   const refunds = await store.find('refund', 'payment_intent', intent.id);
   const disputes = await store.find('dispute', 'payment_intent', intent.id);
-  if (disputes.some(({ status }) => status !== 'won'))
+  if (disputes.some(({ status }) => status === 'needs_response' || status === 'lost'))
     throw wrong('This charge has been disputed, so it cannot be refunded.', 'charge_disputed');
   const left =
     Number(intent['amount_received']) -
@@ -31,6 +32,9 @@ export async function createRefund(store: Store, form: Form): Promise<Kept> {
     created: seconds(),
   });
   await store.tell('refund.created', refund);
+  for (const { id, status } of disputes)
+    if (amount === left && status === 'warning_needs_response')
+      await decideDispute(store, id, 'warning_closed');
   return refund;
 }
 

@@ -4,6 +4,7 @@ import { createMissing } from '#projections/engine/create-missing.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserDoor } from './browser-door.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';
+import { type BankWord, decideDispute } from './disputes.ts';
 import { hostedPages } from './hosted-pages.ts';
 import { finishRefund } from './refunds.ts';
 import { answerRequest } from './requests.ts';
@@ -27,6 +28,8 @@ export type StripeSandbox = {
   renew(subscriptionId: string, pays: boolean): Promise<void>;
   /** Lets a week go by for a refund. */
   finishRefund(refundId: string): Promise<void>;
+  /** What the bank makes of the dispute of an intent next. */
+  decideDispute(intentId: string, word: BankWord): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -84,6 +87,14 @@ export async function openStripeSandbox(
     },
     async finishRefund(refundId) {
       await sql.begin((tx) => finishRefund(storeIn(tx), refundId));
+      deliveries.wake();
+    },
+    async decideDispute(intentId, word) {
+      await sql.begin(async (tx) => {
+        const store = storeIn(tx);
+        for (const { id } of await store.find('dispute', 'payment_intent', intentId))
+          await decideDispute(store, id, word);
+      });
       deliveries.wake();
     },
     async close() {

@@ -29,6 +29,12 @@ export const cardReference = 'Card reference';
 export const linkWorksUntil = 'Link works until';
 export const receipt = 'Receipt';
 export const emailInvoice = 'Email Invoice';
+export const disputeAsked =
+  'The card’s holder asked their bank about this payment. No money has moved. Refund it, or answer at Stripe, before it becomes a dispute.';
+export const disputeMoney = message(
+  'Stripe has taken {taken} out of your balance, and charged you {fee}. Record the fee as an expense.',
+);
+export const disputeFee = message('Stripe charged you {fee} for it. Record that as an expense.');
 export const disputeOpen =
   'The card’s holder disputes this payment with their bank. Answer it at Stripe before the bank’s day.';
 export const disputeWon = 'A dispute of this payment was decided for you.';

@@ -45,6 +45,7 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
               {disputes[payment.dispute]}
               {payment.disputeReason &&
                 ` ${words.disputeReason({ reason: payment.disputeReason.replaceAll('_', ' ') })}`}
+              {takenFor(payment)}
             </Banner>
           )}
           {stripePaymentIntentId && <CardMoney paymentId={payment.id} />}
@@ -130,7 +131,15 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
   );
 }
 
+function takenFor({ disputeTaken, disputeFee }: Payment): string {
+  const fee = formatDollars(disputeFee);
+  if (disputeTaken > 0)
+    return ` ${words.disputeMoney({ taken: formatDollars(disputeTaken), fee })}`;
+  return disputeFee > 0 ? ` ${words.disputeFee({ fee })}` : '';
+}
+
 const disputes: Readonly<Record<NonNullable<Payment['dispute']>, string>> = {
+  asked: words.disputeAsked,
   open: words.disputeOpen,
   won: words.disputeWon,
   lost: words.disputeLost,

@@ -1,0 +1,49 @@
+import type { RecordDispute } from './commands.ts';
+import type { PaymentEvent } from './events.ts';
+import type { Requested } from './payment.ts';
+
+/** What the card company says of a dispute, in any order and any number of times; its end may arrive before its beginning. */
+export function recordDispute(command: RecordDispute, state: Requested): PaymentEvent[] {
+  return [...standing(command, state), ...balance(command, state)];
+}
+
+function standing(
+  { paymentId, disputeId, amountCents, reason, status }: RecordDispute,
+  { disputes }: Requested,
+): PaymentEvent[] {
+  const known = disputes[disputeId];
+  const about = { paymentId, disputeId };
+  if (known?.status === status) return [];
+  switch (status) {
+    case 'asked':
+      if (known) return [];
+      return [{ type: 'CardInquiryOpened', data: { ...about, amountCents, reason } }];
+    case 'answered':
+      // It was noted as a dispute before inquiries were told apart.
+      if (known?.status === 'open') return [closed({ ...about, amountCents, isLost: false })];
+      if (known && known.status !== 'asked') return [];
+      return [{ type: 'CardInquiryClosed', data: about }];
+    case 'open':
+      if (known?.status === 'won' || known?.status === 'lost') return [];
+      return [{ type: 'PaymentDisputed', data: { ...about, amountCents, reason } }];
+    case 'won':
+      if (known?.status === 'lost')
+        return [{ type: 'DisputeMoneyReturned', data: { ...about, amountCents: known.lostCents } }];
+      return [closed({ ...about, amountCents, isLost: false })];
+    case 'lost':
+      return [closed({ ...about, amountCents, isLost: true })];
+  }
+}
+
+function balance(
+  { paymentId, disputeId, takenCents, feeCents }: RecordDispute,
+  { disputes }: Requested,
+): PaymentEvent[] {
+  const known = disputes[disputeId] ?? { takenCents: 0, feeCents: 0 };
+  if (known.takenCents === takenCents && known.feeCents === feeCents) return [];
+  return [{ type: 'DisputeBalanceNoted', data: { paymentId, disputeId, takenCents, feeCents } }];
+}
+
+const closed = (
+  data: Extract<PaymentEvent, { type: 'PaymentDisputeClosed' }>['data'],
+): PaymentEvent => ({ type: 'PaymentDisputeClosed', data });
