@@ -51,12 +51,15 @@ import type { StreamStates } from './stream-states/stream-states.ts';
 import type { AppendTimes } from './telemetry/append-times.ts';
 import type { NoticeCounts } from './telemetry/notice-counts.ts';
 import type { LedgerGuard } from './timeline/guard-ledger.ts';
+import type { Verifier } from './transparency/note.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
 export type Deps = {
   /** Null where nothing is sealed. */
   readonly sealKeeper: SealKeeper | null;
+  /** Whose cosignatures have places of their own under a checkpoint. */
+  readonly witnesses: readonly Verifier[];
   /** For work that needs a connection of whom the tables belong to, while it lasts. */
   readonly ownerUrl: string;
   readonly sql: Database;

@@ -8,6 +8,8 @@ import { readSender } from '#api/gateways/mail/mailer.ts';
 import { isLiveKey } from '#api/gateways/stripe-keys.ts';
 import { type TextPolicy, usualTexts } from '#api/gateways/text/mobile-number.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
+import { namedWitnesses } from '#api/transparency/named-witnesses.ts';
+import type { Verifier } from '#api/transparency/note.ts';
 
 export type Env = {
   port: number;
@@ -57,6 +59,8 @@ export type Env = {
   acceptsNewVault: boolean;
   /** Whether anybody may come by: no login of the demo that everybody knows works here. */
   isForStrangers: boolean;
+  /** Witnesses that have places of their own under a checkpoint. */
+  witnesses?: readonly Verifier[] | undefined;
   /** Whether nobody joins but those who are invited to a team. */
   isRegistrationClosed: boolean;
 };
@@ -169,6 +173,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  WITNESSES: namedWitnesses.optional(),
   NEW_VAULT: z.enum(['0', '1'], '0 or 1').optional(),
   REGISTRATION: z.enum(['open', 'closed'], 'open or closed').default('open'),
 });
@@ -274,6 +279,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined && !isForStrangers(env),
     acceptsNewVault: env.NEW_VAULT === '1',
     isForStrangers: isForStrangers(env),
+    witnesses: env.WITNESSES,
     isRegistrationClosed: env.REGISTRATION === 'closed',
   };
 }

@@ -62,6 +62,7 @@ await runProgram(async () => {
     tellOperator: (message) => log('operator', { message }),
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
     sealKeeper,
+    witnesses: env.witnesses,
     memory: openMemory(env.dataDir, sealKeeper),
     pepper: openPepper(env.dataDir, env.pepper),
     keyStore: openKeyStore(env.dataDir, env.keys),

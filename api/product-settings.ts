@@ -7,6 +7,7 @@ import type { KeyStore } from './personal-keys/key-store.ts';
 import type { Pepper } from './sessions/pepper.ts';
 import type { Observer } from './telemetry/request-observer.ts';
 import type { MemoryKeeper } from './timeline/memory-file.ts';
+import type { Verifier } from './transparency/note.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 /** Who runs the installation and sells its plans. Without a GST number they charge none. */
@@ -71,6 +72,8 @@ export type ProductSettings = {
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */
   readonly sealKeeper?: SealKeeper | undefined;
+  /** Witnesses that have places of their own under a checkpoint; none unless told. */
+  readonly witnesses?: readonly Verifier[] | undefined;
   /** What is remembered of the ledger outside the database; absent, a database that was set back is known only while the process lasts. */
   readonly memory?: MemoryKeeper | undefined;
   /** Where lines for the operator go; the log unless told. */

@@ -34,6 +34,9 @@ const leftOut = [
   'vault.stream_state',
 ];
 
+/** Where addresses lie in the clear: those that accounts sign in with, because one is found by the other. In all other tables they are sealed or hashed. */
+export const tablesWithAddresses: readonly string[] = ['vault.credential'];
+
 /** What the ledger's head says of its parts, which are made anew where it is restored. */
 const foundAgain = ['look_at', 'live_from', 'ids_before', 'archived_until'].map(
   (column) => `ledger.head.${column}`,

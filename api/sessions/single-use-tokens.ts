@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database.ts';
+import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
@@ -50,7 +51,8 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
   return {
     async make(kind, about) {
       const token = randomBytes(kind === 'calendar-feed' ? feedBytes : 32).toString('base64url');
-      const row = { kind, ...about, hash: hashOf(kind, token) };
+      const boundTo = about.boundTo === null ? null : sealMailbox(kind, token, about.boundTo);
+      const row = { kind, ...about, boundTo, hash: hashOf(kind, token) };
       await sql`
         insert into vault.single_use_token ${sql(row)}
         on conflict (kind, subject) do update set
@@ -63,28 +65,52 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
         select subject, bound_to, expires_at from vault.single_use_token
         where hash = ${hashOf(kind, token)} and expires_at > ${now}
       `;
-      return row ?? null;
+      return opened(kind, token, row);
     },
     async findEvenLate(kind, token) {
       const [row] = await sql<TokenSubject[]>`
         select subject, bound_to, expires_at from vault.single_use_token where hash = ${hashOf(kind, token)}
       `;
-      return row ?? null;
+      return opened(kind, token, row);
     },
-    redeem: (kind, token, now) =>
+    async redeem(kind, token, now) {
       // Used up by a command that was interrupted, it is that command's still.
-      once(`redeem ${kind} ${hashOf(kind, token)}`, async () => {
+      const taken = await once(`redeem ${kind} ${hashOf(kind, token)}`, async () => {
         const [row] = await sql<TokenSubject[]>`
           delete from vault.single_use_token where hash = ${hashOf(kind, token)} and expires_at > ${now}
           returning subject, bound_to, expires_at
         `;
         return row ?? null;
-      }),
+      });
+      return opened(kind, token, taken);
+    },
     async forget(kind, subject) {
       await sql`delete from vault.single_use_token where kind = ${kind} and subject = ${subject}`;
     },
   };
 }
+
+/** A mailbox as it lies in the table: only who has the token reads it, so that no dump and no backup tells addresses. */
+function sealMailbox(kind: TokenKind, token: string, mailbox: string): string {
+  return sealedMark + sealField(mailbox, keyOf(kind, token), placeOf(kind)).sealed;
+}
+
+/** Of earlier editions the mailbox lies there as it is, until the link has run out. */
+function opened(
+  kind: TokenKind,
+  token: string,
+  row: TokenSubject | null | undefined,
+): TokenSubject | null {
+  if (!row?.boundTo?.startsWith(sealedMark)) return row ?? null;
+  const sealed = row.boundTo.slice(sealedMark.length);
+  return { ...row, boundTo: String(openField({ sealed }, keyOf(kind, token), placeOf(kind))) };
+}
+
+/** No mailbox begins with it. */
+const sealedMark = 'sealed:';
+const placeOf = (kind: TokenKind) => ({ type: 'single-use-token', field: 'mailbox', id: kind });
+const keyOf = (kind: TokenKind, token: string): Buffer =>
+  createHash('sha256').update(`mailbox of ${kind}:${token}`).digest();
 
 /** Takes away the links to an account's mailbox: none outlives the password, the address or the account that it was made for. */
 export async function forgetAccountLinks(tx: TransactionSql, accountId: AccountId): Promise<void> {

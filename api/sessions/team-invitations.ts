@@ -1,6 +1,10 @@
 import type { Database } from '#api/database.ts';
+import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Pepper } from './pepper.ts';
+import { sealedForAccounts } from './sealed-for-accounts.ts';
 import type { SingleUseTokens } from './single-use-tokens.ts';
 
 export type TeamInvitation = {
@@ -27,30 +31,51 @@ export type TeamInvitations = {
   withdrawAll(schoolId: SchoolId): Promise<void>;
 };
 
-/** Who is invited is kept here; the link's token is one of `tokens`, under the number of the invitation. */
-export function postgresTeamInvitations(sql: Database, tokens: SingleUseTokens): TeamInvitations {
+/** A row; `email` is its address where an earlier edition wrote it. */
+type Kept = TeamInvitation & { readonly sealed: string | null };
+
+/**
+ * Who is invited is kept here, under the key of the school's owner; the link's token is one of `tokens`, under the number of the invitation.
+ * @param pepper hashes addresses, so that there is one invitation to each
+ */
+export function postgresTeamInvitations(
+  sql: Database,
+  tokens: SingleUseTokens,
+  keys: Pick<KeyRing, 'toSeal' | 'toOpen'>,
+  pepper: Pepper,
+): TeamInvitations {
+  const { seal, open } = sealedForAccounts(keys, { type: 'team-invitation', field: 'email' });
+  const hashOf = (email: string) => pepper.hash(`team-invitation:${email}`);
   return {
-    async make(invitation) {
+    async make({ email, ...invitation }) {
+      const sealed = await seal(founderOf(invitation.schoolId), email);
       const [row] = await sql<{ id: number }[]>`
-        insert into vault.team_invitation ${sql(invitation)}
+        insert into vault.team_invitation ${sql({ ...invitation, email: hashOf(email), sealed })}
         on conflict (school_id, email) do update set
-          invited_by = excluded.invited_by, expires_at = excluded.expires_at
+          invited_by = excluded.invited_by, expires_at = excluded.expires_at, sealed = excluded.sealed
         returning id
       `;
       if (!row) throw new Error('an invitation was not kept');
-      const { email: boundTo, expiresAt } = invitation;
-      return tokens.make('team', { subject: row.id, boundTo, expiresAt });
+      return tokens.make('team', {
+        subject: row.id,
+        boundTo: email,
+        expiresAt: invitation.expiresAt,
+      });
     },
     async find(token, now) {
       const found = await tokens.find('team', token, now);
-      return found && numbered(found.subject);
+      if (!found) return null;
+      const [invitation] = await opened(sql<Kept[]>`
+        select id, school_id, email, sealed, invited_by, expires_at from vault.team_invitation where id = ${found.subject}
+      `);
+      return invitation ?? null;
     },
     async list(schoolId, now) {
       await sql`delete from vault.team_invitation where expires_at <= ${now}`;
-      return sql<TeamInvitation[]>`
-        select id, school_id, email, invited_by, expires_at from vault.team_invitation
+      return opened(sql<Kept[]>`
+        select id, school_id, email, sealed, invited_by, expires_at from vault.team_invitation
         where school_id = ${schoolId} order by id desc
-      `;
+      `);
     },
     async withdraw(schoolId, id) {
       const taken =
@@ -60,7 +85,9 @@ export function postgresTeamInvitations(sql: Database, tokens: SingleUseTokens):
     },
     async withdrawFor(schoolId, email) {
       await sql`
-        with gone as (delete from vault.team_invitation where school_id = ${schoolId} and email = ${email} returning id)
+        with gone as (
+          delete from vault.team_invitation where school_id = ${schoolId} and email in (${hashOf(email)}, ${email}) returning id
+        )
         delete from vault.single_use_token where kind = 'team' and subject in (select id from gone)
       `;
     },
@@ -72,10 +99,14 @@ export function postgresTeamInvitations(sql: Database, tokens: SingleUseTokens):
     },
   };
 
-  async function numbered(id: number): Promise<TeamInvitation | null> {
-    const [row] = await sql<TeamInvitation[]>`
-      select id, school_id, email, invited_by, expires_at from vault.team_invitation where id = ${id}
-    `;
-    return row ?? null;
+  /** Those whose address can be read: with its owner's key, a school's are gone. */
+  async function opened(rows: PromiseLike<readonly Kept[]>): Promise<TeamInvitation[]> {
+    const invitations = await Promise.all(
+      (await rows).map(async ({ sealed, ...row }) => {
+        const email = sealed === null ? row.email : await open(founderOf(row.schoolId), sealed);
+        return email === null ? [] : [{ ...row, email }];
+      }),
+    );
+    return invitations.flat();
   }
 }

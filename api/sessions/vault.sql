@@ -237,11 +237,14 @@ create table if not exists vault.team_invitation (
   expires_at timestamptz not null,
   unique (school_id, email)
 );
+-- `email` is a keyed hash; the address itself is sealed with the personal key of the school's owner. Null in invitations of earlier editions, whose address lies in `email`.
+alter table vault.team_invitation add column if not exists sealed text;
 -- The token of an invitation is kept with all others.
 alter table vault.team_invitation alter column token_hash drop not null;
 
 -- Tokens of links in letters and messages, hashed. One per kind and subject: a new one replaces the old, and those that work once go when used.
--- `subject` is an account, a guardian, a payment, a practice drive or an invitation, as the kind says; `bound_to` the mailbox it was made for.
+-- `subject` is an account, a guardian, a payment, a practice drive or an invitation, as the kind says; `bound_to` the mailbox it was made for,
+-- sealed with the token itself.
 create table if not exists vault.single_use_token (
   kind text not null,
   subject bigint not null,

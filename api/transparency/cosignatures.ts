@@ -1,24 +1,32 @@
 import type { Sql } from 'postgres';
 
-/** A checkpoint shows so many witnesses at most, since anybody may be one. */
-const mostWitnesses = 16;
+/** A checkpoint shows so many witnesses that nobody named, since anybody may be one. */
+const mostStrangers = 16;
 
-/** Keeps a witness's line under the checkpoint of a size; the same witness is kept once. Returns whether it is kept. */
+/**
+ * Keeps a witness's line under the checkpoint of a size; the same witness is kept once. Those that the installation names (`WITNESSES`) have places
+ * of their own; all others share the rest.
+ * @param witness the line of its key
+ * @param named the lines of the named witnesses' keys
+ * @returns whether it is kept
+ */
 export async function keepCosignature(
   sql: Sql,
   origin: string,
   size: number,
   witness: string,
   line: string,
+  named: readonly string[],
 ): Promise<boolean> {
   await sql`
     insert into vault.cosignature (origin, size, witness, line)
     select ${origin}, ${size}, ${witness}, ${line}
-    where (select count(*) from vault.cosignature where origin = ${origin} and size = ${size}) < ${mostWitnesses}
+    where ${named.includes(witness)} or (
+      select count(*) from vault.cosignature
+      where origin = ${origin} and size = ${size} and witness <> all(${[...named]})
+    ) < ${mostStrangers}
     on conflict do nothing`;
-  const [kept] = await sql`
-    select from vault.cosignature where origin = ${origin} and size = ${size} and witness = ${witness}`;
-  return kept !== undefined;
+  return hasCosignature(sql, origin, size, witness);
 }
 
 /** The lines under the checkpoint of a size, in the order they came. */
@@ -26,4 +34,16 @@ export async function cosignaturesOf(sql: Sql, origin: string, size: number): Pr
   const rows = await sql<{ line: string }[]>`
     select line from vault.cosignature where origin = ${origin} and size = ${size} order by kept_at, witness`;
   return rows.map(({ line }) => line).join('');
+}
+
+/** Whether the checkpoint of a size holds this witness's line. */
+export async function hasCosignature(
+  sql: Sql,
+  origin: string,
+  size: number,
+  witness: string,
+): Promise<boolean> {
+  const [kept] = await sql`
+    select from vault.cosignature where origin = ${origin} and size = ${size} and witness = ${witness}`;
+  return kept !== undefined;
 }

@@ -60,13 +60,15 @@ export async function look(read: LogSource, seen: Seen | null): Promise<Found> {
 /** What a witness hands in: its key's line, an empty line, and the checkpoint with its cosignature. @param now in milliseconds since 1970 */
 export function cosign({ checkpoint }: Seen, witness: Witness, now: number): string {
   const { text = '' } = readCheckpoint(checkpoint)?.note ?? {};
-  const { name, privateKey, publicKey } = witness;
-  const line = cosignatureLine(text, name, privateKey, Math.floor(now / 1_000));
-  const key = verifierLine({ name, algorithm: algorithms.cosignature, publicKey });
+  const line = cosignatureLine(text, witness.name, witness.privateKey, Math.floor(now / 1_000));
   // What others have signed under it is theirs to hand in.
   const own = checkpoint.slice(0, checkpoint.indexOf('\n', text.length + 1) + 1);
-  return `${key}\n\n${own}${line}`;
+  return `${witnessKey(witness)}\n\n${own}${line}`;
 }
+
+/** The line of a witness's key. */
+export const witnessKey = ({ name, publicKey }: Pick<Witness, 'name' | 'publicKey'>): string =>
+  verifierLine({ name, algorithm: algorithms.cosignature, publicKey });
 
 const isOf = ({ note, origin }: Checkpoint, verifier: Verifier): boolean =>
   origin === verifier.name && isSignedBy(note, verifier);

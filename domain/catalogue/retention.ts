@@ -18,6 +18,10 @@ const money: Retained = {
   what: 'Amounts, dates and numbers of payments, refunds and invoices',
   why: 'Business and tax records are kept for seven years (Tax Administration Act 1994, section 22).',
 };
+const bank: Retained = {
+  what: 'Bank lines that nobody matched with their payments, and in the ledger the bank’s words of lines matched by hand, sealed with the school’s key',
+  why: 'They are the school’s own bank record, kept for seven years (Tax Administration Act 1994, section 22), and go when the school is erased.',
+};
 const progress: Retained = {
   what: 'Times and kinds of lessons, skill levels, logbook hours, certificate numbers and test results',
   why: 'The record of instruction stays whole; without a name it says nothing about anybody (Privacy Act 2020, principle 9).',
@@ -28,7 +32,7 @@ const act: Retained = {
 };
 
 export const retainedOf: Readonly<Record<PersonKind, readonly Retained[]>> = {
-  student: [money, progress, act],
+  student: [money, bank, progress, act],
   guardian: [act],
   enquiry: [act],
   contact: [act],
@@ -48,5 +52,6 @@ export const destroyedOfStudent: readonly string[] = [
   'Name, email, phone, address, date of birth and emergency contact',
   'Notes, messages, reviews and every other word that was written about or by them',
   'Parents and guardians, and the enquiry they came with',
+  'The bank’s words beside transfers that paid for them, wherever those are shown',
   'Access codes, sessions, invitations and payment links',
 ];

@@ -450,6 +450,11 @@ test('what the bank wrote of a learner is erased with them; the sums stay', asyn
       ['02/11/2026', '9.00', 'Another', 'x'],
     ),
   );
+  const { body: plan } = await person.get(`/api/students/${studentId}/erasure`);
+  expect(plan.destroyed).toContainEqual(expect.stringContaining('bank’s words'));
+  expect(plan.retained).toContainEqual(
+    expect.objectContaining({ what: expect.stringContaining('Bank lines that nobody matched') }),
+  );
   const { sql } = product.product.deps;
   await product.product.deps.dispatch(
     (await import('#domain/erasure/decide.ts')).erasure,

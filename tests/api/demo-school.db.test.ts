@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { tablesWithAddresses } from '#api/backup/tables.ts';
 import { openDatabase } from '#api/database.ts';
 import { seedDemoDirectory } from '#api/demo/directory.ts';
 import { demoInstructor } from '#api/demo/people.ts';
@@ -12,6 +13,7 @@ import { exportParts } from '#projections/export/query.ts';
 import { projections } from '#projections/registry.ts';
 import { inDays } from '../support/in-days.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { wholeDatabase } from '../support/whole-database.ts';
 
 let demo: TestProduct;
 beforeAll(async () => {
@@ -230,4 +232,40 @@ test('the file that learners take of themselves holds what is kept of them, and 
   const ofLearning =
     'practiceDrives licences recaps mockTests readiness testBookings resources notices';
   for (const name of `${records} ${ofLearning}`.split(' ')) expect(filled).toContain(name);
+});
+
+test('outside of the read models, addresses lie in the clear in one table alone', async () => {
+  const { sql, tokens, teamInvitations, stripe } = demo.product.deps;
+  const kept = await sql<{ email: string }[]>`
+    select email from read.account union select email from read.student where email is not null
+    union select email from read.guardian union select email from read.practice_supervisor where email is not null`;
+  const emails = kept.map(({ email }) => email.toLowerCase());
+  const [one = '', two = ''] = emails;
+  const expiresAt = inDays(3);
+  for (const kind of [
+    'guardian-invite',
+    'supervisor-link',
+    'change-email',
+    'review-link',
+  ] as const) {
+    const token = await tokens.make(kind, { subject: 4_711, boundTo: one, expiresAt });
+    expect(await tokens.find(kind, token, inDays(0))).toMatchObject({ boundTo: one });
+    expect(await tokens.find(kind, `${token}x`, inDays(0))).toBeNull();
+  }
+  const about = { schoolId: 1, email: two, invitedBy: 1, expiresAt };
+  const earlier = await teamInvitations.make(about);
+  const token = await teamInvitations.make(about);
+  expect(await teamInvitations.find(earlier, inDays(0))).toBeNull();
+  expect(await teamInvitations.find(token, inDays(0))).toMatchObject({ email: two });
+  expect(await teamInvitations.list(1, inDays(0))).toMatchObject([{ email: two }]);
+  await stripe.client?.customers.create({ email: one }, { idempotencyKey: 'a customer' });
+
+  const found = new Set<string>();
+  for (const line of await wholeDatabase(demo.owner)) {
+    const table = line.slice(0, line.indexOf(':'));
+    const text = line.toLowerCase();
+    if (!table.startsWith('read.') && emails.some((email) => text.includes(email)))
+      found.add(table);
+  }
+  expect([...found]).toEqual([...tablesWithAddresses]);
 });

@@ -168,6 +168,66 @@ describe('a cosignature', () => {
   });
 });
 
+describe('places under a checkpoint', () => {
+  const made = (name: string) => ({ name, ...generateKeyPairSync('ed25519') });
+  const lineOf = ({ name, publicKey }: ReturnType<typeof made>) =>
+    verifierLine({ name, algorithm: algorithms.cosignature, publicKey });
+  const named = made('witness.audit.govt.nz');
+  let own: TestProduct;
+  let ownFolder: string;
+  beforeAll(async () => {
+    ownFolder = mkdtempSync(join(tmpdir(), 'keep-left-places-'));
+    const witness = readVerifier(lineOf(named));
+    own = await openTestProduct({
+      sealKeeper: openSealKeeper(ownFolder),
+      trustedProxies: ['127.0.0.1'],
+      witnesses: witness ? [witness] : [],
+    });
+    await own.instructor();
+    await own.product.sealer?.sealNow();
+    own.product.app.listen({ hostname: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await own.product.app.stop(true);
+    await own.close();
+    rmSync(ownFolder, { recursive: true, force: true });
+  });
+
+  const at = () => `http://127.0.0.1:${own.product.app.server?.port}/transparency`;
+  async function handIn(witness: ReturnType<typeof made>, from: string) {
+    const whole = await (await fetch(`${at()}/checkpoint`)).text();
+    const text = readCheckpoint(whole)?.note.text ?? '';
+    // Without what others have signed.
+    const body = whole.slice(0, whole.indexOf('\n', text.length + 1) + 1);
+    const line = cosignatureLine(text, witness.name, witness.privateKey, 1_800_000_000);
+    return fetch(`${at()}/cosignature`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': from },
+      body: `${lineOf(witness)}\n\n${body}${line}`,
+    });
+  }
+
+  test('are one for each address, sixteen for strangers, and the named witness has its own', async () => {
+    const first = made('stranger-0.example');
+    expect((await handIn(first, '198.51.100.1')).status).toBe(204);
+    expect((await handIn(made('again.example'), '198.51.100.1')).status).toBe(429);
+    expect((await handIn(first, '198.51.100.1')).status).toBe(204);
+    for (let nth = 2; nth <= 16; nth += 1)
+      expect((await handIn(made(`stranger-${nth}.example`), `198.51.100.${nth}`)).status).toBe(204);
+    const late = await handIn(made('late.example'), '198.51.100.17');
+    expect([late.status, (await late.json()).code]).toEqual([409, 'enough_witnesses']);
+    expect((await handIn(named, '198.51.100.1')).status).toBe(204);
+    expect(await (await fetch(`${at()}/checkpoint`)).text()).toContain('— witness.audit.govt.nz ');
+  });
+
+  test('are nobody’s who goes by the name of another', async () => {
+    for (const name of ['witness.audit.govt.nz', 'Witness.Audit.govt.NZ', 'localhost/ledger']) {
+      const refused = await handIn(made(name), '198.51.100.40');
+      expect([refused.status, (await refused.json()).code]).toEqual([409, 'witness_name_taken']);
+    }
+  });
+});
+
 describe('a standard client, Go’s packages of the checksum database', () => {
   const missing = hasStandardClient
     ? ''

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BootProblem } from '#api/boot-problem.ts';
 import { readEnv } from '#api/env.ts';
+import { verifierLine } from '#api/transparency/note.ts';
 
 const refusalOf = (source: Record<string, string>): string => {
   try {
@@ -32,6 +34,21 @@ describe('an empty environment', () => {
 
   test('is the same as one with blank values', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '  ', DEMO: '' })).toEqual(readEnv({}));
+  });
+});
+
+describe('witnesses', () => {
+  test('are named by the keys that "audit witness" prints', () => {
+    const one = 'witness.example+';
+    expect(refusalOf({ WITNESSES: one })).toContain(`("${one}" is none)`);
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const line = (algorithm: 1 | 4) =>
+      verifierLine({ name: 'witness.example', algorithm, publicKey });
+    expect(readEnv({ WITNESSES: ` ${line(4)}\n` }).witnesses).toMatchObject([
+      { name: 'witness.example' },
+    ]);
+    // A log's own key is no witness's.
+    expect(refusalOf({ WITNESSES: line(1) })).toContain('WITNESSES');
   });
 });
 

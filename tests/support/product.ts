@@ -74,6 +74,7 @@ export async function openTestProduct({
   metricsToken,
   operator,
   isForStrangers,
+  witnesses,
   stripe,
   database: given,
 }: {
@@ -104,6 +105,7 @@ export async function openTestProduct({
   operator?: Operator;
   /** Whether anybody may come by. */
   isForStrangers?: boolean;
+  witnesses?: ProductSettings['witnesses'];
   /** Absent: our own sandbox takes the cards. */
   stripe?: StripeKeys;
   /** Absent: a fresh one on the server of the whole run. */
@@ -137,6 +139,7 @@ export async function openTestProduct({
       metricsToken,
       operator,
       isForStrangers,
+      witnesses,
       stripe,
       trustedProxies,
       tellOperator: (line) => log.push(line),

@@ -8,6 +8,7 @@ import {
   look,
   type Seen,
   type Witness,
+  witnessKey,
 } from '#api/transparency/witness.ts';
 import { writeWhole } from '#api/write-whole.ts';
 import { WrongUse } from '../command-line.ts';
@@ -57,6 +58,7 @@ export async function witness(
       `The log did not take the cosignature: ${answer.status} ${(await answer.text()).slice(0, 400)}`,
     );
   console.log(`Cosigned as ${own.name}.`);
+  console.log(`Its key, for WITNESSES of that installation: ${witnessKey(own)}`);
   return true;
 }
 

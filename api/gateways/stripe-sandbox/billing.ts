@@ -11,7 +11,8 @@ export function createCustomer(store: Store, form: Form): Promise<Kept> {
   return store.put({
     id: newId('cus'),
     object: 'customer',
-    email: textAt(form, 'email') ?? null,
+    // Nobody gets letters from here, so whose address it is need not be kept.
+    email: null,
     metadata: textsAt(form, 'metadata'),
     created: seconds(),
   });

@@ -10,8 +10,8 @@ import {
   originOf,
   readCheckpoint,
 } from '#api/transparency/checkpoint.ts';
-import { keepCosignature } from '#api/transparency/cosignatures.ts';
-import { algorithms, isSignedBy, readVerifier } from '#api/transparency/note.ts';
+import { hasCosignature, keepCosignature } from '#api/transparency/cosignatures.ts';
+import { algorithms, isSignedBy, readVerifier, verifierLine } from '#api/transparency/note.ts';
 import { proofOf } from '#api/transparency/proof-file.ts';
 import { sealOfSize } from '#api/transparency/seal-store.ts';
 import { readTilePath } from '#api/transparency/tile-path.ts';
@@ -29,7 +29,18 @@ const notOurs = () =>
     'Send the line of a witness’s key, an empty line, and one of our checkpoints with that witness’s cosignature.',
   );
 const full = () =>
-  new Rejection('conflict', 'enough_witnesses', 'This checkpoint shows sixteen witnesses already.');
+  new Rejection(
+    'conflict',
+    'enough_witnesses',
+    'This checkpoint shows sixteen witnesses already. Ask the operator to name yours.',
+  );
+const notYourName = (name: string) =>
+  new Rejection(
+    'conflict',
+    'witness_name_taken',
+    `${name} is the name of another witness, with another key. Choose another name.`,
+  );
+const oneEach = 'cosignatures of this checkpoint from here';
 
 const textFile = (text: string, cache: string, type = 'text/plain; charset=utf-8') =>
   new Response(text, { headers: { 'content-type': type, 'cache-control': cache } });
@@ -38,10 +49,15 @@ const textFile = (text: string, cache: string, type = 'text/plain; charset=utf-8
 export function transparencyRoutes(deps: Deps) {
   const { sql, publicUrl } = deps;
   const cosignatures = deps.rateLimits.limit('cosignatures', 60, 3_600, 'cosignatures from here');
+  // Strangers share the places, one for each address and checkpoint; a week later nobody looks at that checkpoint.
+  const places = deps.rateLimits.limit('cosignature-places', 1, 7 * 24 * 3_600, oneEach);
+  const named = deps.witnesses.map(verifierLine);
   const keeper = () => {
     if (!deps.sealKeeper) throw nothingThere();
     return deps.sealKeeper;
   };
+  const takenNames = (origin: string) =>
+    new Set([origin, ...deps.witnesses.map(({ name }) => name)].map((name) => name.toLowerCase()));
   const checkpoint = async (size?: number) => {
     const note = await checkpointNote(sql, keeper(), publicUrl, size);
     if (note === null) throw nothingThere();
@@ -114,13 +130,18 @@ export function transparencyRoutes(deps: Deps) {
     .post(
       '/cosignature',
       async ({ body, server, request, set }) => {
-        await cosignatures.spend(deps.clientAddress(server, request));
+        const from = deps.clientAddress(server, request);
+        await cosignatures.spend(from);
         const { publicKey } = keeper();
         const [line = '', ...rest] = body.split('\n\n');
         const witness = readVerifier(line);
         const cosigned = readCheckpoint(rest.join('\n\n'));
         const origin = originOf(publicUrl);
         if (witness?.algorithm !== algorithms.cosignature || !cosigned) throw notOurs();
+        const known = verifierLine(witness);
+        const isNamed = named.includes(known);
+        if (!isNamed && takenNames(origin).has(witness.name.toLowerCase()))
+          throw notYourName(witness.name);
         const seal = await sealOfSize(sql, cosigned.size);
         const isOurs = seal !== null && cosigned.note.text === checkpointText(origin, seal);
         const own = { name: origin, algorithm: algorithms.ed25519, publicKey };
@@ -132,7 +153,10 @@ export function transparencyRoutes(deps: Deps) {
         if (!signature || another) throw notOurs();
         const signed = Buffer.from(signature.bytes).toString('base64');
         const kept = `— ${witness.name} ${signed}\n`;
-        if (!(await keepCosignature(sql, origin, cosigned.size, line, kept))) throw full();
+        const { size } = cosigned;
+        if (!isNamed && !(await hasCosignature(sql, origin, size, known)))
+          await places.spend(`${from} ${size}`);
+        if (!(await keepCosignature(sql, origin, size, known, kept, named))) throw full();
         set.status = 204;
       },
       {
