@@ -11,7 +11,7 @@ const notARevision = () =>
   });
 
 /**
- * A record that can be edited is answered with its `revision`, which is its `ETag` where it comes alone: the ledger's position of the last fact that the answer shows. An edit that sends it back
+ * A record that can be edited is answered with its `revision`, which is its `ETag` where it comes alone: the ledger's position that the read models had reached when it was read. An edit that sends it back
  * as `If-Match` is refused with 412 `changed_meanwhile` where the record has changed since; without the header nothing is compared.
  */
 export const revisions = new Elysia({ name: 'revisions' })

@@ -83,7 +83,7 @@ export async function licenceOf(
   // Asked before the rest, so that it counts no fact that they do not show.
   const [{ dateOfBirth }, revision] = await Promise.all([
     studentOf(deps, schoolId, studentId),
-    getRevision(deps.sql, `licence-${studentId}`),
+    getRevision(deps.sql),
   ]);
   const [known, practised, tests] = await Promise.all([
     getLicence(deps.sql, schoolId, studentId),

@@ -25,7 +25,7 @@ export type AccountRow = z.infer<typeof accountRow>;
 export const signInAccounts = (sql: Sql) => sql`
   select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text,
     verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on,
-    ${revisionOf(sql, "'account-' || account.id")} as revision
+    ${revisionOf(sql)} as revision
   from account where not is_archived and not is_closed
 `;
 

@@ -22,7 +22,7 @@ export type AdminSchoolRow = z.infer<typeof adminSchoolRow>;
 
 const schools = (sql: Sql) => sql`
   select school.id, school.name, school.email, school.phone, school.address, school.website, school.license_number,
-    school.vehicle_count, school.created_at, concat_ws(' ', account.first_name, account.last_name) as owner_name, ${revisionOf(sql, "'school-' || school.id")} as revision
+    school.vehicle_count, school.created_at, concat_ws(' ', account.first_name, account.last_name) as owner_name, ${revisionOf(sql)} as revision
   from school left join account on account.id = school.owner_id
   where not school.is_archived
 `;

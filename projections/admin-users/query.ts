@@ -38,7 +38,7 @@ const users = (sql: Sql) => sql`
     subscription.last_payment_on as last_payment_date, subscription.next_billing_on as next_billing_date,
     subscription.customer_id as stripe_customer_id, subscription.subscription_id as stripe_subscription_id,
     account.registered_at as created_at, account.school_id, school.name as school_name, account.is_closed,
-    greatest(${revisionOf(sql, "'account-' || account.id")}, ${revisionOf(sql, "'subscription-' || account.id")}) as revision
+    ${revisionOf(sql)} as revision
   from account
   left join school on school.id = account.school_id
   left join subscription on subscription.account_id = account.id

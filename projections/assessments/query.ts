@@ -62,7 +62,7 @@ export function listReadiness(
   return rowsOf(sql, readinessRow)`
     select word.kind, word.ready, word.sentence, word.shared, word.said_at,
       account.first_name || ' ' || account.last_name as said_by,
-      ${revisionOf(sql, "'assessment-' || word.student_id")} as revision
+      ${revisionOf(sql)} as revision
     from readiness_word word join account on account.id = word.instructor_id
     where word.student_id = ${studentId} and word.school_id = ${schoolId}
     order by word.kind

@@ -16,12 +16,7 @@ export async function getAvailability(
   sql: Sql,
   instructorId: AccountId,
 ): Promise<AvailabilityRow | null> {
-  const [row] = await selectRevised(
-    sql,
-    bookable,
-    stored,
-    "'availability-' || availability.instructor_id",
-  )`
+  const [row] = await selectRevised(sql, bookable, stored)`
     where instructor_id = ${instructorId}
   `;
   return row ? { ...row.settings, revision: row.revision } : null;

@@ -16,12 +16,7 @@ export async function getCreditRules(
   sql: Sql,
   schoolId: SchoolId,
 ): Promise<CreditRules & { readonly revision: number }> {
-  const [row] = await selectRevised(
-    sql,
-    creditRulesTable,
-    rulesRow,
-    "'school-' || credit_rules.school_id",
-  )`where school_id = ${schoolId}`;
+  const [row] = await selectRevised(sql, creditRulesTable, rulesRow)`where school_id = ${schoolId}`;
   return row ?? { ...firstCreditRules, revision: 0 };
 }
 

@@ -94,12 +94,7 @@ export const listingRow = ownListing.omit({ isListed: true }).extend({ listed: z
 export type ListingRow = z.infer<typeof listingRow>;
 
 export async function getListing(sql: Sql, schoolId: SchoolId): Promise<ListingRow | null> {
-  const [row] = await selectRevised(
-    sql,
-    listing,
-    ownListing,
-    "'school-' || listing.school_id",
-  )`where school_id = ${schoolId}`;
+  const [row] = await selectRevised(sql, listing, ownListing)`where school_id = ${schoolId}`;
   if (!row) return null;
   const { isListed, ...words } = row;
   return { ...words, listed: isListed };

@@ -13,7 +13,7 @@ export type EnquiryRow = z.infer<typeof enquiryRow>;
 
 /** A school's enquiries, newest first. */
 export function listEnquiries(sql: Sql, schoolId: SchoolId): Promise<EnquiryRow[]> {
-  return selectRevised(sql, enquiry, enquiryRow, "'enquiry-' || enquiry.id")`
+  return selectRevised(sql, enquiry, enquiryRow)`
     where school_id = ${schoolId} order by received_at desc, id desc
   `;
 }
@@ -24,7 +24,7 @@ export async function getEnquiry(
   schoolId: SchoolId,
   enquiryId: number,
 ): Promise<EnquiryRow | null> {
-  const [row] = await selectRevised(sql, enquiry, enquiryRow, "'enquiry-' || enquiry.id")`
+  const [row] = await selectRevised(sql, enquiry, enquiryRow)`
     where id = ${enquiryId} and school_id = ${schoolId}
   `;
   return row ?? null;

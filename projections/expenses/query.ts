@@ -30,7 +30,7 @@ export function listExpenses(
   const behind = after
     ? sql`and (spent_on, id) < ((select spent_on from expense where id = ${after}), ${after}::bigint)`
     : sql``;
-  return selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
+  return selectRevised(sql, expense, expenseRow)`
     where school_id = ${schoolId} and not is_voided ${inMonth(sql, month)}
       ${category ? sql`and category = ${category}` : sql``} ${behind}
     order by spent_on desc, id desc limit ${limit ?? null}
@@ -40,7 +40,7 @@ export function listExpenses(
 /** The expenses of some days, both included, in the order of their days. */
 export function listBookExpenses(sql: Sql, schoolId: SchoolId, days: Days): Promise<ExpenseRow[]> {
   const [from, to] = within(days);
-  return selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
+  return selectRevised(sql, expense, expenseRow)`
     where school_id = ${schoolId} and not is_voided and spent_on between ${from} and ${to}
     order by spent_on, id
   `;
@@ -52,7 +52,7 @@ export async function getExpense(
   schoolId: SchoolId,
   expenseId: number,
 ): Promise<ExpenseRow | null> {
-  const [row] = await selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
+  const [row] = await selectRevised(sql, expense, expenseRow)`
     where id = ${expenseId} and school_id = ${schoolId}
   `;
   return row ?? null;
@@ -64,7 +64,7 @@ export async function findAlike(
   schoolId: SchoolId,
   { supplier, spentOn, amountCents }: Pick<ExpenseRow, 'supplier' | 'spentOn' | 'amountCents'>,
 ): Promise<number | null> {
-  const [row] = await selectRevised(sql, expense, expenseRow, "'expense-' || expense.id")`
+  const [row] = await selectRevised(sql, expense, expenseRow)`
     where school_id = ${schoolId} and not is_voided and spent_on = ${spentOn} and amount_cents = ${amountCents}
       and lower(supplier) = lower(${supplier})
     order by id desc limit 1

@@ -17,7 +17,7 @@ export async function listGuardians(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<GuardianRow[]> {
-  const rows = await selectRevised(sql, guardian, stored, "'student-' || guardian.student_id")`
+  const rows = await selectRevised(sql, guardian, stored)`
     where student_id = ${studentId} and school_id = ${schoolId} order by id
   `;
   return rows.map(withStatus);
@@ -29,7 +29,7 @@ export async function getGuardian(
   schoolId: SchoolId,
   guardianId: number,
 ): Promise<GuardianRow | null> {
-  const [row] = await selectRevised(sql, guardian, stored, "'student-' || guardian.student_id")`
+  const [row] = await selectRevised(sql, guardian, stored)`
     where id = ${guardianId} and school_id = ${schoolId}
   `;
   return row ? withStatus(row) : null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { itsDiary, lessonRow } from './query.ts';
+import { lessonRow } from './query.ts';
 
 /** A lesson as its student sees it. */
 export const portalLesson = lessonRow
@@ -29,7 +29,7 @@ export function listPortalLessons(sql: Sql, studentId: StudentId): Promise<Porta
   return rowsOf(sql, portalLesson)`
     select lesson.id, title, description, lesson.starts_at, lesson.ends_at, lesson_type, notes, status, pick_up, drop_off, minutes, paid_by,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, coalesce(entry.edition, 0) as edition,
-      ${revisionOf(sql, itsDiary)} as revision
+      ${revisionOf(sql)} as revision
     from lesson left join account on account.id = lesson.instructor_id left join calendar_entry entry on entry.lesson_id = lesson.id
     where lesson.student_id = ${studentId} order by lesson.starts_at, lesson.id
   `;

@@ -7,9 +7,7 @@ import { revision, revisionOf, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { lesson } from './lessons.ts';
 
-/** One stream holds an instructor's Auckland day. */
-export const itsDiary = `'diary-' || lesson.instructor_id || '-' || to_char(lesson.starts_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD')`;
-const selectLessons = (sql: Sql) => selectRevised(sql, lesson, lessonRow, itsDiary);
+const selectLessons = (sql: Sql) => selectRevised(sql, lesson, lessonRow);
 
 /** A lesson of a school. Times are instants in UTC. */
 export const lessonRow = lesson.row
@@ -66,7 +64,7 @@ export function listLessons(
         where before.student_id = lesson.student_id and before.school_id = lesson.school_id
           and before.said is not null and before.starts_at < lesson.starts_at
         order by before.starts_at desc, before.id desc limit 1
-      ) end as opening, ${revisionOf(sql, itsDiary)} as revision
+      ) end as opening, ${revisionOf(sql)} as revision
     from lesson
     where school_id = ${schoolId}
       ${from ? sql`and starts_at >= ${from}` : sql``}

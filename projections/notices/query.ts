@@ -37,7 +37,7 @@ export async function getNoticeRules(
     select reminders, booked_since is not null as booked, moved_since is not null as moved,
       cancelled_since is not null as cancelled, reminder_since is not null as reminder,
       array(select kind from notice_switch where notice_switch.school_id = notice_rules.school_id) as others,
-      ${revisionOf(sql, "'school-' || notice_rules.school_id")} as revision
+      ${revisionOf(sql)} as revision
     from notice_rules where school_id = ${schoolId}`;
   if (!row) return { ...firstNoticeRules, revision: 0 };
   const { reminders, others, revision: at, ...kinds } = row;
@@ -61,7 +61,7 @@ export async function getChoices<Kind extends AnyNoticeKind>(
   kinds: readonly Kind[],
 ): Promise<{ readonly kinds: Record<Kind, NoticeWay>; readonly revision: number }> {
   const rows = await rowsOf(sql, choiceRow)`
-    select kind, channel, ${revisionOf(sql, "'choices-' || notice_choice.person")} as revision
+    select kind, channel, ${revisionOf(sql)} as revision
     from notice_choice where person = ${person}`;
   return {
     kinds: byKind(
@@ -195,7 +195,7 @@ const wordsRow = z.object({
 /** A school's own words, of the kinds of messages that it may word. */
 export function listSchoolWords(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof wordsRow>[]> {
   return rowsOf(sql, wordsRow)`
-    select kind, letter, text, ${revisionOf(sql, "'school-' || notice_words.school_id")} as revision from notice_words
+    select kind, letter, text, ${revisionOf(sql)} as revision from notice_words
     where school_id = ${schoolId} and kind = any (${[...lessonNoticeKinds]}) and (letter is not null or text is not null)
     order by kind`;
 }

@@ -17,7 +17,7 @@ export type OwnTimeDayRow = z.infer<typeof dayRow>;
 
 /** What the instructors of a school keep for themselves, by when it first starts. */
 export function listOwnTime(sql: Sql, schoolId: SchoolId): Promise<OwnTimeRow[]> {
-  return selectRevised(sql, ownTimeTable, ownTimeRow, "'owntime-' || own_time.id")`
+  return selectRevised(sql, ownTimeTable, ownTimeRow)`
     where school_id = ${schoolId} and state = 'kept' order by starts_at, id
   `;
 }
@@ -28,7 +28,7 @@ export async function getOwnTime(
   instructorId: AccountId,
   ownTimeId: number,
 ): Promise<OwnTimeRow | null> {
-  const [row] = await selectRevised(sql, ownTimeTable, ownTimeRow, "'owntime-' || own_time.id")`
+  const [row] = await selectRevised(sql, ownTimeTable, ownTimeRow)`
     where id = ${ownTimeId} and instructor_id = ${instructorId} and state = 'kept'
   `;
   return row ?? null;

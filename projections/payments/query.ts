@@ -133,7 +133,7 @@ const select = (sql: Sql) => sql`
     dispute, dispute_reason, dispute_taken_cents, dispute_fee_cents, link_expires_at,
     exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at,
     invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on,
-    ${revisionOf(sql, "'payment-' || payment.id")} as revision
+    ${revisionOf(sql)} as revision
   from payment
   join student on student.id = payment.student_id
   left join account on account.id = payment.instructor_id

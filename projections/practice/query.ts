@@ -6,8 +6,6 @@ import { rowsOf } from '../engine/rows.ts';
 import { practiceDrive, practiceLogbook, practiceSupervisor } from './practice.ts';
 
 /** A practice drive. The date is Auckland's. */
-const itsStream = "'practice-' || practice_drive.student_id";
-
 export const driveRow = practiceDrive.row
   .omit({
     studentId: true,
@@ -27,7 +25,7 @@ export function listPractice(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<DriveRow[]> {
-  return selectRevised(sql, practiceDrive, driveRow, itsStream)`
+  return selectRevised(sql, practiceDrive, driveRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by date desc, id desc
   `;
@@ -39,7 +37,7 @@ export async function getPractice(
   studentId: StudentId,
   driveId: number,
 ): Promise<z.infer<typeof askedDrive> | null> {
-  const [row] = await selectRevised(sql, practiceDrive, askedDrive, itsStream)`
+  const [row] = await selectRevised(sql, practiceDrive, askedDrive)`
     where id = ${driveId} and student_id = ${studentId}
   `;
   return row ?? null;

@@ -51,7 +51,7 @@ export function listRecaps(
           'saidAt', to_char(said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         ) order by skill_item_id), '[]')
         from plan_try where plan_try.lesson_id = one.lesson_id and one.practise @> to_jsonb(plan_try.skill_item_id)
-      ) as tried, ${revisionOf(sql, "'recap-' || one.lesson_id")} as revision
+      ) as tried, ${revisionOf(sql)} as revision
     from recap one
     join lesson on lesson.id = one.lesson_id and lesson.student_id = one.student_id
     join account on account.id = one.instructor_id
@@ -73,7 +73,7 @@ export function listReflections(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<ReflectionRow[]> {
-  return selectRevised(sql, reflection, reflectionRow, "'recap-' || reflection.lesson_id")`
+  return selectRevised(sql, reflection, reflectionRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by written_at desc, lesson_id desc limit 50
   `;

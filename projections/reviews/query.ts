@@ -47,7 +47,7 @@ export function listReviewsOf(
 
 const ofSchool = (sql: Sql, schoolId: SchoolId) => sql`
   select student_id as id, student.first_name || ' ' || student.last_name as student_name, rating, comment,
-    written_at as date, true as verified, reply, replied_at, ${revisionOf(sql, "'review-' || review.student_id")} as revision
+    written_at as date, true as verified, reply, replied_at, ${revisionOf(sql)} as revision
   from review join student on student.id = review.student_id
   where review.school_id = ${schoolId}
 `;
@@ -114,7 +114,7 @@ export async function getWaitingReview(
   studentId: StudentId,
 ): Promise<WaitingReview | null> {
   const [row] = await rowsOf(sql, waiting)`
-    select waiting_review.student_id, waiting_review.school_id, ${revisionOf(sql, "'review-' || waiting_review.student_id")} as revision, rating, comment, written_at as date, student.email,
+    select waiting_review.student_id, waiting_review.school_id, ${revisionOf(sql)} as revision, rating, comment, written_at as date, student.email,
       trim(account.first_name || ' ' || account.last_name) as instructor_name, school.name as school_name
     from waiting_review
     join student on student.id = waiting_review.student_id and student.erased_at is null

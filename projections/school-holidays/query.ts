@@ -16,7 +16,6 @@ export async function getHolidays(
     sql,
     schoolHolidayTable,
     holidaysRow,
-    "'school-' || school_holidays.school_id",
   )`where school_id = ${schoolId}`;
   return row ?? { ...firstHolidays, revision: 0 };
 }

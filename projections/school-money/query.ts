@@ -19,7 +19,6 @@ export async function getPricing(
     sql,
     schoolPrices,
     revisedPrices,
-    "'school-' || school_prices.school_id",
   )`where school_id = ${schoolId}`;
   if (row) return row;
   const school = await getSchool(sql, schoolId);
@@ -35,12 +34,7 @@ export async function getInvoiceSettings(
   sql: Sql,
   schoolId: SchoolId,
 ): Promise<InvoiceSettingsRow> {
-  const [row] = await selectRevised(
-    sql,
-    invoiceSettings,
-    invoiceSettingsRow,
-    "'school-' || invoice_settings.school_id",
-  )`
+  const [row] = await selectRevised(sql, invoiceSettings, invoiceSettingsRow)`
     where school_id = ${schoolId}
   `;
   return row ?? { gstNumber: null, gstFrom: null, bankAccount: null, revision: 0 };

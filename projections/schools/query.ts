@@ -8,12 +8,7 @@ export const schoolRow = school.row.omit({ ownerId: true, isArchived: true }).ex
 export type SchoolRow = z.infer<typeof schoolRow>;
 
 export async function getSchool(sql: Sql, schoolId: SchoolId): Promise<SchoolRow | null> {
-  const [row] = await selectRevised(
-    sql,
-    school,
-    schoolRow,
-    "'school-' || school.id",
-  )`where id = ${schoolId}`;
+  const [row] = await selectRevised(sql, school, schoolRow)`where id = ${schoolId}`;
   return row ?? null;
 }
 

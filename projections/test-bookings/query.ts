@@ -21,7 +21,7 @@ export function listTestBookings(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<TestBookingRow[]> {
-  return selectRevised(sql, testBookingTable, testBookingRow, "'testbooking-' || test_booking.id")`
+  return selectRevised(sql, testBookingTable, testBookingRow)`
     where student_id = ${studentId} and school_id = ${schoolId} and state <> 'asked'
     order by starts_at desc, id desc
   `;
@@ -34,12 +34,7 @@ export async function getTestBooking(
   studentId: StudentId,
   bookingId: number,
 ): Promise<TestBookingRow | null> {
-  const [row] = await selectRevised(
-    sql,
-    testBookingTable,
-    testBookingRow,
-    "'testbooking-' || test_booking.id",
-  )`
+  const [row] = await selectRevised(sql, testBookingTable, testBookingRow)`
     where id = ${bookingId} and student_id = ${studentId} and school_id = ${schoolId} and state <> 'asked'
   `;
   return row ?? null;

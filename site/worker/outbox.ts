@@ -145,7 +145,7 @@ export function askedByServer(item: Item, said: string, told: ChangesTold = {}):
   };
 }
 
-/** What waits behind an edit of the same record that has just arrived, and was said from the same look at it: it follows that one, and nobody else's. */
+/** What waits behind an edit of the same record that has just arrived, and was said from that look at it or one until it arrived: nothing that it shows has changed in between, so it follows that one. */
 export function behindOwn(
   { path, revision }: Item,
   etag: string | null,
@@ -153,8 +153,9 @@ export function behindOwn(
 ): readonly Item[] {
   const next = /\d+/.exec(etag ?? '')?.[0];
   if (next === undefined || typeof revision !== 'number') return [];
+  const isBetween = (at: unknown) => typeof at === 'number' && at >= revision && at < Number(next);
   return waiting
-    .filter((one) => one.path === path && one.revision === revision)
+    .filter((one) => one.path === path && isBetween(one.revision))
     .map((one) => ({ ...one, revision: Number(next) }));
 }
 

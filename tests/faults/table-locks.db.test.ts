@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openDatabase, patient } from '#api/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/keyed.ts';
+import { whileLocked as whileTablesLocked } from '../support/locked-table.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
 
@@ -13,24 +13,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.close());
 
-/** Holds a table as `vacuum full` does, while work runs. */
-async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
-  const outsider = openDatabase(product.databaseUrl, { max: 1, connection: patient });
-  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = outsider.begin(async (tx) => {
-    await tx.unsafe(`lock table ${table} in access exclusive mode`);
-    held.resolve();
-    await over.promise;
-  });
-  try {
-    await held.promise;
-    await work();
-  } finally {
-    over.resolve();
-    await holding;
-    await outsider.end({ timeout: 1 });
-  }
-}
+const whileLocked = (table: string, work: () => Promise<void>) =>
+  whileTablesLocked(product.databaseUrl, [table], work);
 
 const many = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: 6 }, ask));
 

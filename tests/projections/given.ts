@@ -28,9 +28,6 @@ export function readModels() {
     database = await freshDatabase();
     sql = openDatabase(database.url, { max: 1 });
     await createReadSchema(sql, 'read', projections, 'given');
-    // Queries ask the ledger for the revision of what they read; here facts are applied without one.
-    await sql`create schema ledger`;
-    await sql`create table ledger.events (stream text, revision int, position bigint)`;
     const named = await sql<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'read' and tablename <> 'checkpoint'`;
     tables = named.map(({ name }) => name);

@@ -138,12 +138,16 @@ describe('an answer', () => {
   test('lets what was said behind it of the same record follow it, and nothing else', () => {
     const first = said('/api/lessons/1', { title: 'Hills' }, { revision: 12 });
     const behind = said('/api/lessons/1', { title: 'Hills, again' }, { revision: 12 });
+    const seenBetween = said('/api/lessons/1', { title: 'Seen later' }, { revision: 14 });
     const others = [
-      said('/api/lessons/1', { title: 'Seen later' }, { revision: 14 }),
+      said('/api/lessons/1', { title: 'Seen before' }, { revision: 11 }),
+      said('/api/lessons/1', { title: 'Seen after' }, { revision: 16 }),
       said('/api/lessons/2', { title: 'Another' }, { revision: 12 }),
       completed(1),
     ];
-    expect(behindOwn(first, '"15"', [behind, ...others])).toEqual([{ ...behind, revision: 15 }]);
+    expect(behindOwn(first, '"15"', [behind, seenBetween, ...others])).toEqual(
+      [behind, seenBetween].map((one) => ({ ...one, revision: 15 })),
+    );
     expect(behindOwn(first, null, [behind])).toEqual([]);
   });
   test('that nobody is signed in refuses nothing', () => {

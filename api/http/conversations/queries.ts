@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
+import { isWorthWaiting } from '#api/reactors/passing.ts';
 import type { Participant } from '#api/services/participants.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { countUnread, listConversations } from '#projections/conversations/query.ts';
 import { flag, list, myUnread, ofConversation, open, unread } from './operations.ts';
 import { participants } from './participants.ts';
@@ -70,7 +72,7 @@ export function conversationQueries(deps: Deps) {
         const upTo = page.messages.at(-1)?.id;
         // The one GET that records something: the specification has it mark what it returns as read. Our own pages look first and say so by POST.
         if (glance !== 'true' && upTo !== undefined && isFromHere(request))
-          await conversations.markRead(participant, threadId, upTo);
+          await conversations.markRead(participant, threadId, upTo).catch(leftUnread);
         return page;
       },
       {
@@ -84,6 +86,12 @@ export function conversationQueries(deps: Deps) {
 }
 
 type Archived = { readonly archived?: 'true' | 'false' | undefined };
+
+/** While the ledger takes nothing, messages can be read all the same; they stay unread. */
+function leftUnread(fault: unknown): void {
+  if (!isWorthWaiting(fault)) throw fault;
+  reportFault('left_unread', fault);
+}
 
 /** A link on another site may open our pages, but reads nobody's messages for them. */
 function isFromHere(request: Request): boolean {

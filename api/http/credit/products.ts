@@ -24,7 +24,7 @@ import { creditRulesJson } from './credit-json.ts';
 export function creditProductRoutes(deps: Deps) {
   const { sql, dispatch, ids } = deps;
   const rulesOf = async (schoolId: SchoolId, accountId: AccountId) => {
-    const revision = await getRevision(sql, `school-${schoolId}`, `availability-${accountId}`);
+    const revision = await getRevision(sql);
     const [rules, availability] = await Promise.all([
       getCreditRules(sql, schoolId),
       getAvailability(sql, accountId),
