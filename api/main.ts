@@ -4,7 +4,6 @@ import { progressBar } from './boot/progress-bar.ts';
 import { listenWhileStarting } from './boot/starting.ts';
 import { onStopSignal } from './boot/stop-signals.ts';
 import { runProgram } from './boot-problem.ts';
-import { systemClock } from './clock.ts';
 import { seedDemoDirectory } from './demo/directory.ts';
 import { demoLogins, replaceKnownLogins } from './demo/logins.ts';
 import { seedDemoSchool } from './demo/seed.ts';
@@ -49,7 +48,6 @@ await runProgram(async () => {
     operatorEmail: env.operatorEmail,
     isForStrangers: env.isForStrangers,
     isRegistrationClosed: env.isRegistrationClosed,
-    clock: systemClock,
     siteUrl: env.siteUrl,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,

@@ -60,8 +60,8 @@ export async function openServices(
   settings: ProductSettings,
   app: Promise<Handle>,
 ) {
-  const { sql, searches, keys, dispatch, locks } = storage;
-  const { clock, pepper, publicUrl, tellOperator = console.log } = settings;
+  const { sql, clock, searches, keys, dispatch, locks } = storage;
+  const { pepper, publicUrl, tellOperator = console.log } = settings;
   const ids = sequenceIds(sql);
   const rateLimits = postgresRateLimits(sql, pepper);
   const outbox = openMail(storage, settings);
@@ -165,8 +165,8 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
   };
 }
 
-function openMail({ sql, keys }: Storage, settings: ProductSettings) {
-  const { clock, demo, smtpUrl, publicUrl, mailFrom, tellOperator = console.log } = settings;
+function openMail({ sql, clock, keys }: Storage, settings: ProductSettings) {
+  const { demo, smtpUrl, publicUrl, mailFrom, tellOperator = console.log } = settings;
   return openOutbox({
     sql,
     keys,

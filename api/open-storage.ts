@@ -12,6 +12,7 @@ import { asOwner } from './boot/database-owner.ts';
 import { renewing } from './boot/renewing.ts';
 import { commandHandler, type Dispatch } from './command-handler.ts';
 import { type Database, keepHearing, openDatabase } from './database.ts';
+import { openDatabaseClock } from './database-clock.ts';
 import { codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { openLedger } from './event-log/open-ledger.ts';
@@ -51,7 +52,7 @@ const ofSearches = {
 
 /** The database, the ledger with its seals, and the read models, which have caught up with it: after a crash they may be behind what was acknowledged. */
 export async function openStorage(settings: ProductSettings) {
-  const { databaseUrl, pepper, keyStore, clock, sealKeeper, tellOperator = console.log } = settings;
+  const { databaseUrl, pepper, keyStore, sealKeeper, tellOperator = console.log } = settings;
   const follows = settings.eventlogUrl !== undefined;
   const servers = serversOf(databaseUrl);
   if (settings.memory) servers.recall(settings.memory);
@@ -63,6 +64,9 @@ export async function openStorage(settings: ProductSettings) {
     connection: { statement_timeout: longestStatementMs },
   });
   const stopHearing = keepHearing(sql);
+  const { clock, stop: stopClock } = settings.clock
+    ? { clock: settings.clock, stop: () => undefined }
+    : await openDatabaseClock(sql);
   const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
   const keys = keyRing(sql, keyStore);
   const timeline = guardLedger(servers, sql, { follows });
@@ -119,6 +123,7 @@ export async function openStorage(settings: ProductSettings) {
 
   return {
     sql,
+    clock,
     searches,
     longReads: long,
     keys,
@@ -139,6 +144,7 @@ export async function openStorage(settings: ProductSettings) {
     sealer,
     async close() {
       stopHearing();
+      stopClock();
       await projector.stop();
       await sealer?.stop();
       await numbers.stop();

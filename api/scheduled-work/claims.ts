@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Clock } from '#api/clock.ts';
+import { type Clock, laterIn, nowIn } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
@@ -41,38 +41,33 @@ export async function forgetOldWork(sql: Database, now: Instant): Promise<void> 
     delete from vault.letter_key where kept_at < ${addMinutes(now, -rememberedDays * 24 * 60)}`;
 }
 
-/** The claims of one kind, as one process makes and keeps them. Times are by the product's clock. */
+/** The claims of one kind, as one process makes and keeps them. Times are the database's. */
 export function openClaims(sql: Database, clock: Clock, kind: string, holdSeconds: number) {
   const holder = crypto.randomUUID();
-  const until = () => addMinutes(clock(), holdSeconds / 60);
+  const now = () => nowIn(sql, clock);
+  const until = () => laterIn(sql, clock, holdSeconds / 60);
   const mine = (key: string) => sql`kind = ${kind} and key = ${key} and holder = ${holder}`;
 
   return {
     /** Claims an item that nobody has claimed; false where another was faster. */
     async take(item: DueItem): Promise<boolean> {
       const { count } = await sql`
-        insert into vault.due_work ${sql({
-          kind,
-          key: item.key,
-          item: sql.json(item),
-          dueAt: item.dueAt,
-          state: 'claimed',
-          holder,
-          heldUntil: until(),
-        })} on conflict do nothing`;
+        insert into vault.due_work (kind, key, item, due_at, state, holder, held_until)
+        values (${kind}, ${item.key}, ${sql.json(item)}, ${item.dueAt}, 'claimed', ${holder}, ${until()})
+        on conflict do nothing`;
       return count > 0;
     },
 
     /** Items whose claim has run out before anything left, and since when. */
     runOut: (most: number) => sql<{ item: unknown; since: Instant }[]>`
       select item, held_until as since from vault.due_work
-      where kind = ${kind} and state = 'claimed' and held_until <= ${clock()} order by due_at limit ${most}`,
+      where kind = ${kind} and state = 'claimed' and held_until <= ${now()} order by due_at limit ${most}`,
 
     /** Claims one of those; false where another was faster. */
     async takeOver(key: string): Promise<boolean> {
       const { count } = await sql`
         update vault.due_work set holder = ${holder}, held_until = ${until()}, attempts = attempts + 1
-        where kind = ${kind} and key = ${key} and state = 'claimed' and held_until <= ${clock()}`;
+        where kind = ${kind} and key = ${key} and state = 'claimed' and held_until <= ${now()}`;
       return count > 0;
     },
 
@@ -94,15 +89,15 @@ export function openClaims(sql: Database, clock: Clock, kind: string, holdSecond
     /** Also where it was given up meanwhile: this process knows. */
     async settle(key: string, { outcome, reason, details }: Ended) {
       await sql`
-        update vault.due_work set state = ${outcome}, reason = ${reason ?? null}, details = ${details ? sql.json(details) : null}, settled_at = ${clock()}, reported_at = null
+        update vault.due_work set state = ${outcome}, reason = ${reason ?? null}, details = ${details ? sql.json(details) : null}, settled_at = ${now()}, reported_at = null
         where ${mine(key)}`;
     },
 
     /** What was handed over by a process that then fell silent is never learnt. */
     async giveUpHandedOver(): Promise<void> {
       await sql`
-        update vault.due_work set state = 'unknown', settled_at = ${clock()}
-        where kind = ${kind} and state = 'handed_over' and held_until <= ${clock()}`;
+        update vault.due_work set state = 'unknown', settled_at = ${now()}
+        where kind = ${kind} and state = 'handed_over' and held_until <= ${now()}`;
     },
 
     async unreported(most: number) {
@@ -125,7 +120,7 @@ export function openClaims(sql: Database, clock: Clock, kind: string, holdSecond
     },
 
     async reported(key: string): Promise<void> {
-      await sql`update vault.due_work set reported_at = ${clock()} where kind = ${kind} and key = ${key}`;
+      await sql`update vault.due_work set reported_at = ${now()} where kind = ${kind} and key = ${key}`;
     },
   };
 }

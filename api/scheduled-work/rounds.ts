@@ -1,7 +1,7 @@
-import type { Clock } from '#api/clock.ts';
+import { type Clock, laterIn, nowIn } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
-import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 
 /** Something that is done again and again. To do it twice, or in two processes at once, must do no harm. */
 export type Round = {
@@ -26,13 +26,14 @@ const heldMinutes = 10;
 
 /** Rounds of all processes on a database: each is done by one of them when it is due, and is due again from when it was begun. */
 export function openRounds(sql: Database, clock: Clock, rounds: readonly Round[]): Rounds {
+  const now = () => nowIn(sql, clock);
   return {
     async run() {
       const names = rounds.map(({ name }) => name);
       if (names.length === 0) return;
       const due = await sql<{ name: string }[]>`
         select known.name from unnest(${names}::text[]) as known (name) left join vault.round using (name)
-        where round.name is null or (round.due_at <= ${clock()} and coalesce(round.held_until, round.due_at) <= ${clock()})`;
+        where round.name is null or (round.due_at <= ${now()} and coalesce(round.held_until, round.due_at) <= ${now()})`;
       for (const { name } of due) {
         const round = rounds.find((one) => one.name === name);
         if (round && (await begin(round))) await run(round);
@@ -42,25 +43,22 @@ export function openRounds(sql: Database, clock: Clock, rounds: readonly Round[]
       await Promise.all(rounds.filter(({ isDoneFirst }) => isDoneFirst).map(run));
     },
     async overdue() {
-      const now = clock();
-      const rows = await sql<
-        { name: string; dueAt: Instant }[]
-      >`select name, due_at from vault.round`;
+      const rows = await sql<{ name: string; seconds: number }[]>`
+        select name, extract(epoch from ${now()} - due_at)::float8 as seconds from vault.round`;
       return rounds.map(({ name: round }) => {
-        const dueAt = rows.find((row) => row.name === round)?.dueAt ?? now;
-        return { round, seconds: Math.max(0, (Date.parse(now) - Date.parse(dueAt)) / 1_000) };
+        const seconds = rows.find((row) => row.name === round)?.seconds ?? 0;
+        return { round, seconds: Math.max(0, seconds) };
       });
     },
   };
 
   /** False where another process was faster. */
   async function begin({ name }: Round): Promise<boolean> {
-    const now = clock();
     const { count } = await sql`
       insert into vault.round as round (name, due_at, held_until)
-      values (${name}, ${now}, ${addMinutes(now, heldMinutes)})
+      values (${name}, ${now()}, ${laterIn(sql, clock, heldMinutes)})
       on conflict (name) do update set held_until = excluded.held_until
-      where round.due_at <= ${now} and coalesce(round.held_until, round.due_at) <= ${now}`;
+      where round.due_at <= ${now()} and coalesce(round.held_until, round.due_at) <= ${now()}`;
     return count > 0;
   }
 

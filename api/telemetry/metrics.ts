@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { aheadSecondsOf, type Clock } from '#api/clock.ts';
 import { type Database, usageOf } from '#api/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
@@ -25,6 +26,7 @@ type Measured = {
   readonly projector: Pick<Projector, 'status'>;
   readonly live: { size(): number };
   readonly sql: Database;
+  readonly clock: Clock;
   readonly searches: Database;
   readonly log: Pick<EventLog, 'server'>;
   readonly timeline: Pick<LedgerGuard, 'standing'>;
@@ -41,6 +43,7 @@ export function metricsOf(
     projector,
     live,
     sql,
+    clock,
     searches,
     appendTimes,
     noticeCounts,
@@ -165,6 +168,10 @@ export function metricsOf(
     labelNames: ['kind'],
     registers,
   });
+  const ahead = gauge(
+    'clock_ahead_seconds',
+    "How far this machine's clock is ahead of the database's, by which work is due; below 0 where it is behind.",
+  );
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const cpu = counter('process_cpu_seconds_total', 'Processor time, user and system.');
   const uptime = gauge('process_uptime_seconds', 'Since the process started.');
@@ -226,6 +233,7 @@ export function metricsOf(
         dueWork.set({ kind }, count);
       }
       const { user, system } = process.cpuUsage();
+      ahead.set(aheadSecondsOf(clock));
       memory.set(process.memoryUsage.rss());
       cpu([[{}, (user + system) / 1e6]]);
       uptime.set(process.uptime());

@@ -49,6 +49,7 @@ test('a process that can serve is ready; strangers are told nothing more', async
     leader: true,
     deadLetters: 0,
     overdueSeconds: 0,
+    clockAheadSeconds: 0,
     reactors: expect.arrayContaining([
       { name: 'issue-settled', lag: 0, behindSeconds: 0, dead: 0, archived: 0 },
     ]),

@@ -14,7 +14,7 @@ export async function mailServer({
   refuses?: boolean;
   port?: number;
   onRecipient?: () => void;
-  onTaken?: () => void;
+  onTaken?: () => void | Promise<void>;
 } = {}) {
   const letters: string[] = [];
   let refusal = refuses ? 550 : null;
@@ -34,8 +34,7 @@ export async function mailServer({
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         letters.push(Buffer.concat(parts).toString());
-        onTaken();
-        taken();
+        void Promise.resolve(onTaken()).then(() => taken());
       });
     },
   });

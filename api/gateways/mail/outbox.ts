@@ -1,4 +1,4 @@
-import type { Clock } from '#api/clock.ts';
+import { type Clock, laterIn, nowIn } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { currentAttempt } from '#api/idempotency/attempt.ts';
@@ -63,6 +63,8 @@ const pauses = [1, 2, 5, 10, 20, 30] as const;
  */
 export function openOutbox(means: Means): Outbox {
   const { sql, keys, clock, transport, isMadeUp, onUnsent } = means;
+  const now = () => nowIn(sql, clock);
+  const inMinutes = (minutes: number) => laterIn(sql, clock, minutes);
   const outcomes = new Map<string, { kind: LetterKind; outcome: LetterOutcome; count: number }>();
   const underWay = new Set<Promise<unknown>>();
 
@@ -78,10 +80,9 @@ export function openOutbox(means: Means): Outbox {
       return { waiting: row?.waiting ?? 0, outcomes };
     },
     async overdue() {
-      const now = clock();
       const [row] = await sql<{ count: number; seconds: number }[]>`
-        select count(*)::int as count, coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as seconds
-        from vault.letter where due_at <= ${now}`;
+        select count(*)::int as count, coalesce(extract(epoch from ${now()} - min(due_at)), 0)::float8 as seconds
+        from vault.letter where due_at <= ${now()}`;
       return row ?? { count: 0, seconds: 0 };
     },
     async close() {
@@ -130,8 +131,7 @@ export function openOutbox(means: Means): Outbox {
     const { count: kept } = await sql`
       with named as (insert into vault.letter_key (key) select ${name} where ${name}::text is not null on conflict do nothing returning key)
       insert into vault.letter (id, kind, persons, sealed, attempts, due_at, expires_at)
-      select ${id}, ${mail.kind}, ${[...mail.about]}, ${sealed}, 1, ${addMinutes(clock(), claimMinutes)},
-        ${addMinutes(clock(), letterLives[mail.kind])}
+      select ${id}, ${mail.kind}, ${[...mail.about]}, ${sealed}, 1, ${inMinutes(claimMinutes)}, ${inMinutes(letterLives[mail.kind])}
       where ${name}::text is null or exists (select from named)`;
     return kept > 0;
   }
@@ -148,11 +148,10 @@ export function openOutbox(means: Means): Outbox {
   }
 
   async function claim(): Promise<Row | undefined> {
-    const now = clock();
     const [row] = await sql<Row[]>`
-      update vault.letter set attempts = attempts + 1, due_at = ${addMinutes(now, claimMinutes)}
+      update vault.letter set attempts = attempts + 1, due_at = ${inMinutes(claimMinutes)}
       where id = (
-        select id from vault.letter where due_at <= ${now} order by due_at limit 1 for update skip locked
+        select id from vault.letter where due_at <= ${now()} order by due_at limit 1 for update skip locked
       )
       returning id, kind, persons, sealed, attempts, expires_at`;
     return row;
@@ -173,8 +172,9 @@ export function openOutbox(means: Means): Outbox {
   }): Promise<MailOutcome> {
     const { id, mail, attempts, expiresAt } = letter;
     const outcome = await transport.send(mail, id);
-    const again = addMinutes(clock(), pauses[Math.min(attempts, pauses.length) - 1] ?? 30);
-    const isOver = outcome === 'failed' || (outcome === 'waiting' && again >= expiresAt);
+    const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? 30;
+    const isOver =
+      outcome === 'failed' || (outcome === 'waiting' && addMinutes(clock(), pause) >= expiresAt);
     if (outcome === 'sent') count(mail.kind, 'sent');
     if (isOver) {
       count(mail.kind, 'given_up');
@@ -183,7 +183,7 @@ export function openOutbox(means: Means): Outbox {
     const settled =
       outcome === 'sent' || isOver
         ? sql`delete from vault.letter where id = ${id}`
-        : sql`update vault.letter set due_at = ${again} where id = ${id}`;
+        : sql`update vault.letter set due_at = ${inMinutes(pause)} where id = ${id}`;
     // Where this is lost the claim runs out and the letter is tried again.
     await settled.catch((fault) => reportFault('letters', fault));
     return isOver ? 'failed' : outcome;

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { aheadSecondsOf } from '#api/clock.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { isBearer } from '#api/http/constant-time.ts';
@@ -24,6 +25,8 @@ export const readinessOfSystem = z.object({
       deadLetters: z.number().int(),
       /** How long the oldest of what is scheduled has been due. */
       overdueSeconds: z.number(),
+      /** How far this machine's clock is ahead of the database's, by which work is due. */
+      clockAheadSeconds: z.number(),
       /** By reactor: events to come and the seconds that the oldest has waited, events it failed at, and events that need an archived part. */
       reactors: z.array(
         z.object({
@@ -104,7 +107,7 @@ export function healthQueries(
 }
 
 const detailsOf = async (
-  deps: Pick<Deps, 'log'>,
+  deps: Pick<Deps, 'log' | 'clock'>,
   { readModels, overdueSeconds, reactors }: Readiness,
 ) =>
   readModels && {
@@ -115,6 +118,7 @@ const detailsOf = async (
     leader: readModels.leader,
     deadLetters: readModels.deadLetterCount,
     overdueSeconds,
+    clockAheadSeconds: aheadSecondsOf(deps.clock),
     reactors: [...reactors],
     ledger: await ledgerDetailsOf(deps.log),
   };
