@@ -124,6 +124,8 @@ export function shareWithReader(owner: Database, reader: string): Promise<void> 
 /** Of several processes that start at once each waits for the one before: Postgres refuses to change one right from two sides. */
 async function alone(owner: Database, work: (tx: TransactionSql) => Promise<void>): Promise<void> {
   await owner.begin(async (tx) => {
+    // A start that freezes here keeps the others waiting no longer.
+    await tx`select set_config('idle_in_transaction_session_timeout', '15s', true)`;
     await tx`select pg_advisory_xact_lock(${creating})`;
     await work(tx);
   });

@@ -6,6 +6,8 @@ import { brieflyAlone, brieflySql } from './briefly-alone.ts';
 const shedding = 7_340_014;
 /** A few seconds for each of them. */
 const tries = 20;
+/** After how long a quiet time Postgres ends the session of a process that froze amid it, in milliseconds. */
+const quietMs = 15_000;
 
 /** Each append paid for these: the columns and indexes that auditors searched by, beside each event, and conditions on rows of which there is one. */
 const columns = ['school_id', 'student_id', 'payment_id', 'person'];
@@ -33,7 +35,7 @@ export async function shedEarlierEdition(
     },
   );
   if (isNothingLeft) return;
-  const own = openDatabase(ownerUrl, { max: 1 });
+  const own = openDatabase(ownerUrl, { max: 1, connection: { idle_session_timeout: quietMs } });
   try {
     const [lock] = await own<{ held: boolean }[]>`
       select pg_try_advisory_lock(${shedding}) as held`;

@@ -7,6 +7,7 @@ import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
 import { builtFingerprint, createReadSchema } from './schema.ts';
+import { whileAlive } from './while-alive.ts';
 
 export type Checked = { readonly position: number; readonly drift: readonly Drift[] };
 
@@ -34,6 +35,14 @@ export async function checkReadModels(
   // Another check begins again when our connection, and the lock with it, was lost; neither writes into the other's tables.
   const ours = `check ${crypto.randomUUID()}`;
   try {
+    return await whileAlive(own, replay);
+  } finally {
+    if ((await builtFingerprint(own, 'read_check')) === ours)
+      await own`drop schema if exists read_check cascade`;
+    await own`select pg_advisory_unlock(${comparing})`;
+  }
+
+  async function replay(): Promise<Checked> {
     await own`drop schema if exists read_check cascade`;
     await createReadSchema(own, 'read_check', projections, ours);
     const bulk = bulkStatements(projections);
@@ -59,9 +68,5 @@ export async function checkReadModels(
       }
       return { position: moment, drift: await compareReadModels(tx, projections, 'read_check') };
     });
-  } finally {
-    if ((await builtFingerprint(own, 'read_check')) === ours)
-      await own`drop schema if exists read_check cascade`;
-    await own`select pg_advisory_unlock(${comparing})`;
   }
 }

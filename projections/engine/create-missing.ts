@@ -25,7 +25,7 @@ export async function createMissing(owner: Sql, script: string): Promise<void> {
     try {
       await owner.begin(async (tx) => {
         await tx.unsafe(
-          `set local lock_timeout = '${waitMs}ms'; set local client_min_messages = warning`,
+          `set local lock_timeout = '${waitMs}ms'; set local idle_in_transaction_session_timeout = '15s'; set local client_min_messages = warning`,
         );
         await tx`select pg_advisory_xact_lock(${creating})`;
         await tx.unsafe(recordTable);

@@ -15,6 +15,7 @@ import {
   type ReadSchema,
 } from './schema.ts';
 import { fillSideBySide } from './side-by-side.ts';
+import { whileAlive } from './while-alive.ts';
 
 export type Rebuilt = {
   readonly position: number;
@@ -29,14 +30,18 @@ const nearby = 200;
 export const making = 7_340_010;
 const attempts = 20;
 
-/** Makes sure that only one makes read models on a database; another waits. */
+/**
+ * Makes sure that only one makes read models on a database; another waits, at most until a process that has frozen amid it has lost its session.
+ * @param quietMs after how long that is, unless told half a minute
+ */
 export async function whileNobodyElseMakes<Result>(
   own: Sql,
   work: () => Promise<Result>,
+  quietMs?: number,
 ): Promise<Result> {
   await own`select pg_advisory_lock(${making})`;
   try {
-    return await work();
+    return await whileAlive(own, work, quietMs);
   } finally {
     await own`select pg_advisory_unlock(${making})`.catch(() => undefined);
   }

@@ -7,6 +7,7 @@ import { type BulkStatements, bulkStatements, inSession } from './bulk/bulk-stat
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
 import { createIndexes } from './schema.ts';
+import { whileAlive } from './while-alive.ts';
 
 /** Fewer events than this are sooner done in one session. */
 const many = 20_000;
@@ -52,6 +53,12 @@ export async function fillSideBySide(
   const keys = noted.length > 0 ? noted : await split(own, ledger, filling);
   const beside = besideOf(own);
   try {
+    return await whileAlive(beside, fill);
+  } finally {
+    await beside.end({ timeout: 2 });
+  }
+
+  async function fill(): Promise<number> {
     const sides = keys.map(({ key, position }, nth): Side => {
       const names = key.split(' ');
       const models = filling.models.filter(({ name }) => names.includes(name));
@@ -68,8 +75,6 @@ export async function fillSideBySide(
       await tx`delete from side`;
     });
     return at;
-  } finally {
-    await beside.end({ timeout: 2 });
   }
 
   async function advance(sides: readonly Side[], after: number, to: number): Promise<number> {
