@@ -59,7 +59,8 @@ test('two processes whose clocks are ten minutes apart, a slow mail server: each
     const expected = Object.keys(off).flatMap((name) =>
       Array.from({ length: lettersEach }, (_, nth) => `${name}-${nth + 1}`),
     );
-    expect(links.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(links)).toEqual(new Set(expected));
+    expect(links).toHaveLength(expected.length);
   } finally {
     for (const child of children) child.kill('SIGKILL');
     await Promise.all(children.map((child) => child.exited));
