@@ -33,6 +33,8 @@ export function useBrowser() {
       serviceWorkers: 'block',
       ...options,
     });
+    // A limit ends what hangs; how long a page takes is the machine's.
+    context.setDefaultTimeout(120_000);
     const visited: Visited = {
       context,
       origins: new Set<string>(),
