@@ -18,8 +18,10 @@ export type Fleet = {
   /** From now on nobody is sent there, until it is back. */
   takeOut(member: Member): void;
   putBack(member: Member): void;
-  /** Ends a process at once and starts another in its place. */
-  replace(member: Member): Promise<void>;
+  /** Ends a process at once; nobody is sent there, until what it answers is called, which starts another in its place. */
+  kill(member: Member): Promise<() => Promise<void>>;
+  /** Starts one more and ends it again. @throws what it told its operator, where it gave up */
+  visit(): Promise<void>;
   /** Ends Postgres at once, all of it, and starts it again on what it left. */
   killPostgres(): Promise<void>;
   /** Stops Postgres in the middle of whatever it does; call what it answers to let it go on. */
@@ -82,11 +84,22 @@ export async function openFleet(size = 3): Promise<Fleet> {
     },
     takeOut: (member) => out.add(member),
     putBack: (member) => out.delete(member),
-    async replace(member) {
+    async kill(member) {
       out.add(member);
       await member.app.kill();
-      member.app = await start(member.line);
-      out.delete(member);
+      return async () => {
+        member.app = await start(member.line);
+        out.delete(member);
+      };
+    },
+    async visit() {
+      const line = await openLine(Number(new URL(postgres.url).port));
+      try {
+        const app = await start(line);
+        await app.stop();
+      } finally {
+        await line.close();
+      }
     },
     async killPostgres() {
       for (const pid of postgresProcesses()) signal(pid, 'SIGKILL');

@@ -3,7 +3,13 @@ import { findPostgresPrograms } from '#api/boot/postgres-programs.ts';
 import { walk } from '../contract/walk.ts';
 import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
-import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
+import {
+  allPairs,
+  everyFault,
+  everyPair,
+  faultsByChance,
+  fleetRounds,
+} from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
 import { allTroubles, errands, lineRounds } from '../faults/line-rounds.ts';
 import { noticesUnderKills, steps } from '../faults/notices-killed.ts';
@@ -30,6 +36,7 @@ export type Proof = {
 
 const rounds = 50;
 const fleetRoundCount = 100;
+const pairRounds = 10;
 const returns = 10;
 /** Of each kind, in turn on our Postgres and on Debian's where it is installed. */
 const splits = 8;
@@ -64,6 +71,17 @@ export const proofs: readonly Proof[] = [
         onProgress(done, fleetRoundCount),
       );
       return `${survived.rounds} rounds, ${survived.acknowledged} acknowledged commands, each there once and none recorded twice though ${survived.refused} tries had to be repeated; no drift, seals fit.`;
+    },
+  },
+  {
+    name: 'pairs',
+    says: `every two of ${everyFault.length} faults at once, ${pairRounds} rounds each, of three processes on one Postgres`,
+    async run(seed, onProgress, until) {
+      const all = everyPair.length * pairRounds;
+      const survived = await fleetRounds(allPairs(pairRounds, until), seed, 10, (done) =>
+        onProgress(done, all),
+      );
+      return `${survived.rounds} of ${all} rounds, ${survived.acknowledged} acknowledged commands, each there once and none recorded twice; no drift, seals fit.`;
     },
   },
   {
