@@ -247,6 +247,7 @@ instructor
   /api/students/:id/statement/ GET
   /api/students/:id/statement/csv GET
   /api/students/:id/statement/pdf GET
+  /api/students/:id/test-days GET
   /api/students/:id/test-bookings GET POST
   /api/students/:id/test-bookings/:bookingId PUT
   /api/students/:id/test-bookings/:bookingId/cancel POST

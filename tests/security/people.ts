@@ -48,8 +48,11 @@ export async function openWorld(
 }
 
 /** Somebody who teaches at the instructor's school without being its owner, by invitation. */
-async function colleagueOf(test: TestProduct, owner: Person): Promise<Person> {
-  const email = 'colleague@school.example';
+export async function colleagueOf(
+  test: TestProduct,
+  owner: Person,
+  email = 'colleague@school.example',
+): Promise<Person> {
   const { body } = await owner.post('/api/team/invitations', { email });
   const person = test.visitor();
   await person.post('/api/team/join', {

@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
+import { account } from '#domain/account/decide.ts';
+import { idOf, withRole } from '../support/roles.ts';
 import { jsonSchemaOf, type Route, surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { validSample } from '../support/valid-sample.ts';
 import { guardOf } from './doors.ts';
+import { colleagueOf, guardian, learner } from './people.ts';
 import { type Ask, everybody, verdictFor } from './who-gets-in.ts';
 import { worldOfFile } from './world-of-file.ts';
 
@@ -35,6 +38,64 @@ test('every route stands behind the guard that its line names, and each line has
   );
 });
 
+test('who lost what they were gets in nowhere by the session they had', async () => {
+  const { product } = world;
+  const instructor = await product.instructor();
+  const studentId = await product.student(instructor);
+  const parents = await product.student(instructor);
+  const member = await colleagueOf(product, instructor, 'leaving@school.example');
+  const parent = await guardian(product, instructor, parents, 'full');
+  const { body: listed } = await instructor.get(`/api/students/${parents}/parents`);
+  const [{ id: parentId, ...details }] = listed;
+  const setRole = (id: number, role: 'instructor') =>
+    product.product.deps.dispatch(
+      account,
+      id,
+      {
+        type: 'GrantRole',
+        now: product.product.deps.clock(),
+        accountId: id,
+        role,
+        otherAdmins: 1,
+      },
+      { actor: { kind: 'system', id: null } },
+    );
+  const admin = await withRole(product, 'admin');
+  const auditor = await withRole(product, 'auditor');
+  const [adminId, auditorId, memberId] = await Promise.all([admin, auditor, member].map(idOf));
+  // Their own account stays theirs, and what they did to it would end the session.
+  const ofAnybody = ['public', 'signedIn', 'payer'];
+  const losing = [
+    // Their account stays, without a school.
+    ['an admin', admin, 'newcomer', () => setRole(adminId ?? 0, 'instructor')],
+    ['an auditor', auditor, 'newcomer', () => setRole(auditorId ?? 0, 'instructor')],
+    // Their sessions end.
+    ['a member', member, 'visitor', () => instructor.delete(`/api/team/members/${memberId}`)],
+    [
+      'a student',
+      await learner(product, instructor, studentId),
+      'visitor',
+      () => instructor.delete(`/api/students/${studentId}/generate-access-code`),
+    ],
+    [
+      'a parent',
+      parent,
+      'visitor',
+      () => instructor.put(`/api/parents/${parentId}`, { ...details, isActive: false }),
+    ],
+  ] as const;
+  const wrong: string[] = [];
+  for (const [who, person, now, lose] of losing) {
+    const cookie = person.cookies();
+    await lose();
+    for (const route of routes().filter(({ guard }) => !ofAnybody.includes(guard))) {
+      const told = await misfit(route, now, cookie);
+      if (told) wrong.push(`who was ${who}: ${told}`);
+    }
+  }
+  expectNothingToTell(wrong, 'a guard asks what somebody is now; see api/http/access.ts.');
+});
+
 test('everybody gets in where the table says, and nowhere else', async () => {
   const wrong: string[] = [];
   // A code that opens nothing is answered like a closed door: tests/api/portal-door.test.ts knocks at that one.
@@ -59,16 +120,21 @@ test('everybody gets in where the table says, and nowhere else', async () => {
   );
 
   async function knock(route: Route, who: string): Promise<void> {
-    const expected = verdictFor(route.guard, askOf(route), who);
-    const answer = await ask(route, cookies.get(who) ?? '');
-    const text = await answer.text();
-    const got = expected === 'in' ? pastGuard(route, answer, text) : classOf(answer);
-    const isNo = expected === 'no' && ['403', '404'].includes(got);
-    if ((got === expected || isNo) && answer.status < 500) return;
-    const asks = `${route.method} ${route.path}`;
-    wrong.push(`${who}: ${asks} is ${expected}, got ${answer.status} ${text.slice(0, 200)}`);
+    const told = await misfit(route, who, cookies.get(who) ?? '');
+    if (told) wrong.push(`${who}: ${told}`);
   }
-}, 120_000);
+});
+
+/** What is wrong with the answer to somebody who asks with a session; null where it is what the table says of `who`. */
+async function misfit(route: Route, who: string, cookie: string): Promise<string | null> {
+  const expected = verdictFor(route.guard, askOf(route), who);
+  const answer = await ask(route, cookie);
+  const text = await answer.text();
+  const got = expected === 'in' ? pastGuard(route, answer, text) : classOf(answer);
+  const isNo = expected === 'no' && ['403', '404'].includes(got);
+  if ((got === expected || isNo) && answer.status < 500) return null;
+  return `${route.method} ${route.path} is ${expected}, got ${answer.status} ${text.slice(0, 200)}`;
+}
 
 /** All but the socket, which is no request: tests/api/live.test.ts knocks at it. */
 const routes = () => surfaceOf(world.product.product.app).filter(({ method }) => method !== 'WS');
