@@ -4,7 +4,6 @@ import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import { actorName, type Named, type NameOf, sayBy } from '#domain/history/naming.ts';
 import { isClockFarOff, saidSentence, waitedSeconds } from '#domain/history/said.ts';
 import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
-import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Said } from '#domain/kernel/recorded-event.ts';
@@ -88,25 +87,13 @@ function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {
   return { occurredAt: recordedAt, actor: 'Unknown', deed, sentence };
 }
 
-/** The names of everybody these events may speak of. */
+/** The names of whom and what these events speak of: their sentences are said once to hear whom they ask for. */
 async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<NameOf> {
-  const wanted: Record<Named['kind'], Set<number>> = {
-    account: new Set(),
-    student: new Set(),
-    guardian: new Set(),
+  const wanted = new Map<Named['kind'], Set<number>>();
+  const note: NameOf = ({ kind, id }) => {
+    wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+    return null;
   };
-  for (const { metadata, data } of events.filter((event) => event.unreadable === undefined)) {
-    const { kind, id } = metadata.actor;
-    if (id !== null && kind !== 'visitor' && kind !== 'system')
-      wanted[kind === 'student' || kind === 'guardian' ? kind : 'account'].add(id);
-    noteIds(data, wanted);
-  }
+  for (const event of events) if (event.unreadable === undefined) summaryOf(event, note);
   return findNames(sql, wanted);
-}
-
-function noteIds(data: AnyEvent['data'], wanted: Record<Named['kind'], Set<number>>): void {
-  for (const kind of ['account', 'student', 'guardian'] as const) {
-    const id = data[`${kind}Id`];
-    if (typeof id === 'number') wanted[kind].add(id);
-  }
 }

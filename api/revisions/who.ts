@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
-import { actorName, type Named, sayBy } from '#domain/history/naming.ts';
+import { actorName, sayBy } from '#domain/history/naming.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
-import { findNames } from '#projections/audit/names.ts';
+import { findNames, type Wanted } from '#projections/audit/names.ts';
 
 /** What somebody is called to whoever edits the same record, with the names that the read models know today. */
 export const namesOf =
@@ -10,12 +10,8 @@ export const namesOf =
     const { kind, id } = actor;
     // Whoever runs Keep Left corrects in its name.
     if (kind === 'admin' || kind === 'auditor') return 'Keep Left';
-    const wanted: Record<Named['kind'], Set<number>> = {
-      account: new Set(),
-      student: new Set(),
-      guardian: new Set(),
-    };
-    if (id !== null && kind !== 'visitor' && kind !== 'system')
-      wanted[kind === 'instructor' ? 'account' : kind].add(id);
+    const who = kind === 'instructor' ? 'account' : kind;
+    const isKnown = id !== null && who !== 'visitor' && who !== 'system';
+    const wanted: Wanted = new Map(isKnown ? [[who, new Set([id])]] : []);
     return actorName(actor, sayBy(await findNames(sql, wanted)));
   };

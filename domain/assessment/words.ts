@@ -14,8 +14,8 @@ export const assessmentWords: Words<AssessmentEvent> = {
   MockTestShared: {
     says: ({ studentId, assessmentId, shared }, say) =>
       shared
-        ? `shared mock test ${assessmentId} with ${say.student(studentId)}`
-        : `shares mock test ${assessmentId} with ${say.student(studentId)} no longer`,
+        ? `shared ${say.the('mockTest', assessmentId)} with ${say.student(studentId)}`
+        : `stopped sharing ${say.the('mockTest', assessmentId)} with ${say.student(studentId)}`,
     notifies: ({ studentId, assessmentId, shared }) =>
       shared
         ? [
@@ -28,7 +28,7 @@ export const assessmentWords: Words<AssessmentEvent> = {
   },
   MockTestVoided: {
     says: ({ studentId, assessmentId, reason }, say) =>
-      `voided mock test ${assessmentId} of ${say.student(studentId)}: ${reason}`,
+      `voided ${say.the('mockTest', assessmentId)} of ${say.student(studentId)}: ${reason}`,
     notifies: nobody,
   },
   ReadinessSaid: {

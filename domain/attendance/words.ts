@@ -5,13 +5,13 @@ import type { AttendanceEvent } from './events.ts';
 
 export const attendanceWords: Words<AttendanceEvent> = {
   AttendanceConfirmed: {
-    says: ({ studentId, lessonId, startsAt }, say) =>
-      `heard from ${say.student(studentId)} that they will be at lesson ${lessonId} on ${formatMoment(startsAt)}`,
+    says: ({ studentId, startsAt }, say) =>
+      `noted${say.unlessOwn('for', studentId)} that they will be at the lesson on ${formatMoment(startsAt)}`,
     notifies: nobody,
   },
   AttendanceWithdrawn: {
-    says: ({ studentId, lessonId, startsAt }, say) =>
-      `heard from ${say.student(studentId)} that they cannot come to lesson ${lessonId} on ${formatMoment(startsAt)}`,
+    says: ({ studentId, startsAt }, say) =>
+      `noted${say.unlessOwn('for', studentId)} that they cannot come to the lesson on ${formatMoment(startsAt)}`,
     notifies: nobody,
   },
 };

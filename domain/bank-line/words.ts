@@ -1,3 +1,4 @@
+import type { Say } from '../history/naming.ts';
 import type { Words } from '../history/words.ts';
 import { nobody } from '../inbox/notice.ts';
 import { formatMoney } from '../kernel/money.ts';
@@ -5,9 +6,9 @@ import type { BankLineEvent, BankPart } from './events.ts';
 
 export const bankLineWords: Words<BankLineEvent> = {
   BankLineMatched: {
-    says: ({ lineId, parts, by, isRefund, overCents }) =>
+    says: ({ lineId, parts, by, isRefund, overCents }, say) =>
       [
-        `matched bank line ${lineId} with ${isRefund ? 'the refund of ' : ''}${told(parts)}`,
+        `matched bank line ${lineId} with ${isRefund ? 'the refund of ' : ''}${told(parts, say)}`,
         by === 'reference' && 'by its reference',
         overCents > 0 && `${formatMoney(overCents)} over`,
       ]
@@ -16,12 +17,16 @@ export const bankLineWords: Words<BankLineEvent> = {
     notifies: nobody,
   },
   BankLineUnmatched: {
-    says: ({ lineId, parts }) => `undid the match of bank line ${lineId} with ${told(parts)}`,
+    says: ({ lineId, parts }, say) =>
+      `undid the match of bank line ${lineId} with ${told(parts, say)}`,
     notifies: nobody,
   },
 };
 
-const told = (parts: readonly BankPart[]): string =>
+const told = (parts: readonly BankPart[], say: Say): string =>
   parts
-    .map(({ paymentId, amountCents }) => `payment ${paymentId} (${formatMoney(amountCents)})`)
+    .map(
+      ({ paymentId, amountCents }) =>
+        `${say.the('payment', paymentId)} (${formatMoney(amountCents)})`,
+    )
     .join(' and ');

@@ -5,13 +5,13 @@ import type { ConversationEvent } from './events.ts';
 // What people write to each other stays out of the sentence: anyone who must read it opens the event.
 export const conversationWords: Words<ConversationEvent> = {
   ConversationStarted: {
-    says: ({ studentId, subject }, say) =>
-      `began a conversation with ${say.student(studentId)} about “${subject}”`,
+    says: ({ subject, ...sides }, say) =>
+      `began a conversation${say.other(sides)} about “${subject}”`,
     notifies: nobody,
   },
   MessageSent: {
-    says: ({ number, conversationId }) =>
-      `sent message ${number} in conversation ${conversationId}`,
+    says: ({ number, conversationId }, say) =>
+      `sent message ${number} in ${say.the('conversation', conversationId)}`,
     notifies: ({ from, guardianId, instructorId, studentId, conversationId, number }) => {
       // A parent or guardian has no bell: e-mail tells them.
       if (guardianId !== undefined && from === 'instructor') return [];
@@ -25,15 +25,16 @@ export const conversationWords: Words<ConversationEvent> = {
     },
   },
   ConversationArchived: {
-    says: ({ conversationId }) => `put conversation ${conversationId} away`,
+    says: ({ conversationId }, say) => `archived ${say.the('conversation', conversationId)}`,
     notifies: nobody,
   },
   ConversationRestored: {
-    says: ({ conversationId }) => `took conversation ${conversationId} out again`,
+    says: ({ conversationId }, say) => `restored ${say.the('conversation', conversationId)}`,
     notifies: nobody,
   },
   ConversationRead: {
-    says: ({ conversationId, upTo }) => `read conversation ${conversationId} up to message ${upTo}`,
+    says: ({ conversationId, upTo }, say) =>
+      `read ${say.the('conversation', conversationId)} up to message ${upTo}`,
     notifies: nobody,
   },
 };

@@ -35,7 +35,7 @@ export const creditWords: Words<CreditEvent> = {
   },
   CreditRedeemed: {
     says: ({ voucherId, minutes, studentId }, say) =>
-      `credited ${say.student(studentId)} with ${inHours(minutes)} of voucher ${voucherId}`,
+      `credited ${say.student(studentId)} with ${inHours(minutes)} from ${say.the('voucher', voucherId)}`,
     // The voucher notifies.
     notifies: nobody,
   },
@@ -45,31 +45,33 @@ export const creditWords: Words<CreditEvent> = {
     notifies: (fact) => toStudent('credit_granted', fact, fact.lotId),
   },
   CreditAllocated: {
-    says: ({ lessonId, parts, minutes }) =>
+    says: ({ lessonId, parts, minutes }, say) =>
       minutesOf(parts) === minutes
-        ? `kept ${inHours(minutes)} of credit for lesson ${lessonId}`
-        : `kept ${inHours(minutesOf(parts))} of credit for lesson ${lessonId}, which needs ${inHours(minutes)}`,
+        ? `kept ${inHours(minutes)} of credit for ${say.the('lesson', lessonId)}`
+        : `kept ${inHours(minutesOf(parts))} of credit for ${say.the('lesson', lessonId)}, which needs ${inHours(minutes)}`,
     notifies: nobody,
   },
   CreditReleased: {
-    says: ({ lessonId, parts }) => `freed ${told(parts)} that was kept for lesson ${lessonId}`,
+    says: ({ lessonId, parts }, say) =>
+      `freed ${told(parts)} that was kept for ${say.the('lesson', lessonId)}`,
     notifies: nobody,
   },
   CreditSpent: {
-    says: ({ lessonId, parts, minutes }) =>
+    says: ({ lessonId, parts, minutes }, say) =>
       minutesOf(parts) === minutes
-        ? `used ${inHours(minutes)} of credit for lesson ${lessonId}`
-        : `used ${inHours(minutesOf(parts))} of credit for lesson ${lessonId}, which took ${inHours(minutes)}`,
+        ? `used ${inHours(minutes)} of credit for ${say.the('lesson', lessonId)}`
+        : `used ${inHours(minutesOf(parts))} of credit for ${say.the('lesson', lessonId)}, which took ${inHours(minutes)}`,
     notifies: nobody,
   },
   CreditRestored: {
-    says: ({ lessonId, parts }) => `gave back ${told(parts)} that lesson ${lessonId} had used`,
+    says: ({ lessonId, parts }, say) =>
+      `gave back ${told(parts)} that ${say.the('lesson', lessonId)} had used`,
     notifies: nobody,
   },
   LateFeeRaised: {
-    says: ({ lessonId, minutes, why, amountCents, reason }) =>
+    says: ({ lessonId, minutes, why, amountCents, reason }, say) =>
       [
-        `charged ${inHours(minutes)} for lesson ${lessonId} (${feeLabels[why].toLowerCase()})`,
+        `charged ${inHours(minutes)} for ${say.the('lesson', lessonId)} (${feeLabels[why].toLowerCase()})`,
         amountCents > 0 && `${formatMoney(amountCents)} of it in money`,
         reason && `“${reason}”`,
       ]
@@ -78,8 +80,8 @@ export const creditWords: Words<CreditEvent> = {
     notifies: (fact) => toStudent('late_fee_raised', fact, fact.lessonId, fact),
   },
   LateFeeWaived: {
-    says: ({ lessonId, minutes, reason }) =>
-      `waived the ${inHours(minutes)} charged for lesson ${lessonId}${reason ? `: “${reason}”` : ''}`,
+    says: ({ lessonId, minutes, reason }, say) =>
+      `waived the ${inHours(minutes)} charged for ${say.the('lesson', lessonId)}${reason ? `: “${reason}”` : ''}`,
     notifies: (fact) => toStudent('late_fee_waived', fact, fact.lessonId),
   },
   CreditRefunded: {

@@ -5,8 +5,8 @@ import type { ProposalEvent } from './proposal-events.ts';
 
 export const proposalWords: Words<ProposalEvent> = {
   LessonProposed: {
-    says: ({ proposalId, studentId, startsAt, heldUntil }, say) =>
-      `offered ${say.student(studentId)} ${formatMoment(startsAt)}, held until ${formatMoment(heldUntil)} (proposal ${proposalId})`,
+    says: ({ studentId, startsAt, heldUntil }, say) =>
+      `offered ${say.student(studentId)} ${formatMoment(startsAt)}, held until ${formatMoment(heldUntil)}`,
     notifies: ({ studentId, proposalId, startsAt }) => [
       notice('lesson_proposed', `student-${studentId}`, {
         studentId,
@@ -16,15 +16,16 @@ export const proposalWords: Words<ProposalEvent> = {
     ],
   },
   ProposalAccepted: {
-    says: ({ proposalId, lessonId }) => `accepted proposal ${proposalId}, now lesson ${lessonId}`,
+    says: ({ proposalId }, say) =>
+      `accepted ${say.the('proposal', proposalId)}, which is a lesson now`,
     // The notice of the lesson says it is booked.
     notifies: nobody,
   },
   ProposalDeclined: {
-    says: ({ proposalId, suggests }) =>
+    says: ({ proposalId, suggests }, say) =>
       suggests
-        ? `answered proposal ${proposalId} with another time, ${formatMoment(suggests.startsAt)}`
-        : `declined proposal ${proposalId}`,
+        ? `answered ${say.the('proposal', proposalId)} with another time, ${formatMoment(suggests.startsAt)}`
+        : `declined ${say.the('proposal', proposalId)}`,
     notifies: ({ studentId, proposalId, instructorId, suggests }) => [
       notice(
         suggests ? 'proposal_suggested' : 'proposal_declined',
@@ -36,13 +37,13 @@ export const proposalWords: Words<ProposalEvent> = {
     ],
   },
   ProposalWithdrawn: {
-    says: ({ proposalId }) => `took proposal ${proposalId} back`,
+    says: ({ proposalId }, say) => `took ${say.the('proposal', proposalId)} back`,
     notifies: ({ studentId, proposalId }) => [
       notice('proposal_withdrawn', `student-${studentId}`, { studentId, relatedId: proposalId }),
     ],
   },
   ProposalLapsed: {
-    says: ({ proposalId }) => `let proposal ${proposalId} run out`,
+    says: ({ proposalId }, say) => `let ${say.the('proposal', proposalId)} run out`,
     notifies: ({ studentId, proposalId, instructorId }) => [
       notice('proposal_lapsed', `account-${instructorId}`, { studentId, relatedId: proposalId }),
     ],

@@ -9,12 +9,14 @@ import { proposalWords } from './proposal-words.ts';
 
 export const diaryWords: Words<DiaryEvent> = {
   LessonScheduled: {
-    says: ({ lessonId, lessonType, studentId, startsAt, enteredLater, replaces }, say) => {
-      const lesson = `lesson ${lessonId} (${lessonType}) with ${say.student(studentId)}`;
+    says: ({ lessonType, startsAt, enteredLater, replaces, ...sides }, say) => {
+      const lesson = `a lesson (${lessonType})${say.other(sides)}`;
       const instead =
-        replaces === undefined ? '' : `, in place of lesson ${replaces}, which named somebody else`;
+        replaces === undefined
+          ? ''
+          : `, in place of ${say.the('lesson', replaces)}, which named somebody else`;
       return enteredLater
-        ? `wrote down ${lesson} of ${formatMoment(startsAt)}, entered later`
+        ? `wrote down ${lesson}, held ${formatMoment(startsAt)} and entered later`
         : `booked ${lesson} for ${formatMoment(startsAt)}${instead}`;
     },
     // Who was there need not hear that it is booked.
@@ -22,15 +24,14 @@ export const diaryWords: Words<DiaryEvent> = {
       lesson.enteredLater || lesson.seriesId ? [] : toBothSides('lesson_booked', lesson),
   },
   LessonRescheduled: {
-    says: ({ lessonId, instructorId, studentId, startsAt, previously }, say) => {
-      const lesson = `lesson ${lessonId} with ${say.student(studentId)}`;
+    says: ({ instructorId, studentId, startsAt, previously }, say) => {
       if (previously.instructorId === undefined)
-        return `moved ${lesson} from ${formatMoment(previously.startsAt)} to ${formatMoment(startsAt)}`;
+        return `moved the lesson${say.other({ studentId, instructorId })} from ${formatMoment(previously.startsAt)} to ${formatMoment(startsAt)}`;
       const moved =
         previously.startsAt === startsAt
           ? `, ${formatMoment(startsAt)}`
           : `, from ${formatMoment(previously.startsAt)} to ${formatMoment(startsAt)}`;
-      return `handed ${lesson} over from ${say.account(previously.instructorId)} to ${say.account(instructorId)}${moved}`;
+      return `handed the lesson with ${say.student(studentId)} over from ${say.account(previously.instructorId)} to ${say.account(instructorId)}${moved}`;
     },
     notifies: (lesson) => {
       const { previously, studentId, lessonId, startsAt } = lesson;
@@ -45,40 +46,40 @@ export const diaryWords: Words<DiaryEvent> = {
   LessonReleased: {
     says: ({ lessonId, toDate, toInstructorId }, say) =>
       toInstructorId === undefined
-        ? `took lesson ${lessonId} out of this day, as it moved to ${formatDate(toDate)}`
-        : `took lesson ${lessonId} out of this diary, as ${say.account(toInstructorId)} has it now`,
+        ? `took ${say.the('lesson', lessonId)} out of this day, as it moved to ${formatDate(toDate)}`
+        : `took ${say.the('lesson', lessonId)} out of this diary, as ${say.account(toInstructorId)} has it now`,
     notifies: nobody,
   },
   // What is written about a lesson, and how it ended: both sides were there, or see it where they look anyway.
   LessonDetailsChanged: {
-    says: ({ lessonId, studentId, lessonType }, say) =>
-      `changed what is written about lesson ${lessonId} (${lessonType}) with ${say.student(studentId)}`,
+    says: ({ lessonId, ...sides }, say) =>
+      `changed the notes of ${say.the('lesson', lessonId)}${say.other(sides)}`,
     notifies: nobody,
   },
   LessonCompleted: {
-    says: ({ lessonId, studentId, minutes }, say) =>
-      `completed lesson ${lessonId} with ${say.student(studentId)}${minutes ? `, which took ${minutes} minutes` : ''}`,
+    says: ({ lessonId, minutes, ...sides }, say) =>
+      `completed ${say.the('lesson', lessonId)}${say.other(sides)}${minutes ? `, which took ${minutes} minutes` : ''}`,
     notifies: nobody,
   },
   LessonMissed: {
     says: ({ lessonId, studentId, why }, say) =>
-      `noted that ${say.student(studentId)} missed lesson ${lessonId}${why ? ` (${missedWhyLabels[why].toLowerCase()})` : ''}`,
+      `noted that ${say.student(studentId)} missed ${say.the('lesson', lessonId)}${why ? ` (${missedWhyLabels[why].toLowerCase()})` : ''}`,
     notifies: nobody,
   },
   LessonCancelled: {
-    says: ({ lessonId, studentId, isLate }, say) =>
-      `cancelled lesson ${lessonId} with ${say.student(studentId)}${isLate ? ', after free cancellation had ended' : ''}`,
+    says: ({ lessonId, isLate, ...sides }, say) =>
+      `cancelled ${say.the('lesson', lessonId)}${say.other(sides)}${isLate ? ', after free cancellation had ended' : ''}`,
     notifies: (lesson) =>
       alone(lesson, lesson.isLate ? 'lesson_cancelled_late' : 'lesson_cancelled'),
   },
   LessonReinstated: {
-    says: ({ lessonId, studentId }, say) =>
-      `put lesson ${lessonId} with ${say.student(studentId)} back in the diary`,
+    says: ({ lessonId, ...sides }, say) =>
+      `put ${say.the('lesson', lessonId)}${say.other(sides)} back in the diary`,
     notifies: (lesson) => alone(lesson, 'lesson_reinstated'),
   },
   LessonRemoved: {
-    says: ({ lessonId, studentId, replacedBy }, say) =>
-      `removed lesson ${lessonId} with ${say.student(studentId)} from the diary${replacedBy === undefined ? '' : `, as it was somebody else's: lesson ${replacedBy}`}`,
+    says: ({ lessonId, replacedBy, ...sides }, say) =>
+      `removed ${say.the('lesson', lessonId)}${say.other(sides)} from the diary${replacedBy === undefined ? '' : `, as it was somebody else's: ${say.the('lesson', replacedBy)}`}`,
     notifies: (lesson) => alone(lesson, 'lesson_removed'),
   },
   TimeBlocked: {

@@ -10,20 +10,20 @@ export const enquiryWords: Words<EnquiryEvent> = {
     ],
   },
   EnquiryContacted: {
-    says: ({ enquiryId }) => `answered enquiry ${enquiryId}`,
+    says: ({ enquiryId }, say) => `answered ${say.the('enquiry', enquiryId)}`,
     notifies: nobody,
   },
   EnquiryDeclined: {
-    says: ({ enquiryId }) => `declined enquiry ${enquiryId}`,
+    says: ({ enquiryId }, say) => `declined ${say.the('enquiry', enquiryId)}`,
     notifies: nobody,
   },
   EnquiryReopened: {
-    says: ({ enquiryId }) => `took back what was said of enquiry ${enquiryId}`,
+    says: ({ enquiryId }, say) => `reopened ${say.the('enquiry', enquiryId)}`,
     notifies: nobody,
   },
   EnquiryConverted: {
     says: ({ enquiryId, studentId }, say) =>
-      `made ${say.student(studentId)} of enquiry ${enquiryId}`,
+      `added ${say.student(studentId)} from ${say.the('enquiry', enquiryId)}`,
     notifies: nobody,
   },
 };

@@ -11,15 +11,15 @@ export const expenseWords: Words<ExpenseEvent> = {
     notifies: nobody,
   },
   ExpenseCorrected: {
-    says: (data) => `corrected expense ${data.expenseId}: ${spent(data)}`,
+    says: (data) => `corrected an expense: ${spent(data)}`,
     notifies: nobody,
   },
   ExpenseVoided: {
-    says: ({ expenseId }) => `removed expense ${expenseId}`,
+    says: ({ expenseId }, say) => `removed ${say.the('expense', expenseId)}`,
     notifies: nobody,
   },
   ExpenseRestored: {
-    says: ({ expenseId }) => `brought back expense ${expenseId}`,
+    says: ({ expenseId }, say) => `brought back ${say.the('expense', expenseId)}`,
     notifies: nobody,
   },
 };

@@ -2,28 +2,70 @@ import { studentNumber } from '../catalogue/students.ts';
 import { isGone } from '../kernel/personal.ts';
 import type { Actor } from '../kernel/recorded-event.ts';
 
-/** Somebody whose name a sentence may need. */
-export type Named = { readonly kind: 'account' | 'student' | 'guardian'; readonly id: number };
+/** What a sentence may name beside people, and what it is called by its number where nobody knows more. */
+export const thingLabels = {
+  lesson: 'lesson',
+  proposal: 'proposal',
+  payment: 'payment',
+  voucher: 'voucher',
+  conversation: 'conversation',
+  enquiry: 'enquiry',
+  drive: 'practice drive',
+  supervisor: 'supervisor',
+  mockTest: 'mock test',
+  ownTime: 'own time',
+  product: 'product',
+  resource: 'resource',
+  certificate: 'certificate',
+  expense: 'expense',
+} as const;
+export type ThingKind = keyof typeof thingLabels;
 
-/** What somebody is called; null where nobody knows, or no longer. */
+/** Somebody or something whose name a sentence may need. */
+export type Named = {
+  readonly kind: 'account' | 'student' | 'guardian' | ThingKind;
+  readonly id: number;
+};
+
+/** What somebody is called, and how something is named with its article: "the lesson on Thu 26 Nov 2026, 15:00". Null where nobody knows, or no longer. */
 export type NameOf = (who: Named) => string | null;
+
+/** A lesson, an offer or a conversation: both sides of it. */
+export type BothSides = { readonly studentId: number; readonly instructorId: number };
 
 /** Names as sentences need them: always something, even where the name is gone. */
 export type Say = {
   readonly student: (id: number) => string;
   readonly account: (id: number) => string;
   readonly guardian: (id: number) => string;
+  readonly the: (kind: ThingKind, id: number) => string;
+  /** " with" the other side; both sides where somebody else did it. */
+  readonly other: (sides: BothSides) => string;
+  /** " of Aroha Ngata"; nothing where she did it herself. */
+  readonly unlessOwn: (preposition: 'of' | 'for', studentId: number) => string;
 };
 
-export function sayBy(nameOf: NameOf): Say {
+/** @param actor who did it; null where that does not matter */
+export function sayBy(nameOf: NameOf, actor: Actor | null = null): Say {
   const known = (who: Named, otherwise: string) => {
     const name = nameOf(who);
     return name && !isGone(name) ? name : otherwise;
   };
+  const student = (id: number) => known({ kind: 'student', id }, `student ${studentNumber(id)}`);
+  const account = (id: number) => known({ kind: 'account', id }, `account ${id}`);
+  const isOwn = (studentId: number) => actor?.kind === 'student' && actor.id === studentId;
   return {
-    student: (id) => known({ kind: 'student', id }, `student ${studentNumber(id)}`),
-    account: (id) => known({ kind: 'account', id }, `account ${id}`),
+    student,
+    account,
     guardian: (id) => known({ kind: 'guardian', id }, `guardian ${id}`),
+    the: (kind, id) => known({ kind, id }, `${thingLabels[kind]} ${id}`),
+    other: ({ studentId, instructorId }) => {
+      if (isOwn(studentId)) return ` with ${account(instructorId)}`;
+      if (actor?.kind === 'instructor') return ` with ${student(studentId)}`;
+      return ` of ${student(studentId)} with ${account(instructorId)}`;
+    },
+    unlessOwn: (preposition, studentId) =>
+      isOwn(studentId) ? '' : ` ${preposition} ${student(studentId)}`,
   };
 }
 

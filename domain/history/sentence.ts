@@ -8,7 +8,7 @@ type Fact = AnyEvent & { readonly metadata: Pick<Metadata, 'actor' | 'occurredAt
 
 /** "Marama Wilson settled NZ$55.00 by card"; a reason follows where one was given. */
 export function summaryOf({ type, data, metadata }: Fact, nameOf: NameOf): string {
-  const say = sayBy(nameOf);
+  const say = sayBy(nameOf, metadata.actor);
   const what = nounWords.get(type)?.says(data, say) ?? `recorded ${type}`;
   const reason = metadata.reason ? ` (“${metadata.reason}”)` : '';
   return `${actorName(metadata.actor, say)} ${what}${reason}`;

@@ -8,7 +8,7 @@ import { missingLabels } from './start-needs.ts';
 export const licenceWords: Words<LicenceEvent> = {
   LicenceNoted: {
     says: ({ studentId, stage }, say) =>
-      `noted the licence of ${say.student(studentId)}: ${stageLabels[stage].toLowerCase()}`,
+      `noted the licence${say.unlessOwn('of', studentId)}: ${stageLabels[stage].toLowerCase()}`,
     notifies: nobody,
   },
   LicenceSighted: {
@@ -19,25 +19,25 @@ export const licenceWords: Words<LicenceEvent> = {
   StartChecked: {
     says: ({ studentId, lessonId, missing }, say) =>
       missing.length === 0
-        ? `saw the licence of ${say.student(studentId)} before lesson ${lessonId}`
-        : `found before lesson ${lessonId} of ${say.student(studentId)}: ${missing.map((need) => missingLabels[need].toLowerCase()).join(', ')}`,
+        ? `saw the licence of ${say.student(studentId)} before ${say.the('lesson', lessonId)}`
+        : `found before ${say.the('lesson', lessonId)} of ${say.student(studentId)}: ${missing.map((need) => missingLabels[need].toLowerCase()).join(', ')}`,
     notifies: nobody,
   },
   CourseNoted: {
     says: ({ studentId, stage, completedOn }, say) =>
       completedOn === null
-        ? `took back the ${stage} course of ${say.student(studentId)}`
-        : `noted a ${stage} course of ${say.student(studentId)}, completed on ${formatDate(completedOn)}`,
+        ? `took back the ${stage} course${say.unlessOwn('of', studentId)}`
+        : `noted a ${stage} course${say.unlessOwn('of', studentId)}, completed on ${formatDate(completedOn)}`,
     notifies: nobody,
   },
   SharingChosen: {
     says: ({ studentId, licence, practice }, say) =>
-      `chose what parents of ${say.student(studentId)} see: ${[...(licence ? ['the licence'] : []), ...(practice ? ['practice drives'] : [])].join(' and ') || 'neither licence nor practice drives'}`,
+      `chose what parents${say.unlessOwn('of', studentId)} see: ${[...(licence ? ['the licence'] : []), ...(practice ? ['practice drives'] : [])].join(' and ') || 'neither licence nor practice drives'}`,
     notifies: nobody,
   },
   DemeritsNoted: {
     says: ({ studentId, days }, say) =>
-      `noted demerit points of ${say.student(studentId)}: ${days.length === 1 ? 'once' : `${days.length} times`}`,
+      `noted demerit points${say.unlessOwn('of', studentId)}: ${days.length === 1 ? 'once' : `${days.length} times`}`,
     notifies: nobody,
   },
 };

@@ -11,15 +11,15 @@ export const ownTimeWords: Words<OwnTimeEvent> = {
     notifies: nobody,
   },
   OwnTimeKept: {
-    says: ({ ownTimeId }) => `kept own time ${ownTimeId} free of lessons`,
+    says: ({ ownTimeId }, say) => `kept ${say.the('ownTime', ownTimeId)} free of lessons`,
     notifies: nobody,
   },
   OwnTimeGivenUp: {
-    says: ({ ownTimeId }) => `gave up what was asked of own time ${ownTimeId}`,
+    says: ({ ownTimeId }, say) => `gave up asking for ${say.the('ownTime', ownTimeId)}`,
     notifies: nobody,
   },
   OwnTimeRemoved: {
-    says: ({ ownTimeId }) => `removed own time ${ownTimeId}`,
+    says: ({ ownTimeId }, say) => `removed ${say.the('ownTime', ownTimeId)}`,
     notifies: nobody,
   },
 };

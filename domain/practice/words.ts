@@ -6,8 +6,8 @@ import type { PracticeEvent } from './events.ts';
 
 export const practiceWords: Words<PracticeEvent> = {
   PracticeLogged: {
-    says: ({ driveId, studentId, minutes, date, light, isImported }, say) =>
-      `logged practice drive ${driveId} of ${say.student(studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}${isImported ? ', from another app' : ''}`,
+    says: ({ studentId, minutes, date, light, isImported }, say) =>
+      `logged a practice drive${say.unlessOwn('of', studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}${isImported ? ', from another app' : ''}`,
     // Three hundred at once are no news.
     notifies: ({ studentId, schoolId, driveId, isImported }) =>
       isImported
@@ -15,38 +15,38 @@ export const practiceWords: Words<PracticeEvent> = {
         : [notice('practice_logged', ownerOf(schoolId), { studentId, relatedId: driveId })],
   },
   PracticeChanged: {
-    says: ({ driveId, studentId, minutes, date, light }, say) =>
-      `changed practice drive ${driveId} of ${say.student(studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}`,
+    says: ({ studentId, minutes, date, light }, say) =>
+      `changed a practice drive${say.unlessOwn('of', studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}`,
     notifies: ({ studentId, schoolId, driveId }) => [
       notice('practice_logged', ownerOf(schoolId), { studentId, relatedId: driveId }),
     ],
   },
   SupervisorAsked: {
-    says: ({ driveId }) => `made a link to confirm practice drive ${driveId}`,
+    says: ({ driveId }, say) => `made a link to confirm ${say.the('drive', driveId)}`,
     notifies: nobody,
   },
   PracticeConfirmed: {
     says: ({ driveId, studentId, by, name, via }, say) =>
-      `confirmed practice drive ${driveId} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}`,
+      `confirmed ${say.the('drive', driveId)} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}`,
     notifies: ({ studentId, driveId }) => [
       notice('practice_confirmed', `student-${studentId}`, { studentId, relatedId: driveId }),
     ],
   },
   PracticeDeclined: {
     says: ({ driveId, studentId, by, name, via, why }, say) =>
-      `did not confirm practice drive ${driveId} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}${why ? `: ${why}` : ''}`,
+      `did not confirm ${say.the('drive', driveId)} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}${why ? `: ${why}` : ''}`,
     notifies: ({ studentId, driveId }) => [
       notice('practice_declined', `student-${studentId}`, { studentId, relatedId: driveId }),
     ],
   },
   PracticeWithdrawn: {
     says: ({ driveId, studentId }, say) =>
-      `took back practice drive ${driveId} of ${say.student(studentId)}`,
+      `took back ${say.the('drive', driveId)}${say.unlessOwn('of', studentId)}`,
     notifies: nobody,
   },
   SupervisorInvited: {
     says: ({ studentId, name }, say) =>
-      `asked ${name} to supervise practice drives of ${say.student(studentId)}`,
+      `asked ${name} to supervise practice drives${say.unlessOwn('of', studentId)}`,
     notifies: nobody,
   },
   SupervisorRegistered: {
@@ -56,12 +56,12 @@ export const practiceWords: Words<PracticeEvent> = {
   },
   SupervisorRemoved: {
     says: ({ supervisorId, studentId }, say) =>
-      `removed supervisor ${supervisorId} of ${say.student(studentId)}`,
+      `removed ${say.the('supervisor', supervisorId)}${say.unlessOwn('of', studentId)}`,
     notifies: nobody,
   },
   LogbookIssued: {
     says: ({ number, studentId, drives, lessons }, say) =>
-      `handed out the logbook ${number} of ${say.student(studentId)}: ${drives.length} drives and ${lessons.length} lessons`,
+      `handed out the logbook ${number}${say.unlessOwn('of', studentId)}: ${drives.length} drives and ${lessons.length} lessons`,
     notifies: nobody,
   },
 };

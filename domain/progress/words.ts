@@ -51,7 +51,7 @@ export const progressWords: Words<ProgressEvent> = {
   },
   CertificateRevoked: {
     says: ({ studentId, certificateId, reason }, say) =>
-      `took back certificate ${certificateId} from ${say.student(studentId)}${reason ? `: ${reason}` : ''}`,
+      `took back ${say.the('certificate', certificateId)} from ${say.student(studentId)}${reason ? `: ${reason}` : ''}`,
     notifies: nobody,
   },
   DrivingTestRecorded: {

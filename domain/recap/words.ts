@@ -7,7 +7,7 @@ import { practiceRoadLabels, triedLabels } from './plan.ts';
 export const recapWords: Words<RecapEvent> = {
   RecapWritten: {
     says: ({ lessonId, studentId, practise, road }, say) =>
-      `wrote what to practise after lesson ${lessonId} for ${say.student(studentId)}${practise.length > 0 ? `: ${practise.map(nameOf).join(', ')}` : ''}${road ? ` (${practiceRoadLabels[road].toLowerCase()})` : ''}`,
+      `wrote what to practise after ${say.the('lesson', lessonId)} for ${say.student(studentId)}${practise.length > 0 ? `: ${practise.map(nameOf).join(', ')}` : ''}${road ? ` (${practiceRoadLabels[road].toLowerCase()})` : ''}`,
     // The family is told once; what is put right afterwards they find where they look.
     notifies: ({ lessonId, studentId, again }) =>
       again
@@ -15,17 +15,17 @@ export const recapWords: Words<RecapEvent> = {
         : [notice('recap_written', `student-${studentId}`, { studentId, relatedId: lessonId })],
   },
   RecapRead: {
-    says: ({ lessonId }) => `opened what was said of lesson ${lessonId}`,
+    says: ({ lessonId }, say) => `read the recap of ${say.the('lesson', lessonId)}`,
     notifies: nobody,
   },
   PlanItemTried: {
-    says: ({ lessonId, skillItemId, said }) =>
-      `tried “${nameOf(skillItemId)}” after lesson ${lessonId}: ${triedLabels[said].toLowerCase()}`,
+    says: ({ lessonId, skillItemId, said }, say) =>
+      `tried “${nameOf(skillItemId)}” after ${say.the('lesson', lessonId)}: ${triedLabels[said].toLowerCase()}`,
     notifies: nobody,
   },
   ReflectionWritten: {
-    says: ({ lessonId, shared }) =>
-      `wrote about lesson ${lessonId}, ${shared ? 'for the instructor to read' : 'privately'}`,
+    says: ({ lessonId, shared }, say) =>
+      `wrote about ${say.the('lesson', lessonId)}, ${shared ? 'for the instructor to read' : 'privately'}`,
     notifies: nobody,
   },
 };

@@ -18,7 +18,7 @@ export const resourceWords: Words<ResourceEvent> = {
           ],
   },
   ResourceWithdrawn: {
-    says: ({ resourceId }) => `withdrew resource ${resourceId}`,
+    says: ({ resourceId }, say) => `withdrew ${say.the('resource', resourceId)}`,
     notifies: nobody,
   },
 };

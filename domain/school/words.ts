@@ -90,7 +90,7 @@ export const schoolWords: Words<SchoolEvent> = {
     notifies: nobody,
   },
   ProductRetired: {
-    says: ({ productId }) => `stopped selling product ${productId}`,
+    says: ({ productId }, say) => `stopped selling ${say.the('product', productId)}`,
     notifies: nobody,
   },
   CreditRulesSet: {

@@ -6,29 +6,30 @@ import type { SeriesEvent } from './events.ts';
 
 export const seriesWords: Words<SeriesEvent> = {
   SeriesStarted: {
-    says: ({ seriesId, studentId, dates, everyWeeks }, say) =>
-      `booked series ${seriesId} with ${say.student(studentId)}: ${dates.length} lessons, ${everyWeeks === 1 ? 'every week' : `every ${everyWeeks} weeks`}${dates[0] ? `, from ${formatMoment(dates[0].startsAt)}` : ''}`,
+    says: ({ dates, everyWeeks, ...sides }, say) =>
+      `booked a series${say.other(sides)}: ${dates.length} lessons, ${everyWeeks === 1 ? 'every week' : `every ${everyWeeks} weeks`}${dates[0] ? `, from ${formatMoment(dates[0].startsAt)}` : ''}`,
     notifies: ({ dates: [first], ...series }) =>
       first ? toBothSides('series_booked', { ...series, ...first }) : [],
   },
   SeriesDateSkipped: {
-    says: ({ seriesId, startsAt }) => `left ${formatMoment(startsAt)} out of series ${seriesId}`,
+    says: ({ startsAt, ...sides }, say) =>
+      `left ${formatMoment(startsAt)} out of the series${say.other(sides)}`,
     notifies: nobody,
   },
   SeriesChangedFrom: {
-    says: ({ seriesId, lessonId, scope, lessons }) =>
-      `changed ${lessons} lessons of series ${seriesId}: ${reach(scope, lessonId)}`,
+    says: ({ scope, lessons, startsAt, ...sides }, say) =>
+      `changed ${lessons} lessons of the series${say.other(sides)}: ${reach(scope, startsAt)}`,
     notifies: ({ isMoved, ...series }) => (isMoved ? toBothSides('series_moved', series) : []),
   },
   SeriesEnded: {
-    says: ({ seriesId, lessonId, scope, lessons }) =>
-      `called off ${lessons} lessons of series ${seriesId}: ${reach(scope, lessonId)}`,
+    says: ({ scope, lessons, startsAt, ...sides }, say) =>
+      `cancelled ${lessons} lessons of the series${say.other(sides)}: ${reach(scope, startsAt)}`,
     notifies: (series) => toBothSides('series_ended', series),
   },
 };
 
-const reach = (scope: 'later' | 'all', lessonId: number) =>
-  scope === 'later' ? `lesson ${lessonId} and later` : 'all to come';
+const reach = (scope: 'later' | 'all', startsAt: string) =>
+  scope === 'later' ? `from ${formatMoment(startsAt)} on` : 'all to come';
 
 function toBothSides(
   kind: NoticeKind,

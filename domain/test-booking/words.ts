@@ -26,7 +26,8 @@ export const testBookingWords: Words<TestBookingEvent> = {
     ],
   },
   TestBookingGivenUp: {
-    says: ({ bookingId }) => `gave up what was asked of the diary for test booking ${bookingId}`,
+    says: ({ studentId }, say) =>
+      `gave up the time for the test of ${say.student(studentId)}, as the diary did not hold it`,
     notifies: nobody,
   },
   TestCancelled: {
@@ -42,8 +43,8 @@ export const testBookingWords: Words<TestBookingEvent> = {
   },
   // The record tells of it, under the result's own number.
   TestTaken: {
-    says: ({ studentId, result, testId }, say) =>
-      `noted that ${say.student(studentId)} ${result} the booked test, as result ${testId}`,
+    says: ({ studentId, result }, say) =>
+      `noted that ${say.student(studentId)} ${result} the booked test`,
     notifies: nobody,
   },
 };

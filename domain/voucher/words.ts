@@ -11,28 +11,28 @@ const how = (method: keyof typeof paymentMethodLabels): string =>
 
 export const voucherWords: Words<VoucherEvent> = {
   VoucherIssued: {
-    says: ({ voucherId, name, minutes, priceCents, method, paidOn, buyerName }) =>
-      `sold voucher ${voucherId}${buyerName ? ` to ${buyerName}` : ''} for “${name}”, ${inHours(minutes)} for ${formatMoney(priceCents)}, paid on ${formatDate(paidOn)} (${how(method)})`,
+    says: ({ name, minutes, priceCents, method, paidOn, buyerName }) =>
+      `sold a voucher${buyerName ? ` to ${buyerName}` : ''} for “${name}”, ${inHours(minutes)} for ${formatMoney(priceCents)}, paid on ${formatDate(paidOn)} (${how(method)})`,
     notifies: nobody,
   },
   VoucherSaleBooked: {
-    says: ({ voucherId, amountCents, paidOn }) =>
-      `booked the sale of voucher ${voucherId}, ${formatMoney(amountCents)} paid on ${formatDate(paidOn)}`,
+    says: ({ voucherId, amountCents, paidOn }, say) =>
+      `booked the sale of ${say.the('voucher', voucherId)}, ${formatMoney(amountCents)} paid on ${formatDate(paidOn)}`,
     notifies: nobody,
   },
   VoucherVoided: {
-    says: ({ voucherId, amountCents, paidOn, reason }) =>
-      `voided voucher ${voucherId}, and took ${formatMoney(amountCents)} of ${formatDate(paidOn)} out of the books: “${reason}”`,
+    says: ({ voucherId, amountCents, paidOn, reason }, say) =>
+      `voided ${say.the('voucher', voucherId)}, and took ${formatMoney(amountCents)} of ${formatDate(paidOn)} out of the books: “${reason}”`,
     notifies: nobody,
   },
   VoucherRefunded: {
-    says: ({ voucherId, amountCents, method, refundedOn, reason }) =>
-      `refunded voucher ${voucherId}, ${formatMoney(amountCents)} on ${formatDate(refundedOn)} (${how(method)}): “${reason}”`,
+    says: ({ voucherId, amountCents, method, refundedOn, reason }, say) =>
+      `refunded ${say.the('voucher', voucherId)}, ${formatMoney(amountCents)} on ${formatDate(refundedOn)} (${how(method)}): “${reason}”`,
     notifies: nobody,
   },
   VoucherRedeemed: {
     says: ({ voucherId, studentId }, say) =>
-      `redeemed voucher ${voucherId} for ${say.student(studentId)}`,
+      `redeemed ${say.the('voucher', voucherId)}${say.unlessOwn('for', studentId)}`,
     notifies: ({ schoolId, studentId, voucherId }) => [
       notice('voucher_redeemed', ownerOf(schoolId), { studentId, relatedId: voucherId }),
     ],

@@ -1,31 +1,113 @@
 import type { Sql } from 'postgres';
 import type { Named, NameOf } from '#domain/history/naming.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { isGone } from '#domain/kernel/personal.ts';
 
-/** The names that the read models know today, in one query for each kind of person. */
-export async function findNames(
-  sql: Sql,
-  wanted: Readonly<Record<Named['kind'], ReadonlySet<number>>>,
-): Promise<NameOf> {
-  const [accounts, students, guardians] = await Promise.all([
-    sql<Name[]>`
-      select id, first_name || ' ' || last_name as name from read.account where id = any (${[...wanted.account]})
-    `,
-    sql<Name[]>`
-      select id, first_name || ' ' || last_name as name from read.student where id = any (${[...wanted.student]})
-    `,
-    sql<Name[]>`
-      select id, parent_name as name from read.guardian where id = any (${[...wanted.guardian]})
-    `,
-  ]);
-  const names = {
-    account: byId(accounts),
-    student: byId(students),
-    guardian: byId(guardians),
-  };
-  return ({ kind, id }) => names[kind].get(id) ?? null;
-}
+/** Whom and what sentences name, by kind. */
+export type Wanted = ReadonlyMap<Named['kind'], ReadonlySet<number>>;
 
 type Name = { readonly id: number | string; readonly name: string };
+type Ids = readonly number[];
 
-const byId = (rows: readonly Name[]): ReadonlyMap<number, string> =>
-  new Map(rows.map(({ id, name }) => [Number(id), name]));
+/** One query for each kind, and how what it finds is named. */
+const kinds: Readonly<
+  Record<
+    Named['kind'],
+    readonly [find: (sql: Sql, ids: Ids) => Promise<Name[]>, named: (name: string) => string]
+  >
+> = {
+  account: [
+    (sql, ids) =>
+      sql`select id, first_name || ' ' || last_name as name from read.account where id = any (${[...ids]})`,
+    String,
+  ],
+  student: [
+    (sql, ids) =>
+      sql`select id, first_name || ' ' || last_name as name from read.student where id = any (${[...ids]})`,
+    String,
+  ],
+  guardian: [
+    (sql, ids) =>
+      sql`select id, parent_name as name from read.guardian where id = any (${[...ids]})`,
+    String,
+  ],
+  // Of lessons that were removed, what people were told still has the time.
+  lesson: [
+    (sql, ids) => sql`
+      select lesson_id as id, coalesce(lesson.starts_at, told.starts_at) as name
+      from read.told_lesson told left join read.lesson on lesson.id = lesson_id where lesson_id = any (${[...ids]})
+    `,
+    (at) => `the lesson on ${formatMoment(at)}`,
+  ],
+  proposal: [
+    (sql, ids) => sql`select id, starts_at as name from read.proposal where id = any (${[...ids]})`,
+    (at) => `the offer of ${formatMoment(at)}`,
+  ],
+  payment: [
+    (sql, ids) =>
+      sql`select id, description as name from read.payment where id = any (${[...ids]})`,
+    (words) => `“${words}”`,
+  ],
+  voucher: [
+    (sql, ids) => sql`select id, name from read.voucher where id = any (${[...ids]})`,
+    (name) => `the voucher for “${name}”`,
+  ],
+  conversation: [
+    (sql, ids) =>
+      sql`select id, subject as name from read.conversation where id = any (${[...ids]})`,
+    (subject) => `the conversation “${subject}”`,
+  ],
+  enquiry: [
+    (sql, ids) => sql`select id, name from read.enquiry where id = any (${[...ids]})`,
+    (name) => `the enquiry of ${name}`,
+  ],
+  drive: [
+    (sql, ids) =>
+      sql`select id, date::text as name from read.practice_drive where id = any (${[...ids]})`,
+    (date) => `the practice drive on ${formatDate(date)}`,
+  ],
+  supervisor: [
+    (sql, ids) => sql`select id, name from read.practice_supervisor where id = any (${[...ids]})`,
+    (name) => `the supervisor ${name}`,
+  ],
+  mockTest: [
+    (sql, ids) =>
+      sql`select id, started_at as name from read.mock_test where id = any (${[...ids]})`,
+    (at) => `the mock test of ${formatMoment(at)}`,
+  ],
+  ownTime: [
+    (sql, ids) => sql`
+      select distinct on (id) id, starts_at as name from read.own_time where id = any (${[...ids]}) order by id, edition desc
+    `,
+    (at) => `their own time from ${formatMoment(at)}`,
+  ],
+  product: [
+    (sql, ids) => sql`select id, name from read.credit_product where id = any (${[...ids]})`,
+    (name) => `“${name}”`,
+  ],
+  resource: [
+    (sql, ids) => sql`select id, title as name from read.resource where id = any (${[...ids]})`,
+    (title) => `“${title}”`,
+  ],
+  certificate: [
+    (sql, ids) => sql`select id, title as name from read.certificate where id = any (${[...ids]})`,
+    (title) => `the certificate “${title}”`,
+  ],
+  expense: [
+    (sql, ids) => sql`select id, supplier as name from read.expense where id = any (${[...ids]})`,
+    (supplier) => `the expense at “${supplier}”`,
+  ],
+};
+
+/** The names that the read models know today, in one query for each kind that is wanted. What was erased has none. */
+export async function findNames(sql: Sql, wanted: Wanted): Promise<NameOf> {
+  const found = new Map<string, string>();
+  await Promise.all(
+    [...wanted].map(async ([kind, ids]) => {
+      const [find, named] = kinds[kind];
+      for (const { id, name } of await find(sql, [...ids]))
+        if (!isGone(name)) found.set(`${kind}-${id}`, named(name));
+    }),
+  );
+  return ({ kind, id }) => found.get(`${kind}-${id}`) ?? null;
+}

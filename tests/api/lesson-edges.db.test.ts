@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { lapseProposals } from '#api/services/proposals.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addMinutes, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 const monday = '2026-11-23';
@@ -142,6 +143,19 @@ describe('outcomes', () => {
     expect(foreign.status).toBe(404);
   });
 
+  test('history names a lesson by its day and time, also once it is removed', async () => {
+    const instructor = await teaching();
+    const id = await product.student(instructor);
+    const { body: booked } = await instructor.post('/api/lessons', lessonAt(id, '09:00'));
+    await instructor.put(`/api/lessons/${booked.id}`, { status: 'cancelled' });
+    await instructor.delete(`/api/lessons/${booked.id}`);
+    const { body } = await instructor.get(`/api/students/${id}/history`);
+    const lesson = `the lesson on ${formatMoment(booked.startTime)}`;
+    const [removed, cancelled] = body.events.map(({ sentence }: { sentence: string }) => sentence);
+    expect(removed).toContain(`removed ${lesson} with`);
+    expect(cancelled).toContain(`cancelled ${lesson} with`);
+  });
+
   test('a lesson that was held is written down up to 90 days later, and history says so', async () => {
     const instructor = await teaching();
     const id = await product.student(instructor);
@@ -164,7 +178,7 @@ describe('outcomes', () => {
     expect(history.events).toContainEqual({
       position: expect.any(Number),
       at: expect.any(String),
-      sentence: expect.stringContaining('wrote down lesson'),
+      sentence: expect.stringContaining('wrote down a lesson ('),
       actor: expect.stringMatching(/^First\d+ Instructor$/),
       event: 'LessonScheduled',
       lessonId: expect.any(Number),

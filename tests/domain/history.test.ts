@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { differingColumns, nameOfRow, pairRows } from '#domain/history/drifted-rows.ts';
+import type { NameOf } from '#domain/history/naming.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
 import { isClockFarOff, isWorthALine, saidSentence, waitedSeconds } from '#domain/history/said.ts';
 import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
+import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
@@ -23,6 +25,26 @@ const settled = {
   },
 } as const satisfies PaymentEvent;
 
+/** What learners do themselves. */
+const learnersOwn = new Set([
+  'AttendanceConfirmed',
+  'AttendanceWithdrawn',
+  'ConversationStarted',
+  'CourseNoted',
+  'DemeritsNoted',
+  'LessonCancelled',
+  'LessonScheduled',
+  'LicenceNoted',
+  'LogbookIssued',
+  'PracticeChanged',
+  'PracticeLogged',
+  'PracticeWithdrawn',
+  'SharingChosen',
+  'SupervisorInvited',
+  'SupervisorRemoved',
+  'VoucherRedeemed',
+]);
+
 describe('a fact as a sentence', () => {
   test('says when in Auckland, who and what', () => {
     expect(sentenceOf({ ...settled, metadata: ana }, names)).toBe(
@@ -41,6 +63,41 @@ describe('a fact as a sentence', () => {
     const metadata = { ...ana, actor: { kind: 'instructor', id: 3 } } as const;
     const event = { type: 'StudentArchived', data: { studentId: 12 }, metadata };
     expect(summaryOf(event, () => '[erased] [erased]')).toBe('Account 3 archived student STU-012');
+  });
+
+  test('names the other side, and a lesson by its day and time', () => {
+    const named: NameOf = ({ kind, id }) =>
+      new Map([
+        ['student-7', 'Ana'],
+        ['account-3', 'Marama'],
+        ['guardian-5', 'Mere'],
+      ]).get(`${kind}-${id}`) ??
+      (kind === 'lesson' ? 'the lesson on Thu 26 Nov 2026, 15:00' : null);
+    const data = { lessonId: 923, schoolId: 1, instructorId: 3, studentId: 7 };
+    const cancelled = (kind: Actor['kind'], id: number | null) =>
+      summaryOf(
+        { type: 'LessonCancelled', data, metadata: { ...ana, actor: { kind, id } } },
+        named,
+      );
+    const lesson = 'cancelled the lesson on Thu 26 Nov 2026, 15:00';
+    expect(cancelled('student', 7)).toBe(`Ana ${lesson} with Marama`);
+    expect(cancelled('instructor', 3)).toBe(`Marama ${lesson} with Ana`);
+    expect(cancelled('guardian', 5)).toBe(`Mere ${lesson} of Ana with Marama`);
+    expect(cancelled('system', null)).toBe(`Keep Left ${lesson} of Ana with Marama`);
+    const unknown = { type: 'LessonCancelled', data, metadata: ana };
+    expect(summaryOf(unknown, names)).toBe('Ana cancelled lesson 923 with account 3');
+  });
+
+  test('names nobody twice who did it to their own', () => {
+    for (const [type, { data }] of Object.entries(domainEvents))
+      for (const sample of samplesOf(jsonSchemaOf(data))) {
+        if (!('studentId' in sample)) continue;
+        const event = { type, data: { ...sample, studentId: 7 }, metadata: ana };
+        const deed = summaryOf(event, ({ kind, id }) =>
+          kind === 'student' && id === 7 ? 'Ana' : null,
+        );
+        if (learnersOwn.has(type)) expect([type, deed.split('Ana').length - 1]).toEqual([type, 1]);
+      }
   });
 
   test('is there for every event that the ledger may hold', () => {
