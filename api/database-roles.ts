@@ -18,14 +18,20 @@ const ledgerTables = [
   'archived_stream',
   'archived_id',
 ];
-const sealTables = ['checkpoint', 'tile', 'cosignature', 'timeline'];
+const sealTables = ['checkpoint', 'tile', 'cosignature', 'timeline', 'seal_key'];
+
+/** The owner alone replaces the key. */
+const rightsOnSeals: Readonly<Record<string, readonly Right[]>> = {
+  tile: ['INSERT', 'SELECT', 'UPDATE'],
+  seal_key: ['SELECT'],
+};
 
 const rightsOfApp: Rights = (schema, name, kind) => {
   if (kind === 'sequence') return ['SELECT', 'UPDATE', 'USAGE'];
   if (schema === 'ledger') return name === 'write_probe' ? [] : ['SELECT'];
   if (schema === 'vault' && name === 'schema_statement') return ['SELECT'];
   if (schema === 'vault' && sealTables.includes(name))
-    return name === 'tile' ? ['INSERT', 'SELECT', 'UPDATE'] : ['INSERT', 'SELECT'];
+    return rightsOnSeals[name] ?? ['INSERT', 'SELECT'];
   return ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 };
 

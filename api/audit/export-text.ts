@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { Rotation } from '#api/transparency/key-rotation.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import type { ExportRow } from './export.ts';
 
@@ -13,6 +14,8 @@ export type ExportHead = {
   readonly search: LedgerSearch;
   /** PEM. Check it against one that did not come with the file. */
   readonly publicKey: string | null;
+  /** How the keys of its seals followed one another. */
+  readonly rotations: readonly Rotation[];
 };
 
 export const csvColumns = [

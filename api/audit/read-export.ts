@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
+import { z } from 'zod';
 import { BootProblem, said } from '#api/boot-problem.ts';
+import { rotation } from '#api/transparency/key-rotation.ts';
 import { exportedEvent, exportedSeal } from './export.ts';
 import type { csvColumns } from './export-text.ts';
 import type { ExportItem } from './verify-export.ts';
@@ -15,6 +17,8 @@ export async function* readExport(file: string): AsyncGenerator<ExportItem> {
   }
 }
 
+const rotations = z.object({ rotations: z.array(rotation).default([]) });
+
 async function* ndjsonItems(file: string): AsyncGenerator<ExportItem> {
   let isFirst = true;
   for await (const text of createInterface({ input: createReadStream(file) })) {
@@ -22,6 +26,8 @@ async function* ndjsonItems(file: string): AsyncGenerator<ExportItem> {
     const { kind, ...rest } = JSON.parse(text);
     if (isFirst && kind !== 'export') throw new Error('its first line does not say so');
     isFirst = false;
+    // Of earlier releases none is told.
+    if (kind === 'export') yield { kind: 'keys', rotations: rotations.parse(rest).rotations };
     if (kind === 'seal') yield { kind, seal: exportedSeal.parse(rest) };
     if (kind === 'event') yield { kind, event: exportedEvent.parse(rest) };
   }

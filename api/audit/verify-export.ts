@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { isSealed } from '#api/event-log/sealed-field.ts';
+import { keyChain, type Rotation } from '#api/transparency/key-rotation.ts';
 import { distrust, hex, type Seal } from '#api/transparency/seal.ts';
 import { leafOf, rootBy, same } from '#api/transparency/tree.ts';
 import type { Said } from '#domain/kernel/recorded-event.ts';
@@ -8,6 +9,7 @@ import type { ExportedEvent, ExportedSeal } from './export.ts';
 
 /** What a file says, line by line: a seal before the events under it. CSV has no `data`, and less of where something was said. */
 export type ExportItem =
+  | { readonly kind: 'keys'; readonly rotations: readonly Rotation[] }
   | { readonly kind: 'seal'; readonly seal: ExportedSeal }
   | {
       readonly kind: 'event';
@@ -33,6 +35,7 @@ export async function verifyExport(
   publicKey: KeyObject,
 ): Promise<ExportVerdict> {
   const seals = new Map<number, Seal>();
+  let keys = keyChain([], publicKey);
   let events = 0;
   let proven = 0;
   let last = 0;
@@ -45,9 +48,14 @@ export async function verifyExport(
   });
 
   for await (const item of items) {
+    if (item.kind === 'keys') {
+      keys = keyChain(item.rotations, publicKey);
+      continue;
+    }
+    if (typeof keys === 'string') return verdict(1, keys);
     if (item.kind === 'seal') {
       const seal = sealFrom(item.seal);
-      const doubt = distrust(seal, publicKey);
+      const doubt = distrust(seal, keys.keyOf(seal.number));
       if (doubt) return verdict(seal.first, `Seal ${seal.number} ${doubt}.`);
       seals.set(seal.number, seal);
       continue;

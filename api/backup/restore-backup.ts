@@ -186,6 +186,7 @@ const refusesDeletes = new Set([
   'vault.checkpoint',
   'vault.tile',
   'vault.cosignature',
+  'vault.seal_key',
 ]);
 
 type Known = ReadonlyMap<string, { readonly columns: readonly string[] }>;

@@ -126,6 +126,7 @@ export function knownServers(to: ConnectionTo): KnownServers {
       memory: mergedWith(kept?.memory ?? null),
       seal: kept?.seal ?? null,
       keyId: kept?.keyId ?? null,
+      nextKeyId: kept?.nextKeyId ?? null,
     };
   }
 

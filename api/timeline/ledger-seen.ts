@@ -36,7 +36,7 @@ export async function lookAtLedger(
     select nspname || '.' || relname as name,
       has_schema_privilege(namespace.oid, 'usage') and has_table_privilege(class.oid, 'select') as "mayRead"
     from pg_catalog.pg_class class join pg_catalog.pg_namespace namespace on namespace.oid = relnamespace
-    where nspname || '.' || relname in ('ledger.events', 'ledger.archived_part', 'vault.checkpoint', 'vault.timeline')`;
+    where nspname || '.' || relname in ('ledger.events', 'ledger.archived_part', 'vault.checkpoint', 'vault.seal_key', 'vault.timeline')`;
   const is = (name: string) => found.find((table) => table.name === name);
   if (!is('ledger.events')) return null;
   if (found.some(({ mayRead }) => !mayRead)) return 'hidden';
@@ -65,7 +65,11 @@ export async function lookAtLedger(
       } as "holdsSeal",
       ${
         is('vault.checkpoint')
-          ? sql`last.last as "lastSize", encode(last.root, 'hex') as "lastRoot", last.key as "keyId"`
+          ? sql`last.last as "lastSize", encode(last.root, 'hex') as "lastRoot", ${
+              is('vault.seal_key')
+                ? sql`coalesce((select key from vault.seal_key order by number desc limit 1), last.key)`
+                : sql`last.key`
+            } as "keyId"`
           : sql`null as "lastSize", null as "lastRoot", null as "keyId"`
       }
     from ledger.head

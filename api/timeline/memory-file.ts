@@ -25,7 +25,10 @@ const memory = z.object({
 export const memoryFile = 'timeline.json';
 
 /** What lies in a data folder; several processes may share it. @param keeper of the seals; absent for who seals nothing */
-export function openMemory(dataDir: string, keeper?: Pick<SealKeeper, 'id'>): MemoryKeeper {
+export function openMemory(
+  dataDir: string,
+  keeper?: Pick<SealKeeper, 'id' | 'nextId'>,
+): MemoryKeeper {
   const file = join(resolve(dataDir), memoryFile);
   const sealFile = join(resolve(dataDir), 'last-seal.json');
   const read = (): Memory | null => {
@@ -37,6 +40,7 @@ export function openMemory(dataDir: string, keeper?: Pick<SealKeeper, 'id'>): Me
       memory: read(),
       seal: marksIn(textOf(sealFile)).last,
       keyId: keeper?.id ?? null,
+      nextKeyId: keeper?.nextId ?? null,
     }),
     remember(next) {
       // A command may be called where there is no data folder, and none is made by looking.

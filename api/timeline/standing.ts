@@ -26,6 +26,8 @@ export type Remembered = {
   readonly seal: SealMark | null;
   /** Of the key that this installation seals with; null where it seals nothing. */
   readonly keyId: string | null;
+  /** Of the key that is to follow, where one was made. */
+  readonly nextKeyId?: string | null;
 };
 
 /** What a server's ledger says. */
@@ -36,7 +38,7 @@ export type LedgerSeen = {
   /** Whether it holds the remembered event, and the remembered seal; true where none is remembered. */
   readonly holdsEvent: boolean;
   readonly holdsSeal: boolean;
-  /** Who made its last seal; null where there is none. */
+  /** Which key makes its next seal; null where there is no seal yet. */
   readonly keyId: string | null;
   /** The highest timeline that an installation has worked on here. */
   readonly adopted: number;
@@ -100,7 +102,7 @@ export function decide(
 /** Why nothing may be recorded in a ledger; null where it is the one that is remembered. */
 export function doubtOf(
   { host, ledger }: Pick<Primary, 'host' | 'ledger'>,
-  { memory, seal, keyId }: Remembered,
+  { memory, seal, keyId, nextKeyId }: Remembered,
 ): Stop | null {
   if (ledger === 'hidden') return null;
   if (!isAccepted({ ledger }, memory)) {
@@ -110,7 +112,7 @@ export function doubtOf(
     if (ledger && (!ledger.holdsEvent || !ledger.holdsSeal))
       return { name: 'set_back', sentence: setBack(host, ledger.head, lastKnown) };
   }
-  if (ledger?.keyId && keyId && ledger.keyId !== keyId)
+  if (ledger?.keyId && keyId && ![keyId, nextKeyId].includes(ledger.keyId))
     return { name: 'seal_key', sentence: foreignKey(ledger.keyId, keyId) };
   return null;
 }
@@ -174,4 +176,4 @@ const setBack = (host: string, head: number, known: number): string =>
   `The database on ${host} was set back: it ends at position ${head} and does not hold what this installation recorded or sealed up to position ${known}. Nothing is recorded there. Bring the true database back; ${accept}`;
 
 const foreignKey = (theirs: string, ours: string): string =>
-  `The last seal of the ledger was made with the key ${theirs}, and seal-key.pem in DATA_DIR is ${ours}. Nothing is recorded until that key is back. Put the right seal-key.pem into DATA_DIR and start again.`;
+  `The ledger is sealed with the key ${theirs}, and seal-key.pem in DATA_DIR is ${ours}. Nothing is recorded until that key is there. Put the right seal-key.pem into DATA_DIR; if it is lost, see RUNBOOK, "The signing key".`;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { cosignaturesOf } from './cosignatures.ts';
+import { keyChain, listRotations } from './key-rotation.ts';
 import { algorithms, readNote, type SignedNote, signatureLine, verifierLine } from './note.ts';
 import type { TreeHead } from './proofs.ts';
 import { distrust, type Seal } from './seal.ts';
@@ -30,7 +31,9 @@ export async function checkpointNote(
 ): Promise<string | null> {
   const seal = await (size === undefined ? lastSeal(sql) : sealOfSize(sql, size));
   if (!seal && size !== undefined) return null;
-  const doubt = seal && distrust(seal, keeper.publicKey);
+  const keys = seal && keyChain(await listRotations(sql), keeper.publicKey);
+  if (typeof keys === 'string') throw new Error(keys);
+  const doubt = seal && keys && distrust(seal, keys.keyOf(seal.number));
   if (seal && doubt) throw new Error(`Seal ${seal.number} ${doubt}; run "bun run audit verify".`);
   const origin = originOf(publicUrl);
   const text = checkpointText(origin, seal);

@@ -58,7 +58,7 @@ async function otherOwner(tx: TransactionSql): Promise<string | null> {
       select 'the schema ' || nspname as name, nspowner as owner from pg_namespace where nspname = 'ledger'
       union all
       select nspname || '.' || relname, relowner from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where nspname = 'ledger' and relkind in ('r', 'p') or nspname = 'vault' and relname in ('checkpoint', 'tile', 'cosignature')
+      where nspname = 'ledger' and relkind in ('r', 'p') or nspname = 'vault' and relname in ('checkpoint', 'tile', 'cosignature', 'seal_key')
       union all
       select nspname || '.' || proname, proowner from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
       where nspname = 'ledger' or nspname || '.' || proname in ${tx(doors)}
@@ -88,7 +88,7 @@ async function otherGrant(tx: TransactionSql): Promise<string | null> {
   const [found] = await tx<{ who: string; may: string; on: string }[]>`
     with relation as (
       select pg_class.oid, nspname, relname, relowner, relacl from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p') and (nspname = 'ledger' or nspname = 'vault' and relname in ('checkpoint', 'tile', 'cosignature'))
+      where relkind in ('r', 'p') and (nspname = 'ledger' or nspname = 'vault' and relname in ('checkpoint', 'tile', 'cosignature', 'seal_key'))
     ),
     granted as (
       select nspname, relname, relowner as owner, grantee, privilege_type as may from relation, aclexplode(relacl)

@@ -11,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,6 +31,12 @@ export type SealKeeper = {
   readonly publicKey: KeyObject;
   /** SPKI in PEM: what an auditor checks with. */
   readonly publicPem: string;
+  /** The key that is to follow, where one was made: `keyIdOf`. */
+  readonly nextId: string | null;
+  /** The key that is to follow, made where there is none. */
+  nextKey(): KeyObject;
+  /** From now on seals with the key that is to follow, if it is this one. */
+  takeNext(id: string): boolean;
   lastSeal(): SealMark | null;
   /** What the first edition left, until the first seal of this one. */
   earlierSeal(): EarlierMark | null;
@@ -43,19 +50,56 @@ export type SealKeeper = {
   drop(): void;
 };
 
+/** A key and what is told of it. */
+function loaded(privateKey: KeyObject) {
+  const publicKey = createPublicKey(privateKey);
+  const publicPem = String(publicKey.export({ type: 'spki', format: 'pem' }));
+  return { id: keyIdOf(publicKey), privateKey, publicKey, publicPem };
+}
+
 /** Opens the key in a data folder, making one where there is none. @throws `BootProblem` where it cannot be read or written */
 export function openSealKeeper(dataDir: string): SealKeeper {
   const folder = resolve(dataDir);
   const keyFile = join(folder, 'seal-key.pem');
   const markFile = join(folder, 'last-seal.json');
   const nextFile = `${markFile}.next`;
-  const privateKey = readKey(keyFile) ?? makeKey(folder, keyFile);
-  const publicKey = createPublicKey(privateKey);
+  const nextKeyFile = join(folder, nextSealKeyFile);
+  let kept = loaded(readKey(keyFile) ?? makeKey(folder, keyFile));
+  let stamp = stampOf(keyFile);
+  // Another process, or the operator, may put another key there.
+  const current = () => {
+    const now = stampOf(keyFile);
+    if (now !== null && now !== stamp) {
+      kept = loaded(readKey(keyFile) ?? kept.privateKey);
+      stamp = now;
+    }
+    return kept;
+  };
+  const next = () => readKey(nextKeyFile);
   return {
-    id: keyIdOf(publicKey),
-    privateKey,
-    publicKey,
-    publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    get id() {
+      return current().id;
+    },
+    get privateKey() {
+      return current().privateKey;
+    },
+    get publicKey() {
+      return current().publicKey;
+    },
+    get publicPem() {
+      return current().publicPem;
+    },
+    get nextId() {
+      const key = next();
+      return key && loaded(key).id;
+    },
+    nextKey: () => next() ?? makeKey(folder, nextKeyFile),
+    takeNext(id) {
+      const key = next();
+      if (!key || loaded(key).id !== id) return false;
+      renameWhereItIs(nextKeyFile, keyFile);
+      return true;
+    },
     lastSeal: () => marksIn(textOf(markFile)).last,
     earlierSeal: () => marksIn(textOf(markFile)).earlier,
     prepare: (mark) => writeFileSync(nextFile, `${JSON.stringify(mark)}\n`, { mode: 0o600 }),
@@ -63,6 +107,15 @@ export function openSealKeeper(dataDir: string): SealKeeper {
     remember: () => renameWhereItIs(nextFile, markFile),
     drop: () => rmSync(nextFile, { force: true }),
   };
+}
+
+/** Where the key lies that is to follow, until it does. */
+export const nextSealKeyFile = 'seal-key.next.pem';
+
+/** Tells one file in a place from the next. */
+function stampOf(file: string): string | null {
+  const about = statSync(file, { throwIfNoEntry: false });
+  return about ? `${about.ino} ${about.mtimeMs} ${about.size}` : null;
 }
 
 /** What the text of `last-seal.json` remembers. */

@@ -6,6 +6,7 @@ import { readLines } from './bodies.ts';
 import { compareWithEarlier } from './earlier-seals.ts';
 import { growingTree } from './growing-tree.ts';
 import { hashLines, type Leaves } from './hash-lines.ts';
+import { keyInForce, listRotations } from './key-rotation.ts';
 import { beforeTheFirst, hex, makeSeal, type Seal } from './seal.ts';
 import type { SealKeeper } from './seal-keeper.ts';
 import { insertSeal, lastSeal, sealOfSize } from './seal-store.ts';
@@ -20,7 +21,7 @@ const mostAtOnce = 8_000;
 const patienceMs = 30_000;
 const lookEveryMs = 1_000;
 /** Any fixed number: the process that holds this advisory lock seals. */
-const sealing = 7_340_005;
+export const sealing = 7_340_005;
 
 export type Sealer = {
   /** Seals everything recorded before the call, unless another process is at it. */
@@ -109,7 +110,10 @@ async function sealNext(sql: Database, keeper: SealKeeper, clock: Clock): Promis
     if (!lock?.isOurs) return null;
     await settlePrepared(tx, keeper);
     const before = (await lastSeal(tx)) ?? null;
-    if (before && before.key !== keeper.id) throw new Error(otherKey(before));
+    const rotations = await listRotations(tx);
+    const inForce = keyInForce(rotations, before);
+    if (inForce && inForce !== keeper.id && !keeper.takeNext(inForce))
+      throw new Error(rotations.length > 0 ? replacedKey(inForce) : otherKey(before, inForce));
     const remembered = keeper.lastSeal();
     const kept = remembered && (await sealOfSize(tx, remembered.size));
     if (remembered && (!kept || hex(kept.root) !== remembered.root))
@@ -163,8 +167,11 @@ const setBack = (size: number) =>
   `This installation sealed up to position ${size}, but the database does not hold that seal as it was: it was set back, or seals were removed. ` +
   'Nothing is sealed until that is clear; run "bun run audit verify". If you restored a backup on purpose, delete last-seal.json in DATA_DIR.';
 
-const otherKey = ({ number, key }: Seal) =>
-  `Seal ${number} was made with another key (${key}), so this process does not go on from it. Give it that installation's seal-key.pem in DATA_DIR.`;
+const otherKey = (last: Seal | null, key: string) =>
+  `Seal ${last?.number} was made with another key (${key}), so this process does not go on from it. Give it that installation's seal-key.pem in DATA_DIR.`;
+
+const replacedKey = (key: string) =>
+  `The signing key was replaced: seals are made with the key ${key} now, and this process has another. Copy that installation's seal-key.pem into its DATA_DIR.`;
 
 const otherTree = ({ number }: Seal) =>
   `The hashes that are kept of the ledger are not those of seal ${number}, so nothing is sealed on top of them. Run "bun run audit verify".`;

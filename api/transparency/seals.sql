@@ -28,6 +28,22 @@ create table if not exists vault.checkpoint (
   check (last >= first)
 );
 
+-- Each replacing of the key that signs: which one makes the seals after number `after`, signed by the old key, where it was not lost, and by the new.
+create table if not exists vault.seal_key (
+  number int primary key check (number > 0),
+  after int not null,
+  hash text not null,
+  old_key text not null,
+  new_key text not null,
+  -- Which key that is, as checkpoints name it.
+  key text not null,
+  -- ISO text, because it is signed as it is.
+  at text not null,
+  because text not null,
+  signed_by_old text,
+  signed_by_new text not null
+);
+
 -- What witnesses signed under a checkpoint: the line as clients read it, by the witness's key.
 create table if not exists vault.cosignature (
   origin text not null,
@@ -62,6 +78,10 @@ create or replace trigger cosignatures_are_immutable before update or delete on 
   for each row execute function vault.refuse_seal_change();
 create or replace trigger cosignatures_are_never_truncated before truncate on vault.cosignature
   for each statement execute function vault.refuse_seal_change();
+create or replace trigger seal_keys_are_immutable before update or delete on vault.seal_key
+  for each row execute function vault.refuse_seal_change();
+create or replace trigger seal_keys_are_never_truncated before truncate on vault.seal_key
+  for each statement execute function vault.refuse_seal_change();
 create or replace trigger tiles_only_grow before update on vault.tile
   for each row execute function vault.let_tile_grow();
 create or replace trigger tiles_are_never_deleted before delete on vault.tile
@@ -72,6 +92,8 @@ alter table vault.checkpoint enable always trigger checkpoints_are_immutable;
 alter table vault.checkpoint enable always trigger checkpoints_are_never_truncated;
 alter table vault.cosignature enable always trigger cosignatures_are_immutable;
 alter table vault.cosignature enable always trigger cosignatures_are_never_truncated;
+alter table vault.seal_key enable always trigger seal_keys_are_immutable;
+alter table vault.seal_key enable always trigger seal_keys_are_never_truncated;
 alter table vault.tile enable always trigger tiles_only_grow;
 alter table vault.tile enable always trigger tiles_are_never_deleted;
 alter table vault.tile enable always trigger tiles_are_never_truncated;

@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type Archived, listArchived, withArchived } from './archived-leaves.ts';
 import { allLeaves } from './bodies.ts';
+import { listRotations, type Rotation } from './key-rotation.ts';
 import { costOfOneRole } from './ledger-rights.ts';
 import { findAlteration } from './ledger-shape.ts';
 import type { SealMark } from './seal-keeper.ts';
@@ -56,8 +58,10 @@ export async function verifyIn(
   const [row] = await tx<{ position: string | number }[]>`select position from ledger.head`;
   const head = Number(row?.position ?? 0);
   const archived = await listArchived(tx);
+  const rotations = await listRotations(tx);
   const verdict = await verifyLedger({
     ...trust,
+    rotations,
     head,
     leaves: withArchived(tx, archived, allLeaves(second ? [tx, second] : [tx])),
     level: (level) => hashesOfLevel(tx, level),
@@ -66,9 +70,18 @@ export async function verifyIn(
   });
   const fault = verdict.fault ?? (await findAlteration(tx, second));
   if (fault) return { ...verdict, fault, caution: null };
-  const cautions = [...archived.map(notLookedAt), await costOfOneRole(tx)];
+  const cautions = [
+    ...archived.map(notLookedAt),
+    ...rotations.map(lostKey),
+    await costOfOneRole(tx),
+  ];
   return { ...verdict, fault, caution: cautions.filter(Boolean).join(' ') || null };
 }
+
+const lostKey = ({ after, signedByOld, at, because }: Rotation): string =>
+  signedByOld === null
+    ? `After seal ${after} the signing key was lost and replaced (${formatMoment(at)}: ${because}). The old key did not sign the new one: a checkpoint that a witness kept shows that it is the same ledger.`
+    : '';
 
 const notLookedAt = ({ first, last, file }: Archived): string =>
   `Events ${first} to ${last} are archived in ${file}: their hashes fit the seals, their rows were not looked at. To verify those too, run "bun run ledger attach ${file}" first.`;

@@ -3,6 +3,7 @@ import { beyondHead, cutOff, type Fault, gap, lostSeal } from './fault.ts';
 import { growingTree } from './growing-tree.ts';
 import type { Leaves } from './hash-lines.ts';
 import { type KeptLeaves, keptLeaves } from './kept-leaves.ts';
+import { type KeyChain, keyChain, type Rotation } from './key-rotation.ts';
 import { cursorOver, type LeafCursor } from './leaf-cursor.ts';
 import { findMismatch } from './mismatch.ts';
 import { beforeTheFirst, distrust, hex, type Seal } from './seal.ts';
@@ -30,7 +31,10 @@ export type Verification = {
   readonly seals: AsyncIterable<Seal>;
   /** The last position that was given out. */
   readonly head: number;
+  /** One of the keys that sealed it. */
   readonly publicKey: KeyObject;
+  /** How its keys followed one another; none where one sealed it all. */
+  readonly rotations?: readonly Rotation[];
   /** The last seal that somebody outside the database remembers. */
   readonly remembered?: SealMark | null | undefined;
   /** Told every so often how many events have been looked at. */
@@ -66,17 +70,19 @@ type Sources = {
 };
 
 async function verifyFrom(given: Verification, { leaves, kept, seals }: Sources): Promise<Verdict> {
-  const { publicKey, head, remembered, onProgress } = given;
+  const { head, remembered, onProgress } = given;
+  const keys = keyChain(given.rotations ?? [], given.publicKey);
   const whole: Hash[] = [];
   const tree = growingTree((hash) => whole.push(hash));
   let before: Pick<Seal, 'number' | 'last' | 'hash'> = beforeTheFirst;
   let sealedAt: string | null = null;
   let events = 0;
 
+  if (typeof keys === 'string') return verdict({ kind: 'seal', position: 1, sentence: keys });
   for (;;) {
     const { value: seal, done } = await seals.next();
     if (done) break;
-    const doubt = doubtOf(seal, before, publicKey, remembered);
+    const doubt = doubtOf(seal, before, keys, remembered);
     if (doubt) return verdict(doubt);
     const keptHere = await kept.take(seal.last - before.last);
     for (let at = 0; at * hashSize < keptHere.length; at++) tree.add(leafAt(keptHere, at));
@@ -90,6 +96,13 @@ async function verifyFrom(given: Verification, { leaves, kept, seals }: Sources)
     sealedAt = seal.sealedAt;
     onProgress?.(events);
   }
+  const gone = keys.rotations.find(({ after }) => after > before.number);
+  if (gone)
+    return verdict({
+      kind: 'seal',
+      position: before.last + 1,
+      sentence: `The signing key was replaced after seal ${gone.after}, and the last seal there is has number ${before.number}.`,
+    });
   if (remembered && remembered.size > before.last)
     return verdict(lostSeal(remembered.size, before));
   return verdict((await tailFault()) ?? (await tileFault(whole, given.level)));
@@ -119,7 +132,7 @@ async function verifyFrom(given: Verification, { leaves, kept, seals }: Sources)
 function doubtOf(
   seal: Seal,
   before: Pick<Seal, 'number' | 'last' | 'hash'>,
-  publicKey: KeyObject,
+  keys: KeyChain,
   remembered: SealMark | null | undefined,
 ): Fault | null {
   if (seal.number !== before.number + 1)
@@ -128,8 +141,10 @@ function doubtOf(
       position: before.last + 1,
       sentence: `Seal ${before.number + 1} is missing: the next one there is has number ${seal.number}.`,
     };
-  const distrusted = distrust(seal, publicKey);
+  const distrusted = distrust(seal, keys.keyOf(seal.number));
   if (distrusted) return sealFault(seal, distrusted);
+  if (keys.rotations.some(({ after, hash }) => after === seal.number && hash !== hex(seal.hash)))
+    return sealFault(seal, 'is not the one after which the signing key was replaced');
   if (seal.first !== before.last + 1 || !same(seal.previous, before.hash))
     return sealFault(seal, `does not follow from seal ${before.number}`);
   const isRemembered = remembered && remembered.size > before.last && remembered.size <= seal.last;

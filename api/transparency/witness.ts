@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { said } from '#api/boot-problem.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
+import { keyChain, rotation } from './key-rotation.ts';
 import {
   algorithms,
   cosignatureLine,
@@ -34,9 +35,9 @@ export type Found =
 export async function look(read: LogSource, seen: Seen | null): Promise<Found> {
   const key = textOf(await read('key')).trim();
   const text = textOf(await read('checkpoint'));
-  if (seen && seen.key !== key)
+  if (seen && seen.key !== key && !(await hasSigned(read, seen.key, key)))
     return {
-      refusal: `The log now gives another key than this witness was first told: ${key} instead of ${seen.key}.`,
+      refusal: `The log now gives another key than this witness was first told: ${key} instead of ${seen.key}, which did not sign it.`,
     };
   const verifier = readVerifier(key);
   const checkpoint = readCheckpoint(text);
@@ -55,6 +56,21 @@ export async function look(read: LogSource, seen: Seen | null): Promise<Found> {
       };
   }
   return { seen: { key, checkpoint: text }, checkpoint, grownFrom: before?.size ?? null };
+}
+
+/** Whether the key that was known has signed, one after the other, those that led to the one now. */
+async function hasSigned(read: LogSource, known: string, now: string): Promise<boolean> {
+  const [before, after] = [readVerifier(known), readVerifier(now)];
+  if (!before || !after || before.name !== after.name) return false;
+  const lines = textOf(await read('keys'))
+    .split('\n')
+    .filter(Boolean);
+  const rotations = lines.map((line) => rotation.safeParse(JSON.parse(line)).data);
+  const chain = keyChain(
+    rotations.filter((each) => each !== undefined),
+    before.publicKey,
+  );
+  return typeof chain !== 'string' && chain.current.equals(after.publicKey);
 }
 
 /** What a witness hands in: its key's line, an empty line, and the checkpoint with its cosignature. @param now in milliseconds since 1970 */

@@ -62,6 +62,7 @@ public
   /transparency/checkpoint/:size GET
   /transparency/cosignature POST
   /transparency/key GET
+  /transparency/keys GET
   /transparency/proof/:position GET
 liveSession
   /ws WS

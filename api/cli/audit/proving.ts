@@ -8,6 +8,7 @@ import { systemClock } from '#api/clock.ts';
 import { comparisonLines, toPrint } from '#api/event-log/compare/sentences.ts';
 import { findGivenTwice, inWords } from '#api/given-numbers.ts';
 import { countMissingKeysIfAllowed, missingKeys } from '#api/personal-keys/missing-keys.ts';
+import { listRotations } from '#api/transparency/key-rotation.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
@@ -114,6 +115,7 @@ export async function writeExport(
     exportedAt: systemClock(),
     search: search.data,
     publicKey: keeper.publicPem,
+    rotations: await listRotations(sql),
   } as const;
   let done = 0;
   const counted = async function* () {

@@ -8,6 +8,7 @@ import { withLedger, withSeals } from './opened.ts';
 import { drift, proveExport, verify, writeExport } from './proving.ts';
 import { history, printSeals } from './reading.ts';
 import { replayStream } from './replaying.ts';
+import { rotateKey } from './rotate-key.ts';
 import { printCheckpoint, prove, verifyLogbook, verifyProof } from './transparency.ts';
 import { usage } from './usage.ts';
 import { witness } from './witness.ts';
@@ -55,6 +56,10 @@ function commandsOf(env: () => Env, tells: (fits: boolean) => void) {
       console.log(logKey(keeper(env()).publicKey, env().publicUrl));
       console.log(keeper(env()).publicPem.trimEnd());
     }),
+    'rotate-key': command(
+      { options: { because: 'text', prepare: 'flag', lost: 'text' } },
+      ({ options: { because, prepare, lost } }) => rotateKey(env(), { because, prepare, lost }),
+    ),
     verify: command({ options: { key: 'text', all: 'flag', json } }, async ({ options }) =>
       tells(
         // What is on the server is held against more than a reader may see.

@@ -16,6 +16,9 @@ export const usage = `bun run audit COMMAND
                                            events with the proof of their seals
   seals                                    every seal
   key                                      the key of the seals: a line for clients of transparency logs, then the same in PEM
+  rotate-key --because "WHY"               seal with another key from now on, which the old one signs
+  rotate-key --prepare                     make that key first, to be copied to other machines
+  rotate-key --because "WHY" --lost FILE   where the old key is lost: FILE is its public half; nothing signs the new one
   verify-export FILE --key FILE            prove an export, without a database
   checkpoint                               the last checkpoint: how many events, their root, who has signed it
   prove inclusion POSITION [--out FILE] [--event FILE]

@@ -8,6 +8,7 @@ import type { Deps } from '#api/deps.ts';
 import { toPrint } from '#api/event-log/compare/sentences.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
+import { listRotations } from '#api/transparency/key-rotation.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -103,6 +104,7 @@ export function auditProofs(deps: Deps) {
           exportedAt,
           search,
           publicKey: deps.sealKeeper?.publicPem ?? null,
+          rotations: await listRotations(sql),
         };
         const text = exportText(format, head, exportRows(sql, deps.auditOf(sql), search));
         return new Response(textStream(text), {

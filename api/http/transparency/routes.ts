@@ -11,6 +11,7 @@ import {
   readCheckpoint,
 } from '#api/transparency/checkpoint.ts';
 import { hasCosignature, keepCosignature } from '#api/transparency/cosignatures.ts';
+import { listRotations } from '#api/transparency/key-rotation.ts';
 import { algorithms, isSignedBy, readVerifier, verifierLine } from '#api/transparency/note.ts';
 import { proofOf } from '#api/transparency/proof-file.ts';
 import { sealOfSize } from '#api/transparency/seal-store.ts';
@@ -73,6 +74,22 @@ export function transparencyRoutes(deps: Deps) {
         responses: { ...asFile('The key', 'text/plain'), ...refusals(404) },
       },
     })
+    .get(
+      '/keys',
+      async () => {
+        keeper();
+        const lines = (await listRotations(sql)).map((each) => `${JSON.stringify(each)}\n`);
+        return textFile(lines.join(''), 'no-cache', 'application/x-ndjson');
+      },
+      {
+        public: true,
+        detail: {
+          summary:
+            'How the keys of the seals followed one another, each signed by the one before; a line of JSON for each',
+          responses: { ...asFile('The rotations', 'application/x-ndjson'), ...refusals(404) },
+        },
+      },
+    )
     .get('/checkpoint', () => checkpoint(), {
       public: true,
       detail: {
