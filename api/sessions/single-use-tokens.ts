@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
-import { once } from '#api/idempotency/attempt.ts';
+import { currentAttempt, once } from '#api/idempotency/attempt.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
@@ -58,6 +58,8 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
         on conflict (kind, subject) do update set
           bound_to = excluded.bound_to, hash = excluded.hash, expires_at = excluded.expires_at
       `;
+      // Whoever asks again under the same key is given this link, which a second one would end.
+      currentAttempt()?.acted();
       return token;
     },
     async find(kind, token, now) {

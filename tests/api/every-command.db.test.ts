@@ -92,22 +92,37 @@ test('whatever a route takes becomes facts that every read model holds', async (
     ...routes.map((route, nth) => ({ route, given: bodies[nth]?.slice(0, 1) })),
     ...routes.map((route, nth) => ({ route, given: bodies[nth] })),
   ];
-  for (const { route, given = [] } of rounds)
+  for (const [nth, { route, given = [] }] of rounds.entries())
     for (const body of given) {
       const text = JSON.stringify(body);
-      const answer = await app.handle(
-        new Request(`http://localhost${pathOf(route)}`, {
-          method: route.method,
-          headers: {
-            'sec-fetch-site': 'same-origin',
-            cookie: whoMay(route).cookies(),
-            'content-type': 'application/json',
-          },
-          body: text,
-        }),
-      );
-      const said = await answer.text();
       const call = `${route.method} ${route.path}`;
+      const [key, cookie, path] = [crypto.randomUUID(), whoMay(route).cookies(), pathOf(route)];
+      const ask = async () => {
+        const answer = await app.handle(
+          new Request(`http://localhost${path}`, {
+            method: route.method,
+            headers: {
+              'sec-fetch-site': 'same-origin',
+              cookie,
+              'content-type': 'application/json',
+              'idempotency-key': key,
+            },
+            body: text,
+          }),
+        );
+        return { status: answer.status, said: await answer.text() };
+      };
+      const answer = await ask();
+      const { said } = answer;
+      // Pressed twice, as everybody does once.
+      if (nth < routes.length && answer.status < 300) {
+        const before = await log.head();
+        const again = await ask();
+        const more = await saidBySomebody(before);
+        if (again.status !== answer.status || again.said !== said)
+          harms.push(`${call} twice under one key: ${said}, then ${again.said}`);
+        if (more.length > 0) harms.push(`${call} twice under one key recorded ${more.join()}`);
+      }
       if (answer.status < 300) {
         taken.add(call);
         noteRecord(route, said);
@@ -125,6 +140,12 @@ test('whatever a route takes becomes facts that every read model holds', async (
   );
   expect(taken.size).toBeGreaterThan(routes.length / 2);
 }, 120_000);
+
+/** The facts since a position that somebody caused who is no part of us: what follows by itself comes when it comes. */
+async function saidBySomebody(position: number): Promise<string[]> {
+  const events = await world.product.product.log.readAll(position, 1_000);
+  return events.flatMap(({ type, metadata }) => (metadata.actor.kind === 'system' ? [] : type));
+}
 
 /** One as everybody sends it, some with one field of it hostile, some hostile all over. */
 function bodiesFor({ method, path, body }: Route, from: number): unknown[] {
