@@ -11,10 +11,15 @@ import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { maskedNumber } from '#domain/licence/card.ts';
 import { licence } from '#domain/licence/decide.ts';
 import { payment } from '#domain/payment/decide.ts';
+import type { Requested } from '#domain/payment/payment.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { recap } from '#domain/recap/decide.ts';
 import { review } from '#domain/review/decide.ts';
 import { testBooking } from '#domain/test-booking/decide.ts';
+
+/** How the card company says that it was paid. */
+const cardMethod = ({ intents }: Requested) =>
+  Object.values(intents).find(({ status }) => status === 'settled')?.method ?? 'card';
 
 /** The sum and its words, and the money that came and went. */
 export const editedPayment = edited(payment, (state) => {
@@ -27,7 +32,7 @@ export const editedPayment = edited(payment, (state) => {
     amount: toDollars(amountCents),
     description,
     dueDate: dueOn,
-    paymentMethod: isPaid && byCardCents > 0 ? 'card' : (last?.method ?? state.method),
+    paymentMethod: isPaid && byCardCents > 0 ? cardMethod(state) : (last?.method ?? state.method),
     paidDate: isPaid && last ? last.receivedOn : null,
     receivedAmount: toDollars(state.byHandCents + byCardCents),
     refundedAmount: toDollars(state.refundedCents),

@@ -1,7 +1,8 @@
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import type { FormMethod } from '#domain/catalogue/payments.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
@@ -69,6 +70,7 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
         amountCents: intent.amount_received,
         currency: intent.currency,
         isOurAccount: intent.livemode === stripe.isLive,
+        method: await methodOf(intent),
       });
     } else if (intent.status === 'canceled') {
       await decide(charge, { ...about, type: 'CloseCardPayment' });
@@ -79,6 +81,23 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
       await decide(charge, { ...about, type: 'DeclineCardPayment', attempt, code: reason });
     }
     return charge;
+  }
+
+  /** Only a charge says how it was paid; where there is one way, nobody needs to ask. */
+  async function methodOf({
+    payment_method_types: ways = [],
+    latest_charge: latest,
+  }: Partial<Stripe.PaymentIntent>): Promise<FormMethod> {
+    const charge = idOf(latest);
+    if (ways.every((way) => way === 'card') || charge === null) return 'card';
+    try {
+      const { payment_method_details: paid } = await stripe.client.charges.retrieve(charge);
+      return paid?.type === 'nz_bank_account' ? 'bank_debit' : 'card';
+    } catch (error) {
+      // The money counts, whatever is not known of its way.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      return 'card';
+    }
   }
 
   async function openIntents(paymentId: number): Promise<string[]> {

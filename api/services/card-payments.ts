@@ -51,6 +51,7 @@ export function cardPayments(deps: CardDeps) {
     /**
      * Changes a payment by hand while nobody can pay it by card: what is open at the card company is closed first, and one that was paid
      * meanwhile is recorded.
+     * @throws 409 while a bank debit is on its way, which nobody can stop
      */
     whileClosed<Result>(paymentId: number, work: () => Promise<Result>): Promise<Result> {
       return locks.payment(paymentId, async () => {
@@ -109,7 +110,9 @@ export function cardPayments(deps: CardDeps) {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // It can no longer be cancelled: what it has become is what counts.
-        await recordIntent(await retrieve(intentId));
+        const intent = await retrieve(intentId);
+        await recordIntent(intent);
+        if (intent.status === 'processing') throw underWay();
       }
     }
   }
@@ -139,5 +142,5 @@ const underWay = () =>
   new Rejection(
     'conflict',
     'payment_under_way',
-    'A card payment is being processed at this moment. Look again in a minute.',
+    'A payment is on its way from the bank and can’t be stopped. A card takes a minute, a bank debit up to two business days. Wait for it before you take money another way.',
   );

@@ -1,14 +1,20 @@
 import type { Cents } from '../kernel/money.ts';
 
-/** How money can arrive. A card taken by our own form settles by the card company's word; the others by the instructor's. */
-export const paymentMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
+/** How money can arrive. A card or a bank debit (NZ BECS) taken by our own form settles by the card company's word; the others by the instructor's. */
+export const paymentMethods = ['card', 'bank_debit', 'cash', 'bank_transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
+  bank_debit: 'Bank debit',
   cash: 'Cash',
   bank_transfer: 'Bank transfer',
   other: 'Other',
 };
+
+/** How an instructor may say that money arrived. */
+export const enteredMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
+/** How the card company may say so. */
+export type FormMethod = Extract<PaymentMethod, 'card' | 'bank_debit'>;
 
 /** What a form may choose; "paid" and "completed" are one settled state. */
 export const chosenStatuses = ['pending', 'completed', 'paid', 'overdue', 'cancelled'] as const;
@@ -18,8 +24,8 @@ export type ChosenStatus = (typeof chosenStatuses)[number];
 export const shownStatuses = ['pending', 'completed', 'overdue', 'cancelled', 'refunded'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** In what the money of a card can differ from what was asked: the sum, the currency, or the account it was paid to. */
-export const setAsideReasons = ['amount', 'currency', 'account'] as const;
+/** In what the money of a card can differ from what was asked: the sum, the currency, the account it was paid to, or that nothing was owed any more. */
+export const setAsideReasons = ['amount', 'currency', 'account', 'paid'] as const;
 export type SetAsideReason = (typeof setAsideReasons)[number];
 
 /** The lists of payments that may be asked for. Refunded is everything of which some was given back; what is paid but for that is under paid too. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentMethods } from '../catalogue/payments.ts';
+import { enteredMethods } from '../catalogue/payments.ts';
 import { requiredLine, requiredText } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
 import { optionalDate } from '../kernel/schemas.ts';
@@ -10,7 +10,7 @@ const reason = requiredText('Reason', 300);
 /** POST /api/students/{id}/credit/purchases. `again` sells what was sold moments ago once more. */
 export const creditPurchase = z.object({
   productId: idOf('Product'),
-  paymentMethod: z.enum(paymentMethods, { error: 'Payment method is required' }),
+  paymentMethod: z.enum(enteredMethods, { error: 'Payment method is required' }),
   status: z
     .enum(['pending', 'completed', 'paid'], { error: 'Status must be pending or completed' })
     .default('pending'),

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../catalogue/payments.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 
@@ -10,6 +11,7 @@ export type Intent = {
   /** Of money that was set aside. */
   readonly arrivedOn: LocalDate | null;
   readonly isBookable: boolean;
+  readonly method: PaymentMethod;
 };
 
 /** A refund at the card company. `returned` gave back what was set aside, which never counted as received. */
@@ -31,6 +33,7 @@ const unknownIntent: Intent = {
   arrivedCents: 0,
   arrivedOn: null,
   isBookable: false,
+  method: 'card',
 };
 
 export function withIntent({ intents }: CardMoney, intentId: string, change: Partial<Intent>) {

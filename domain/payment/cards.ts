@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../catalogue/payments.ts';
 import { dateOf } from '../kernel/nz-time.ts';
 import type {
   BookSetAside,
@@ -27,30 +28,45 @@ export function startCard(
 }
 
 /**
- * Money that has moved is recorded in any state of the payment, once for each intent. Only what is exactly what was asked settles it: anything else is
- * set aside for a person to decide.
+ * Money that has moved is recorded in any state of the payment, once for each intent. Only what is exactly what was asked settles it: anything else, and
+ * what comes for a payment that another way has paid, is set aside for a person to decide.
  */
 export function settleCard(command: SettleCardPayment, state: Requested): PaymentEvent[] {
-  const { paymentId, intentId, amountCents, currency, now } = command;
+  const { paymentId, intentId, amountCents, currency, now, method } = command;
   const intent = state.intents[intentId];
   if (intent && intent.status !== 'open' && intent.status !== 'closed') return [];
   const expectedCents = intent?.askedCents ?? (owedCents(state) || state.amountCents);
-  const why = differenceOf(command, expectedCents);
+  const why = differenceOf(command, expectedCents) ?? (isPaidOtherwise(state) ? 'paid' : null);
   const arrivedOn = dateOf(now);
   if (why !== null)
     return [
       {
         type: 'CardMoneySetAside',
-        data: { paymentId, intentId, amountCents, currency, expectedCents, why, arrivedOn },
+        data: {
+          paymentId,
+          intentId,
+          amountCents,
+          currency,
+          expectedCents,
+          why,
+          arrivedOn,
+          ...otherThanCard(method),
+        },
       },
     ];
   return [
     {
       type: 'PaymentSettled',
-      data: { paymentId, amountCents, method: 'card', settledOn: arrivedOn, intentId },
+      data: { paymentId, amountCents, method, settledOn: arrivedOn, intentId },
     },
   ];
 }
+
+/** A bank debit may take days, and a card may be quicker than the person who records cash: what is paid is not paid twice unseen. */
+const isPaidOtherwise = (state: Requested): boolean =>
+  state.status === 'settled' && heldCents(state) >= state.amountCents;
+
+const otherThanCard = (method: PaymentMethod) => (method === 'card' ? {} : { method });
 
 function differenceOf(
   { amountCents, currency, isOurAccount }: SettleCardPayment,
@@ -72,7 +88,17 @@ export function bookSetAside(
   const { arrivedCents: amountCents, arrivedOn: settledOn } = intent;
   const settles = heldCents(state) + amountCents >= state.amountCents;
   return [
-    { type: 'SetAsideMoneyBooked', data: { paymentId, intentId, amountCents, settledOn, settles } },
+    {
+      type: 'SetAsideMoneyBooked',
+      data: {
+        paymentId,
+        intentId,
+        amountCents,
+        settledOn,
+        settles,
+        ...otherThanCard(intent.method),
+      },
+    },
   ];
 }
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import {
   type ChosenStatus,
   chosenStatuses,
+  enteredMethods,
+  type FormMethod,
   largestPayment,
   type PaymentMethod,
-  paymentMethods,
 } from '../catalogue/payments.ts';
 import type { Command } from '../kernel/decider.ts';
 import { changesOf, oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
@@ -42,7 +43,7 @@ export const paymentRequest = z.object({
 /** POST /api/payments: manual entry. Blank dates and numbers are null. */
 export const manualPayment = z.object({
   ...paymentRequest.shape,
-  paymentMethod: z.enum(paymentMethods, { error: 'Payment method is required' }),
+  paymentMethod: z.enum(enteredMethods, { error: 'Payment method is required' }),
   status: z.enum(chosenStatuses, { error: 'Status is required' }).default('pending'),
   dueDate: optionalDate('Due date'),
   paidDate: optionalDate('Paid date'),
@@ -57,7 +58,7 @@ export const paymentChanges = changesOf({
   status: oneOf('Status', chosenStatuses),
   description,
   amount: paymentAmount,
-  paymentMethod: oneOf('Payment method', paymentMethods),
+  paymentMethod: oneOf('Payment method', enteredMethods),
   dueDate: optionalDate('Due date'),
   paidDate: optionalDate('Paid date'),
   reason: optionalText('Reason', 500),
@@ -141,6 +142,7 @@ export type SettleCardPayment = Command<
     currency: string;
     /** Whether it was paid to the account that asked, with money that is real there. */
     isOurAccount: boolean;
+    method: FormMethod;
   }
 >;
 export type DeclineCardPayment = Command<

@@ -49,6 +49,8 @@ export const paymentEvents = {
       /** What was asked, in cents of New Zealand dollars. */
       expectedCents: cents,
       why: z.enum(setAsideReasons),
+      /** Absent: by card. */
+      method: z.enum(paymentMethods).optional(),
       arrivedOn: localDate,
     }),
   ),
@@ -60,6 +62,8 @@ export const paymentEvents = {
       amountCents: cents,
       settledOn: localDate,
       settles: z.boolean(),
+      /** Absent: by card. */
+      method: z.enum(paymentMethods).optional(),
     }),
   ),
   /** What was set aside went back to its card, all or part. */

@@ -74,13 +74,17 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     requested(payment, ({ heard }) => ({ heard: heard.with(attempt) })),
   CardPaymentClosed: (payment, { intentId }) =>
     requested(payment, (now) => withIntent(now, intentId, { status: 'closed' })),
-  CardMoneySetAside: (payment, { intentId, amountCents, currency, why, arrivedOn }) =>
+  CardMoneySetAside: (
+    payment,
+    { intentId, amountCents, currency, why, arrivedOn, method = 'card' },
+  ) =>
     requested(payment, (now) =>
       withIntent(now, intentId, {
         status: 'aside',
         arrivedCents: amountCents,
         arrivedOn,
-        isBookable: currency === 'nzd' && why === 'amount',
+        isBookable: currency === 'nzd' && why !== 'account',
+        method,
       }),
     ),
   SetAsideMoneyBooked: (payment, { intentId, amountCents, settles }) =>
@@ -109,7 +113,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         : {
             status: 'settled',
             byCardCents: now.byCardCents + amountCents,
-            ...withIntent(now, intentId, { status: 'settled', arrivedCents: amountCents }),
+            ...withIntent(now, intentId, { status: 'settled', arrivedCents: amountCents, method }),
           },
     ),
   PartPaymentReceived: (payment, { amountCents, method, receivedOn }) =>

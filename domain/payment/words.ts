@@ -221,6 +221,7 @@ function moneyArrived(
 
 const arrivals: Readonly<Record<PaymentMethod, string>> = {
   card: 'by card',
+  bank_debit: 'by bank debit',
   cash: 'in cash',
   bank_transfer: 'by bank transfer',
   other: 'another way',
@@ -230,6 +231,7 @@ const differences: Readonly<Record<SetAsideReason, string>> = {
   amount: 'another sum came',
   currency: 'another currency came',
   account: 'it was paid to another account, or as a test',
+  paid: 'the payment had been made another way',
 };
 
 /** "NZ$1.00"; other currencies in their smallest unit, because not each has a hundred of them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PaymentMethod, paymentMethods } from '../catalogue/payments.ts';
+import { enteredMethods, type PaymentMethod } from '../catalogue/payments.ts';
 import type { Command } from '../kernel/decider.ts';
 import { optionalLine, requiredText } from '../kernel/fields.ts';
 import { idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
@@ -7,7 +7,7 @@ import type { LocalDate } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
 import type { VoucherEvent } from './events.ts';
 
-const method = z.enum(paymentMethods, { error: 'Payment method is required' });
+const method = z.enum(enteredMethods, { error: 'Payment method is required' });
 
 /** POST /api/credit/vouchers. Without a day it was paid for today. */
 export const voucherIssue = z.object({

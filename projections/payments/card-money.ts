@@ -62,8 +62,8 @@ export function refundFailed(
     `,
     sql`
       insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method, is_refund)
-      select ${position}, 0, school_id, payment_id, null, ${day}::date, ${amountCents}, 'card', true
-      from card_refund where refund_id = ${refundId} and state = 'done'
+      select ${position}, 0, school_id, card_refund.payment_id, null, ${day}::date, ${amountCents}, coalesce(card_intent.method, 'card'), true
+      from card_refund left join card_intent on card_intent.intent_id = card_refund.intent_id where refund_id = ${refundId} and card_refund.state = 'done'
       on conflict do nothing
     `,
     sql`

@@ -38,7 +38,9 @@ export const payments = projection({
         received(position, paymentId, amountCents),
         moved(position, paymentId, settledOn, amountCents, method),
         payment.update({ id: paymentId }, intentId === null ? settled : { ...settled, intentId }),
-        ...(intentId === null ? [] : [cardIntent.update({ intentId }, { state: 'settled' })]),
+        ...(intentId === null
+          ? []
+          : [cardIntent.update({ intentId }, { state: 'settled', method })]),
       ];
     },
     PartPaymentReceived: ({ data: { paymentId, amountCents, receivedOn, method }, position }) => [
@@ -78,12 +80,12 @@ export const payments = projection({
       cardIntent.update({ intentId: data.intentId }, { state: 'aside' }),
     ],
     SetAsideMoneyBooked: ({ data, position }) => {
-      const { paymentId, intentId, amountCents, settledOn, settles } = data;
-      const settled = { state: 'settled', method: 'card', settledOn, intentId } as const;
+      const { paymentId, intentId, amountCents, settledOn, settles, method = 'card' } = data;
+      const settled = { state: 'settled', method, settledOn, intentId } as const;
       return [
         received(position, paymentId, amountCents),
-        moved(position, paymentId, settledOn, amountCents, 'card'),
-        cardIntent.update({ intentId }, { state: 'settled' }),
+        moved(position, paymentId, settledOn, amountCents, method),
+        cardIntent.update({ intentId }, { state: 'settled', method }),
         cardSetAside.update({ intentId }, { state: 'booked' }),
         ...(settles ? [payment.update({ id: paymentId }, settled)] : []),
       ];
@@ -176,7 +178,17 @@ function givenBack(
       where id = ${paymentId} and not exists (select from money_movement where position = ${position})
     `,
     moved(position, paymentId, dateOf(at), -cents, method, { isRefund: true }),
+    ...(method === 'card' ? [asItCame(position, paymentId)] : []),
   ];
+}
+
+/** What the card company gives back goes the way it came: by a bank debit where that was paid. */
+function asItCame(position: number, paymentId: number) {
+  return sql`
+    update money_movement set method = card_intent.method from card_intent
+    where money_movement.position = ${position} and card_intent.payment_id = ${paymentId}
+      and card_intent.state = 'settled' and card_intent.method <> 'card'
+  `;
 }
 
 /** @param method null is as the payment says at that moment or, where it says nothing yet, as money last came for it */

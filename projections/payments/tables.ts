@@ -89,6 +89,7 @@ export const cardIntent = table(
     paymentId: id(),
     amountCents: cents(),
     state: oneOf(['open', 'closed', 'settled', 'aside']),
+    method: initially(oneOf(paymentMethods), 'card'),
   },
   { key: ['intentId'], indexes: ['(payment_id)', "(state) where state = 'open'"] },
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { cardRefunds } from '#api/services/card-refunds.ts';
-import { payByCard, refundsFail, refundsPending, sandboxOf } from '../support/cards.ts';
+import { bankDebit, payByCard, refundsFail, refundsPending, sandboxOf } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
@@ -136,6 +136,9 @@ describe('a refund on a card', () => {
     });
     await client.paymentIntents.confirm(second.id, { payment_method: 'pm_card_visa' });
     await sandbox().webhooks.settled();
+    // What is paid is not paid twice unseen: somebody keeps the second.
+    expect(await payment(paymentId)).toMatchObject({ receivedAmount: 100, isMoneySetAside: true });
+    await person.post(`/api/payments/${paymentId}/set-aside/${second.id}/book`);
     expect(await payment(paymentId)).toMatchObject({ receivedAmount: 200 });
     const refund = (amount?: number) =>
       person.post(`/api/payments/${paymentId}/refund`, amount ? { amount } : {});
@@ -295,4 +298,39 @@ test('a changed sum tells the student who owes it; a changed date does not', asy
   const rows = await sql`
     select kind, amount_cents from notification where reader = ${`student-${studentId}`} and kind = 'payment_changed'`;
   expect([...rows]).toEqual([{ kind: 'payment_changed', amountCents: 8_000 }]);
+});
+
+describe('a bank debit', () => {
+  async function debited() {
+    const intent = await ask(77);
+    expect((await payByCard(product, intent.clientSecret, bankDebit)).status).toBe('processing');
+    await sandbox().webhooks.settled();
+    return intent as { paymentId: number; paymentIntentId: string };
+  }
+
+  test('that is on its way keeps other money away, and is called what it is once it came', async () => {
+    const { paymentId, paymentIntentId } = await debited();
+    const cash = await person.put(`/api/payments/${paymentId}`, {
+      status: 'completed',
+      paymentMethod: 'cash',
+    });
+    expect([cash.status, cash.body.code]).toEqual([409, 'payment_under_way']);
+    expect((await person.post(`/api/payments/${paymentId}/cancel`, {})).status).toBe(409);
+
+    await sandbox().finishDebit(paymentIntentId);
+    await sandbox().webhooks.settled();
+    expect(await payment(paymentId)).toMatchObject({
+      status: 'completed',
+      paymentMethod: 'bank_debit',
+      receivedAmount: 77,
+    });
+    await person.post(`/api/payments/${paymentId}/refund`, { amount: 7 });
+    const ways = await product.owner<{ method: string; cents: number }[]>`
+      select method, cents from read.money_movement where payment_id = ${paymentId} order by position
+    `;
+    expect([...ways]).toMatchObject([
+      { method: 'bank_debit', cents: 7700 },
+      { method: 'bank_debit', cents: -700 },
+    ]);
+  });
 });

@@ -76,6 +76,7 @@ const settleCard = {
   amountCents: 100_00,
   currency: 'nzd',
   isOurAccount: true,
+  method: 'card',
 } as const;
 
 describe('a card payment', () => {
@@ -477,6 +478,25 @@ describe('money that is not what was asked', () => {
     given(payment, ...asked, corrected)
       .when(settleCard)
       .emits(settledBy('pi_1'));
+  });
+  test('is set aside too where the payment was made another way meanwhile', () => {
+    const paid = [requested, started, settledBy(null)] as const;
+    const late = aside({ amountCents: 100_00, why: 'paid' });
+    given(payment, ...paid)
+      .when(settleCard)
+      .emits(late);
+    given(payment, ...paid, late)
+      .when({ type: 'BookSetAside', now, paymentId, intentId: 'pi_1' })
+      .emits({
+        type: 'SetAsideMoneyBooked',
+        data: {
+          paymentId,
+          intentId: 'pi_1',
+          amountCents: 100_00,
+          settledOn: '2026-11-21',
+          settles: true,
+        },
+      });
   });
   test('keeps other cards away until somebody has decided', () => {
     const start = { ...settleCard, type: 'StartCardPayment', intentId: 'pi_2' } as const;

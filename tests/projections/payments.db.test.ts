@@ -75,7 +75,9 @@ test('a link stands until the moment it expires', async () => {
 
 test('a card payment that begins opens an intent', async () => {
   const { payment, cardIntent } = await given(requested, started);
-  expect(cardIntent).toEqual([{ intentId, paymentId, amountCents: 8_000, state: 'open' }]);
+  expect(cardIntent).toEqual([
+    { intentId, paymentId, amountCents: 8_000, state: 'open', method: 'card' },
+  ]);
   expect(payment).toMatchObject([{ intentId, state: 'pending', settledCents: 0 }]);
 });
 

@@ -5,6 +5,7 @@ export const declined = '4000000000000002';
 export const asksFirst = '4000002500003155';
 export const disputed = '4000000000000259';
 export const askedAbout = '4000000000001976';
+export const bankDebit = 'pm_nzBankAccount';
 export const refundsPending = '4000000000007726';
 export const refundsFail = '4000000000005126';
 export const noFunds = '4000000000009995';

@@ -3,6 +3,8 @@ export type CardVerdict =
   /** What becomes of refunds to it, where that is not said at once (https://docs.stripe.com/testing#refunds). */
   | { readonly outcome: 'paid'; readonly refunds?: 'pending' | 'failing' }
   | { readonly outcome: 'asks' }
+  /** A bank account, from which the money comes days later (https://docs.stripe.com/payments/nz-bank-account). */
+  | { readonly outcome: 'debited' }
   /** Taken, and denied at once by the card holder, or asked about. */
   | { readonly outcome: 'disputed'; readonly isInquiry: boolean }
   | {
@@ -18,6 +20,7 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4000000000007726': { outcome: 'paid', refunds: 'pending' },
   '4000000000005126': { outcome: 'paid', refunds: 'failing' },
   '4000002500003155': { outcome: 'asks' },
+  pm_nzBankAccount: { outcome: 'debited' },
   '4000000000000259': { outcome: 'disputed', isInquiry: false },
   '4000000000001976': { outcome: 'disputed', isInquiry: true },
   '4000000000000002': {

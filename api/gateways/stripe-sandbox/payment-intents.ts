@@ -25,6 +25,7 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     latest_charge: null,
     next_action: null,
     livemode: false,
+    payment_method_types: ['card', 'nz_bank_account'],
   });
 }
 
@@ -41,6 +42,8 @@ export async function confirmIntent(store: Store, id: string, card: string): Pro
     await openDispute(store, paid, verdict.isInquiry);
     return paid;
   }
+  if (verdict.outcome === 'debited')
+    return store.put({ ...intent, status: 'processing', last_payment_error: null });
   if (verdict.outcome === 'asks')
     return store.put({
       ...intent,
@@ -64,19 +67,33 @@ export async function authenticateIntent(store: Store, id: string, isThem: boole
 
 export async function cancelIntent(store: Store, id: string): Promise<Kept> {
   const intent = await store.get('payment_intent', id);
-  if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
+  if (['succeeded', 'canceled', 'processing'].includes(textOf(intent, 'status')))
     throw unexpectedState(intent);
   const canceled = await store.put({ ...intent, status: 'canceled', next_action: null });
   await store.tell('payment_intent.canceled', canceled);
   return canceled;
 }
 
-async function charge(store: Store, intent: Kept): Promise<Kept> {
+/** Lets two business days go by for a bank debit. */
+export async function finishDebit(store: Store, id: string): Promise<void> {
+  const intent = await store.get('payment_intent', id);
+  if (intent['status'] !== 'processing') throw unexpectedState(intent);
+  await charge(store, intent, 'nz_bank_account');
+}
+
+async function charge(store: Store, intent: Kept, type = 'card'): Promise<Kept> {
+  const made = await store.put({
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent['amount'],
+    payment_intent: intent.id,
+    payment_method_details: { type },
+  });
   const paid = await store.put({
     ...intent,
     status: 'succeeded',
     amount_received: intent['amount'],
-    latest_charge: newId('ch'),
+    latest_charge: made.id,
     last_payment_error: null,
     next_action: null,
   });

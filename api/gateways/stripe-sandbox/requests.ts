@@ -20,6 +20,7 @@ const actions: Readonly<Record<string, Action>> = {
   'POST /v1/payment_intents/:id/confirm': (store, form, id) =>
     confirmIntent(store, id, textAt(form, 'payment_method') ?? ''),
   'POST /v1/payment_intents/:id/cancel': (store, _form, id) => cancelIntent(store, id),
+  'GET /v1/charges/:id': (store, _form, id) => store.get('charge', id),
   'POST /v1/refunds': (store, form) => createRefund(store, form),
   'GET /v1/refunds/:id': (store, _form, id) => store.get('refund', id),
   'GET /v1/disputes/:id': (store, _form, id) => store.get('dispute', id),

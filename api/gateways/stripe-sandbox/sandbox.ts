@@ -6,6 +6,7 @@ import { browserDoor } from './browser-door.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';
 import { type BankWord, decideDispute } from './disputes.ts';
 import { hostedPages } from './hosted-pages.ts';
+import { finishDebit } from './payment-intents.ts';
 import { finishRefund } from './refunds.ts';
 import { answerRequest } from './requests.ts';
 import schema from './schema.sql' with { type: 'text' };
@@ -28,6 +29,8 @@ export type StripeSandbox = {
   renew(subscriptionId: string, pays: boolean): Promise<void>;
   /** Lets a week go by for a refund. */
   finishRefund(refundId: string): Promise<void>;
+  /** Lets two business days go by for a bank debit. */
+  finishDebit(intentId: string): Promise<void>;
   /** What the bank makes of the dispute of an intent next. */
   decideDispute(intentId: string, word: BankWord): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +90,10 @@ export async function openStripeSandbox(
     },
     async finishRefund(refundId) {
       await sql.begin((tx) => finishRefund(storeIn(tx), refundId));
+      deliveries.wake();
+    },
+    async finishDebit(intentId) {
+      await sql.begin((tx) => finishDebit(storeIn(tx), intentId));
       deliveries.wake();
     },
     async decideDispute(intentId, word) {

@@ -43,7 +43,7 @@ export const disputeLost =
 export const history = 'History';
 export const historyNotLoaded = 'The history could not be loaded';
 export const cardPaid = richMessage(
-  'A card paid <b>{sum}</b> on {date}; <num>{expected}</num> was asked. {why, select, currency {It came in another currency. } account {It was paid to another account, or as a test. } other {}}It is in no total until you decide.',
+  'A card paid <b>{sum}</b> on {date}; <num>{expected}</num> was asked. {why, select, currency {It came in another currency. } account {It was paid to another account, or as a test. } paid {The payment had been made another way by then. } other {}}It is in no total until you decide.',
 );
 export const refundRuns = richMessage(
   'A refund of <b>{sum}</b> has been under way since {date}. It counts once the card company says that it is true.',

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { paymentMethodLabels, paymentMethods } from '#domain/catalogue/payments.ts';
+import { enteredMethods, paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/money-fields.ts';
@@ -18,7 +18,7 @@ export function MethodField({ label = words.paymentMethod, register, error }: Me
         <option value="" disabled>
           {words.chooseOne}
         </option>
-        {paymentMethods.map((method) => (
+        {enteredMethods.map((method) => (
           <option key={method} value={method}>
             {paymentMethodLabels[method]}
           </option>

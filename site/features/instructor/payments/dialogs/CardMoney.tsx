@@ -50,7 +50,7 @@ function SetAsideMoney({ paymentId, money }: { paymentId: number; money: SetAsid
         })}
       </Banner>
       <div className="answers">
-        {why === 'amount' && (
+        {(why === 'amount' || why === 'paid') && (
           <Button
             disabled={isBusy}
             busy={booking.isPending}
