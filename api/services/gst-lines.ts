@@ -43,6 +43,7 @@ export async function linesOf(
     const isOwn = nth < period.own.length;
     const number = invoiceNumber === null ? null : writtenNumber(invoiceNumber);
     const known = byKey.get(keyOf(row));
+    const { correctsDay } = row;
     return {
       position,
       day,
@@ -54,7 +55,7 @@ export async function linesOf(
       voucherId,
       invoiceNumber: number,
       box: isOwn ? 'box5' : 'adjustment',
-      note: isOwn ? null : noteOf(day, periods),
+      note: isOwn ? null : noteOf(correctsDay ?? day, periods, correctsDay !== null),
     };
   });
 }
@@ -66,8 +67,10 @@ function keyOf({ paymentId, voucherId, invoiceNumber }: Of): string {
   return paymentId === null ? `invoice ${invoiceNumber}` : `payment ${paymentId}`;
 }
 
-function noteOf(day: LocalDate, periods: readonly GstPeriod[]): string {
+function noteOf(day: LocalDate, periods: readonly GstPeriod[], isCorrection: boolean): string {
   const filed = periods.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+  if (filed && isCorrection)
+    return `Corrects an invoice of the period to ${formatDate(filed.endsOn)}, which was filed`;
   return filed
     ? `Recorded after the period to ${formatDate(filed.endsOn)} was filed`
     : 'Recorded after its period was filed';

@@ -11,6 +11,7 @@ import {
   notRegistered,
 } from '#domain/gst/decide.ts';
 import { periodStart, taxablePeriods } from '#domain/gst/periods.ts';
+import { oldestDay } from '#domain/kernel/books.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { type GstEntryRow, type GstFacts, getGstFacts } from '#projections/gst/query.ts';
@@ -33,18 +34,24 @@ export async function gstPeriods(
   asOf?: number,
 ): Promise<{ facts: GstFacts; periods: GstPeriod[] }> {
   const facts = await getGstFacts(sql, schoolId, asOf);
-  if (!facts.isRegistered) throw notRegistered();
+  // What was filed stays readable when the number is gone.
+  if (!facts.isRegistered && facts.filed.length === 0) throw notRegistered();
   return { facts, periods: periodsOf(facts, today) };
 }
 
-function periodsOf(facts: GstFacts, today: LocalDate): GstPeriod[] {
-  const { terms, filed, money, supplies, gstFrom } = facts;
+function periodsOf(facts: GstFacts, now: LocalDate): GstPeriod[] {
+  const { terms, filed, money, supplies, gstFrom, firstSaidOn, endedOn } = facts;
+  const today = endedOn ?? now;
   const taxed = (rows: readonly GstEntryRow[]) =>
-    rows.filter(({ day }) => gstFrom === null || day >= gstFrom);
+    rows.filter(({ day }) => (gstFrom === null || day >= gstFrom) && day <= today);
   const entries = { money: taxed(money), supplies: taxed(supplies) };
   const days = [...entries.money, ...entries.supplies].map(({ day }) => day);
-  const first = days.reduce((least, day) => (day < least ? day : least), today);
-  const begins = periodStart(first, terms);
+  // A period without a sale is returned as well, from the one on in which the school keeps its books here.
+  const first = [...days, firstSaidOn ?? today].reduce(
+    (least, day) => (day < least ? day : least),
+    today,
+  );
+  const begins = periodStart(first < oldestDay(now) ? oldestDay(now) : first, terms);
   const from = gstFrom !== null && gstFrom > begins ? gstFrom : begins;
   // Somebody who is registered from a later day has no period yet.
   if (from > today) return [];

@@ -82,7 +82,7 @@ async function draftOf(
     gstNumber: isTaxed ? tax.gstNumber : null,
     ...buyer,
     lines: [{ ...invoiceLine(billable), amountNowCents: amountCents, supplyCents: amountCents }],
-    status: isPaid ? 'paid' : 'unpaid',
+    status: payment.status === 'refunded' ? 'refunded' : isPaid ? 'paid' : 'unpaid',
     isPaid,
     isCorrectionDue: false,
     corrections: [],

@@ -30,7 +30,7 @@ export const bankEvents = {
     z.object({
       schoolId,
       fileId: id,
-      /** `12-3456-1234567-00`; null where neither the file nor the school says. */
+      /** `12-3456-1234560-00`; null where neither the file nor the school says. */
       account: personalCode(),
       fileName: personalLine(),
       format: z.enum(bankFormats),

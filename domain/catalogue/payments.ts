@@ -39,5 +39,8 @@ export type PaymentDate = (typeof paymentDates)[number];
 /** The most one payment can come to. */
 export const largestPayment: Cents = 100_000_00;
 
+/** Days that a learner has to pay what is asked of them automatically: a package, a late fee. */
+export const daysToPay = 7;
+
 /** Days a payment link stays open. */
 export const linkDays = 30;

@@ -1,10 +1,11 @@
+import { oldestDay } from '../kernel/books.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type { ExpenseCommand } from './commands.ts';
 import type { ExpenseEvent } from './events.ts';
 import { type Expense, evolve, noExpense } from './expense.ts';
-import { expenseIsVoid, expenseNotFound, spentInTheFuture } from './rejections.ts';
+import { expenseIsVoid, expenseNotFound, spentInTheFuture, spentTooLongAgo } from './rejections.ts';
 
 /** Rules of what a school spends: recorded once, put right as often as it takes, and removed in a way that can be taken back. */
 export const expense: Decider<ExpenseCommand, Expense, ExpenseEvent> = {
@@ -45,4 +46,5 @@ export const expense: Decider<ExpenseCommand, Expense, ExpenseEvent> = {
 
 function mustBePast(spentOn: LocalDate, now: Instant): void {
   if (spentOn > dateOf(now)) throw spentInTheFuture();
+  if (spentOn < oldestDay(dateOf(now))) throw spentTooLongAgo(oldestDay(dateOf(now)));
 }

@@ -1,3 +1,5 @@
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 const invalid = (code: string, field: string, sentence: string) =>
@@ -8,6 +10,9 @@ export const expenseNotFound = () =>
 
 export const spentInTheFuture = () =>
   invalid('spent_in_the_future', 'spentOn', 'The day cannot be after today.');
+
+export const spentTooLongAgo = (oldest: LocalDate) =>
+  invalid('spent_too_long_ago', 'spentOn', `The day cannot be before ${formatDate(oldest)}.`);
 
 export const expenseIsVoid = () =>
   new Rejection(

@@ -12,6 +12,8 @@ export type GstEntry = {
   readonly day: LocalDate;
   /** GST included; negative where money went back or a supply was corrected downwards. */
   readonly cents: Cents;
+  /** Of what corrects an invoice: the day of that invoice. */
+  readonly correctsDay?: LocalDate | null;
 };
 
 /** Which of the two ways of counting an entry belongs to. */
@@ -29,7 +31,8 @@ export type PeriodLines<Entry extends GstEntry> = TaxablePeriod & {
 
 /**
  * Puts each entry into the period in which it counts: the one its day is in or, where that had been filed when the fact was recorded, the next
- * one that had not. So a filed period always comes to what was filed. Days before the first period are not taxable and count nowhere.
+ * one that had not. So a filed period always comes to what was filed. What corrects an invoice of a filed period is an adjustment in the period of its
+ * own day (GST Act 1985, s 25(2)). Days before the first period are not taxable and count nowhere.
  */
 export function linesByPeriod<Entry extends GstEntry>(
   periods: readonly TaxablePeriod[],
@@ -45,11 +48,23 @@ export function linesByPeriod<Entry extends GstEntry>(
       if (entry.day < period.startsOn || entry.day > period.endsOn) continue;
       const takes = ({ upTo }: TaxablePeriod) => upTo === null || entry.position <= upTo;
       const later = takes(period) ? -1 : periods.findIndex((one, at) => at > nth && takes(one));
-      if (takes(period)) lines[nth]?.own.push(entry);
+      if (takes(period) && !correctsFiled(periods, period, entry)) lines[nth]?.own.push(entry);
+      else if (takes(period)) lines[nth]?.earlier.push(entry);
       else lines[later]?.earlier.push(entry);
     }
   }
   return lines;
+}
+
+/** Whether it puts right what an earlier return said. */
+function correctsFiled(
+  periods: readonly TaxablePeriod[],
+  { startsOn }: TaxablePeriod,
+  { correctsDay, position }: GstEntry,
+): boolean {
+  if (!correctsDay || correctsDay >= startsOn) return false;
+  const said = periods.find((one) => one.startsOn <= correctsDay && correctsDay <= one.endsOn);
+  return said !== undefined && said.upTo !== null && said.upTo < position;
 }
 
 export const sumOf = (entries: readonly GstEntry[]): Cents =>

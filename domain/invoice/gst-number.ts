@@ -12,7 +12,8 @@ export function gstNumberShown(digits: string): string {
  * that does not fit was most likely mistyped.
  */
 export function isCheckDigitRight(digits: string): boolean {
-  if (!/^\d{8,9}$/.test(digits)) return false;
+  // None of less was given out.
+  if (!/^\d{8,9}$/.test(digits) || Number(digits) < 10_000_000) return false;
   const base = digits.slice(0, -1).padStart(8, '0');
   const last = Number(digits.at(-1));
   const first = checkDigit(base, weights);

@@ -8,8 +8,8 @@ import {
   belowReceived,
   belowRefunded,
   chargedByCard,
+  mustBeBookable,
   paidByBank,
-  paidInTheFuture,
   partlyPaid,
 } from './rejections.ts';
 import { correctSettlement, mustBePaid } from './settlement.ts';
@@ -60,7 +60,7 @@ function move(
 ): PaymentEvent[] {
   if (wanted === 'settled') {
     const settledOn = paidOn ?? dateOf(now);
-    if (settledOn > dateOf(now)) throw paidInTheFuture();
+    mustBeBookable(settledOn, dateOf(now));
     const amountCents = owedCents({ ...state, status: 'pending' });
     return [
       {

@@ -2,7 +2,7 @@ import { dateOf } from '../kernel/nz-time.ts';
 import type { ReceivePayment, TakeBackReceipt } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
 import { heldCents, owedCents, type Requested } from './payment.ts';
-import { alreadyPaid, moreThanOwed, paidInTheFuture, paymentCancelled } from './rejections.ts';
+import { alreadyPaid, moreThanOwed, mustBeBookable, paymentCancelled } from './rejections.ts';
 
 /** Money that arrived another way than through our card form: what pays the rest settles the payment, what does not is a part of it. */
 export function receive(
@@ -11,7 +11,7 @@ export function receive(
 ): PaymentEvent[] {
   if (state.status === 'settled') throw alreadyPaid();
   if (state.status === 'cancelled') throw paymentCancelled();
-  if (receivedOn > dateOf(now)) throw paidInTheFuture();
+  mustBeBookable(receivedOn, dateOf(now));
   const owed = owedCents(state);
   if (amountCents > owed) throw moreThanOwed(owed);
   if (amountCents < owed)

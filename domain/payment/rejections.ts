@@ -1,3 +1,4 @@
+import { oldestDay } from '../kernel/books.ts';
 import { type Cents, formatMoney, toDollars } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
@@ -108,6 +109,19 @@ export const paidInTheFuture = () =>
   new Rejection('invalid', 'paid_in_the_future', 'Paid date cannot be after today.', {
     fields: { paidDate: 'Paid date cannot be after today.' },
   });
+
+export const paidTooLongAgo = (oldest: LocalDate) => {
+  const sentence = `Paid date cannot be before ${formatDate(oldest)}.`;
+  return new Rejection('invalid', 'paid_too_long_ago', sentence, {
+    fields: { paidDate: sentence },
+  });
+};
+
+/** @throws unless money may be dated with this Auckland day */
+export function mustBeBookable(paidOn: LocalDate, today: LocalDate): void {
+  if (paidOn > today) throw paidInTheFuture();
+  if (paidOn < oldestDay(today)) throw paidTooLongAgo(oldestDay(today));
+}
 
 export const notPaidYet = (field: 'paidDate' | 'paymentMethod') => {
   const sentence = `${field === 'paidDate' ? 'Paid date' : 'Payment method'} is said when the payment is marked as paid: choose the status Completed with it.`;

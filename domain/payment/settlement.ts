@@ -2,7 +2,7 @@ import { dateOf } from '../kernel/nz-time.ts';
 import type { ChangePayment } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
 import type { Requested } from './payment.ts';
-import { chargedByCard, notPaidYet, paidDateNeeded, paidInTheFuture } from './rejections.ts';
+import { chargedByCard, mustBeBookable, notPaidYet, paidDateNeeded } from './rejections.ts';
 
 /**
  * How and when money entered by hand arrived, put right. What a card was charged is the card company's word.
@@ -16,7 +16,7 @@ export function correctSettlement(
   if (state.status !== 'settled') return [];
   if (method === undefined && paidOn === undefined) return [];
   if (paidOn === null) throw paidDateNeeded();
-  if (paidOn !== undefined && paidOn > dateOf(now)) throw paidInTheFuture();
+  if (paidOn !== undefined) mustBeBookable(paidOn, dateOf(now));
   // The last receipt is the one that settled it.
   const before = state.receipts.at(-1);
   if (!before || state.byCardCents > 0) throw chargedByCard();

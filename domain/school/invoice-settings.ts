@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isAccountNumber, readAccountNumber } from '../bank/account-number.ts';
+import { isCheckDigitRight } from '../invoice/gst-number.ts';
 import type { Command } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
@@ -18,16 +20,24 @@ export const invoiceSettings = z.object({
     z
       .string()
       .transform((text) => text.replace(/[\s-]/g, ''))
-      .refine((digits) => /^\d{8,9}$/.test(digits), 'A GST number has eight or nine digits'),
+      .refine((digits) => /^\d{8,9}$/.test(digits), {
+        error: 'A GST number has eight or nine digits',
+        abort: true,
+      })
+      .refine(isCheckDigitRight, 'Check the GST number: its last digit doesn’t fit the others'),
   ),
   gstFrom: optional(enteredDate('Registered from must be a date')),
   bankAccount: optional(
     z
       .string()
       .trim()
+      .refine((text) => /^\d{2}-?\d{4}-?\d{7}-?\d{2,3}$/.test(text.replace(/\s/g, '')), {
+        error: 'A bank account looks like 12-3456-1234560-00',
+        abort: true,
+      })
       .refine(
-        (text) => /^\d{2}-?\d{4}-?\d{7}-?\d{2,3}$/.test(text.replace(/\s/g, '')),
-        'A bank account looks like 12-3456-1234567-00',
+        (text) => isAccountNumber(readAccountNumber(text.replace(/\s/g, '')) ?? ''),
+        'Check the bank account: it isn’t a number of a New Zealand bank',
       ),
   ),
 });

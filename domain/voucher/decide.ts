@@ -1,4 +1,5 @@
 import { supplyBand } from '../invoice/gst.ts';
+import { oldestDay } from '../kernel/books.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { dateOf } from '../kernel/nz-time.ts';
@@ -18,6 +19,7 @@ import {
   refundedBeforeSale,
   refundedInTheFuture,
   soldInTheFuture,
+  soldTooLongAgo,
   voucherExpired,
   voucherNotFound,
   voucherNotGood,
@@ -53,6 +55,7 @@ export const voucher: Decider<VoucherCommand, Voucher, VoucherEvent> = {
 function issue({ type: _, now, ...data }: IssueVoucher, state: Voucher): VoucherEvent[] {
   if (state.status !== 'none') throw codeTaken();
   if (data.paidOn > dateOf(now)) throw soldInTheFuture();
+  if (data.paidOn < oldestDay(dateOf(now))) throw soldTooLongAgo(oldestDay(dateOf(now)));
   if (supplyBand(data.priceCents).showsBuyer && !(data.buyerName && data.buyerContact))
     throw buyerNeeded();
   return [{ type: 'VoucherIssued', data: { ...data, issuedAt: now, isBooked: true } }];

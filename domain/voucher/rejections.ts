@@ -66,6 +66,13 @@ export const soldInTheFuture = () =>
     fields: { paidOn: 'Day of payment can’t be after today' },
   });
 
+export const soldTooLongAgo = (oldest: LocalDate) => {
+  const sentence = `Day of payment can’t be before ${formatDate(oldest)}`;
+  return new Rejection('invalid', 'paid_too_long_ago', `${sentence}.`, {
+    fields: { paidOn: sentence },
+  });
+};
+
 export const refundedInTheFuture = () =>
   new Rejection('invalid', 'refunded_in_the_future', 'Day of refund can’t be after today.', {
     fields: { refundedOn: 'Day of refund can’t be after today' },

@@ -1,6 +1,7 @@
 import { gstBases } from '#domain/catalogue/gst.ts';
 import { gstEvents } from '#domain/gst/events.ts';
 import { invoiceEvents } from '#domain/invoice/events.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { schoolMoneyEvents } from '#domain/school/events.ts';
 import {
   cents,
@@ -21,7 +22,14 @@ import { table } from '../engine/table.ts';
 /** Whether a school charged GST, and from which day, from each position on. */
 export const gstRegistration = table(
   'gst_registration',
-  { position: place(), schoolId: idOf('school'), isRegistered: flag(), gstFrom: maybe(day()) },
+  {
+    position: place(),
+    schoolId: idOf('school'),
+    isRegistered: flag(),
+    gstFrom: maybe(day()),
+    /** The Auckland day it was said. */
+    saidOn: day(),
+  },
   { key: ['position'], indexes: ['(school_id, position desc)'] },
 );
 
@@ -87,8 +95,14 @@ export const gst = projection({
   follows: [gstEvents, schoolMoneyEvents, { InvoiceIssued, SupplyCorrected }],
   tables: [gstRegistration, gstTermsChosen, gstReturn, gstSupply],
   on: {
-    InvoiceSettingsChanged: ({ data: { schoolId, gstNumber, gstFrom }, position }) =>
-      gstRegistration.insert({ position, schoolId, isRegistered: gstNumber !== null, gstFrom }),
+    InvoiceSettingsChanged: ({ data: { schoolId, gstNumber, gstFrom }, position, metadata }) =>
+      gstRegistration.insert({
+        position,
+        schoolId,
+        isRegistered: gstNumber !== null,
+        gstFrom,
+        saidOn: dateOf(metadata.occurredAt),
+      }),
     GstTermsChosen: ({ data, position }) => gstTermsChosen.insert({ ...data, position }),
     GstReturnFiled: ({ data, position, metadata }) =>
       gstReturn.insert({ ...data, position, filedAt: metadata.occurredAt }),

@@ -15,10 +15,12 @@ const entry = z.object({
   paymentId: z.number().int().nullable(),
   voucherId: z.number().int().nullable(),
   invoiceNumber: z.number().int().nullable(),
+  /** Of a correction: the day of the invoice that it corrects. */
+  correctsDay: z.string().nullable(),
 });
 export type GstEntryRow = z.infer<typeof entry>;
 
-const registration = gstRegistration.row.pick({ isRegistered: true, gstFrom: true });
+const registration = gstRegistration.row.pick({ isRegistered: true, gstFrom: true, saidOn: true });
 const terms = gstTermsChosen.row.pick({ basis: true, periodMonths: true, endsInMonth: true });
 const filedReturn = gstReturn.row.omit({ schoolId: true });
 export type GstReturnRow = z.infer<typeof filedReturn>;
@@ -29,6 +31,9 @@ export type GstFacts = {
   readonly upTo: number;
   readonly isRegistered: boolean;
   readonly gstFrom: string | null;
+  /** The Auckland day on which the school first said that it is registered, and on which it said that it no longer is. */
+  readonly firstSaidOn: string | null;
+  readonly endedOn: string | null;
   readonly terms: GstTerms;
   readonly filed: readonly GstReturnRow[];
   readonly money: readonly GstEntryRow[];
@@ -41,9 +46,12 @@ export type GstFacts = {
  */
 export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): Promise<GstFacts> {
   const upTo = Math.min(asOf ?? Number.MAX_SAFE_INTEGER, await checkpointOf(sql, 'read'));
-  const [[registered], [chosen], filed, money, supplies] = await Promise.all([
+  const [[registered], [first], [chosen], filed, money, supplies] = await Promise.all([
     gstRegistration.select(sql, registration)`
       where school_id = ${schoolId} and position <= ${upTo} order by position desc limit 1
+    `,
+    gstRegistration.select(sql, registration)`
+      where school_id = ${schoolId} and position <= ${upTo} and is_registered order by position limit 1
     `,
     gstTermsChosen.select(sql, terms)`
       where school_id = ${schoolId} and position <= ${upTo} order by position desc limit 1
@@ -57,7 +65,10 @@ export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): 
   return {
     upTo,
     isRegistered: registered?.isRegistered ?? false,
+    // The day it was registered from goes with the number; until then the last one that was said stands.
     gstFrom: registered?.gstFrom ?? null,
+    firstSaidOn: first?.saidOn ?? null,
+    endedOn: registered && !registered.isRegistered ? registered.saidOn : null,
     terms: chosen ? gstTerms.parse(chosen) : usualTerms,
     filed,
     money,
@@ -68,7 +79,7 @@ export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): 
 /** Every cent that moved from or to a day; how it came makes no difference. */
 function moneyOf(sql: Sql, schoolId: SchoolId, upTo: number) {
   return rowsOf(sql, entry)`
-    select moved.position, on_date as day, sum(cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number
+    select moved.position, on_date as day, sum(cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number, null::date as corrects_day
     from money_movement moved left join invoiced_payment bill on bill.payment_id = moved.payment_id
     where moved.school_id = ${schoolId} and moved.position <= ${upTo}
     group by moved.position, on_date, moved.payment_id, voucher_id, bill.number having sum(cents) <> 0
@@ -95,11 +106,14 @@ function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
     ), before as (
       select number, sum(cents)::bigint as cents from moved where position < invoiced_at group by number
     )
-    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number
+    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number, null::date as corrects_day
     from moved where invoiced_at is null or position < invoiced_at
     union all
-    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number
-    from gst_supply supply left join before on before.number = supply.invoice_number and not supply.is_correction
+    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number, corrected.on_date
+    from gst_supply supply
+    left join gst_supply corrected on supply.is_correction and corrected.school_id = supply.school_id
+      and corrected.invoice_number = supply.invoice_number and not corrected.is_correction
+    left join before on before.number = supply.invoice_number and not supply.is_correction
     where supply.school_id = ${schoolId} and supply.position <= ${upTo}
       and supply.cents <> coalesce(before.cents, 0)
     order by day, position

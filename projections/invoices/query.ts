@@ -7,8 +7,15 @@ import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { invoice, invoiceCorrection, invoicedPayment, invoiceSeller } from './tables.ts';
 
-/** `cancelled`: nothing on it is asked for any more. */
-export const invoiceStatuses = ['unpaid', 'part_paid', 'paid', 'overdue', 'cancelled'] as const;
+/** `cancelled`: nothing on it is asked for any more; `refunded`: what was paid of it went back, all of it. */
+export const invoiceStatuses = [
+  'unpaid',
+  'part_paid',
+  'paid',
+  'overdue',
+  'cancelled',
+  'refunded',
+] as const;
 
 const correctionRow = z.object({
   number: z.number().int(),
@@ -234,6 +241,8 @@ function shown({ figures, seller: _, ...row }: Stored, today: LocalDate): Invoic
   const balanceDueCents = sum(figures.map(dueOf));
   const isCancelled = figures.length > 0 && figures.every(({ state }) => state === 'cancelled');
   const isPaid = !isCancelled && balanceDueCents === 0;
+  const isRefunded =
+    isPaid && paidToDateCents <= 0 && figures.some(({ state }) => state === 'settled');
   const isOverdue = row.dueOn !== null && row.dueOn < today;
   return {
     ...row,
@@ -252,7 +261,7 @@ function shown({ figures, seller: _, ...row }: Stored, today: LocalDate): Invoic
         of.get(line.paymentId) ?? {};
       return { ...line, amountNowCents, supplyCents };
     }),
-    status: statusOf({ isCancelled, isPaid, isOverdue, isBegun: paidToDateCents > 0 }),
+    status: statusOf({ isCancelled, isRefunded, isPaid, isOverdue, isBegun: paidToDateCents > 0 }),
     isPaid,
     isCorrectionDue: figures.some(
       ({ amountNowCents, supplyCents }) => amountNowCents !== supplyCents,
@@ -268,11 +277,13 @@ function dueOf({ state, amountNowCents, heldCents }: Stored['figures'][number]):
 
 function statusOf(is: {
   isCancelled: boolean;
+  isRefunded: boolean;
   isPaid: boolean;
   isOverdue: boolean;
   isBegun: boolean;
 }): InvoiceRow['status'] {
   if (is.isCancelled) return 'cancelled';
+  if (is.isRefunded) return 'refunded';
   if (is.isPaid) return 'paid';
   if (is.isOverdue) return 'overdue';
   return is.isBegun ? 'part_paid' : 'unpaid';

@@ -32,7 +32,7 @@ describe('a file as the bank writes it', () => {
     expect(Object.values(line?.words ?? {}).join(' ')).toMatch(/ngata/i);
     expect(statement.format).toBe(name.replace(/,.*/, '') as typeof statement.format);
     const isNamed = !['anz', 'westpac'].includes(name);
-    expect(statement.account).toBe(isNamed ? '12-3456-1234567-00' : null);
+    expect(statement.account).toBe(isNamed ? '12-3456-1234560-00' : null);
   });
 
   test('in any of the encodings banks use', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 beforeEach(async () => {
   person = await product.instructor();
-  await person.put('/api/invoice-settings', { bankAccount: '12-3456-1234567-00' });
+  await person.put('/api/invoice-settings', { bankAccount: '12-3456-1234560-00' });
   studentId = await product.student(person, { firstName: 'Mere', lastName: 'Ngata' });
 });
 
@@ -78,7 +78,7 @@ describe('a file', () => {
       const first = await take(text);
       expect(first.status).toBe(200);
       expect(first.body).toMatchObject({
-        account: '12-3456-1234567-00',
+        account: '12-3456-1234560-00',
         lines: 2,
         newLines: 2,
         matchedLines: 1,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   const operator = {
     name: 'Keep Left Ltd',
     address: '1 Lambton Quay, Wellington',
-    gstNumber: '123456789',
+    gstNumber: '136410132',
   };
   product = await openTestProduct({ clock: () => now(), operator });
 });

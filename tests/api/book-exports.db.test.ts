@@ -42,7 +42,7 @@ async function rowsOf(person: Person, what: string, days: object = {}) {
 async function aSchool(): Promise<[Person, number]> {
   const person = await product.instructor();
   await person.put('/api/invoice-settings', {
-    gstNumber: '123456789',
+    gstNumber: '136410132',
     gstFrom: '2026-11-01',
     bankAccount: null,
   });
@@ -153,10 +153,10 @@ test('Xero’s template to the letter, 500 lines a file, an invoice in one piece
   );
   const [, , credit] = new TextDecoder().decode(files['xero-sales-invoices-1.csv']).split('\r\n');
   expect(credit).toMatch(
-    /^'=Aroha Ngāta,.*,COR-00001,,20\/11\/2026,20\/11\/2026,,,Two lessons,1,-23.00,,200,15% GST on Income,,,,,,NZD,$/,
+    /^'=Aroha Ngāta,.*,COR-00001,,20\/11\/2026,20\/11\/2026,,,Two lessons,1,-23.00,,200,15% GST on Income,-3.00,,,,,NZD,$/,
   );
   expect(line).toMatch(
-    /^'=Aroha Ngāta,aroha@mail.example,,,,,,,,,INV-00001,KL\d+,20\/11\/2026,01\/12\/2026,,,Two lessons,1,115.00,,200,15% GST on Income,,,,,,NZD,$/,
+    /^'=Aroha Ngāta,aroha@mail.example,,,,,,,,,INV-00001,KL\d+,20\/11\/2026,01\/12\/2026,,,Two lessons,1,115.00,,200,15% GST on Income,15.00,,,,,NZD,$/,
   );
 });
 
@@ -194,6 +194,27 @@ test('what cannot be is refused in a sentence', async () => {
   });
   expect([wrong.status, wrong.body.message]).toEqual([422, 'To must not be before From']);
   expect((await person.post('/api/exports', { what: 'everything' })).status).toBe(422);
+});
+
+test('Xero is given the GST of each line, so that it comes to what the paper says', () => {
+  const line = { description: 'Lesson', amountCents: 55_00, reference: 'KL1' };
+  const [file] = xeroFiles([
+    {
+      number: 1,
+      isCorrection: false,
+      writtenNumber: 'INV-1',
+      issuedOn: '2026-11-01',
+      dueOn: '2026-11-20',
+      buyerName: 'Aroha Ngata',
+      email: null,
+      address: null,
+      totalCents: 110_00,
+      gstCents: 14_35,
+      lines: [line, line],
+    },
+  ]);
+  const [head = [], ...lines] = file ?? [];
+  expect(lines.map((cells) => cells[head.indexOf('TaxAmount')])).toEqual(['7.17', '7.18']);
 });
 
 test('more than 500 lines are several files', () => {

@@ -512,3 +512,15 @@ async function inPortal(): Promise<Person> {
   await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
   return learner;
 }
+
+test('a package and a fee that are asked for are due a week later, and overdue after it', async () => {
+  await setRules({ noShowPercent: 100 });
+  const due = addDays(today, 7);
+  await sell(await offer(300, 240), { status: 'pending' });
+  const [asked] = await payments();
+  expect(asked).toMatchObject({ amount: 240, status: 'pending', dueDate: due });
+  const settled = await sell(await offer(60, 80));
+  expect(settled.status).toBe(201);
+  const paid = (await payments()).find(({ amount }: any) => amount === 80);
+  expect(paid).toMatchObject({ status: 'completed', dueDate: null });
+});

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const gstNumber = '123-456-789';
+const gstNumber = '136-410-132';
 async function registered(more: object = {}): Promise<[Person, number]> {
   const person = await product.instructor();
   const settings = { gstNumber, gstFrom: '2026-04-01', bankAccount: null, ...more };
@@ -201,4 +201,51 @@ test('GST is the owner’s, a period is named by a day, and another school’s i
   expect((await person.get('/api/gst/2026-02-27')).status).toBe(404);
   expect((await person.put('/api/gst/terms', { basis: 'cash', periodMonths: 3 })).status).toBe(422);
   expect((await product.visitor().get('/api/gst')).status).toBe(401);
+});
+
+const ends = async (person: Person) =>
+  (await person.get('/api/gst')).body.periods.map(({ endsOn }: { endsOn: string }) => endsOn);
+
+test('periods without a sale are listed from the one on in which the school said that it is registered', async () => {
+  now = '2026-11-27T00:00:00.000Z';
+  const [person] = await registered({ gstFrom: '2020-01-01' });
+  expect(await ends(person)).toEqual(['2026-11-30']);
+  now = '2027-02-02T00:00:00.000Z';
+  expect(await ends(person)).toEqual(['2027-03-31', '2027-01-31', '2026-11-30']);
+  const nil = await person.post('/api/gst/2026-11-30/file', { box5: 0, box10: 0 });
+  expect(nil.status).toBe(200);
+});
+
+test('what was filed stays readable when the GST number is gone', async () => {
+  now = '2026-08-05T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  await paid(person, studentId, 115, '2026-06-01');
+  await person.post('/api/gst/2026-07-31/file', { box5: 115, box10: 15 });
+  now = '2026-10-20T00:00:00.000Z';
+  const gone = { gstNumber: null, gstFrom: null, bankAccount: null };
+  expect((await person.put('/api/invoice-settings', gone)).status).toBe(200);
+  now = '2027-03-01T00:00:00.000Z';
+  await paid(person, studentId, 230, '2027-02-01');
+  expect(await ends(person)).toEqual(['2026-11-30', '2026-09-30', '2026-07-31']);
+  expect(await periodTo(person, '2026-07-31')).toMatchObject({ filedAt: expect.any(String) });
+  expect((await periodTo(person, '2026-07-31')).boxes).toMatchObject({ box5: 115, box10: 15 });
+});
+
+test('money is not dated before the books begin, so that a slip makes no return of centuries', async () => {
+  now = '2026-11-27T00:00:00.000Z';
+  const [person, studentId] = await registered({ gstFrom: null });
+  const slip = await person.post('/api/payments', {
+    studentId,
+    amount: 55,
+    description: 'A lesson',
+    paymentMethod: 'cash',
+    status: 'completed',
+    paidDate: '1900-01-01',
+  });
+  expect([slip.status, slip.body.fields]).toEqual([
+    422,
+    { paidDate: 'Paid date cannot be before Sun 27 Nov 2016.' },
+  ]);
+  await paid(person, studentId, 55, '2016-11-27');
+  expect((await ends(person)).length).toBe(61);
 });

@@ -69,13 +69,13 @@ describe('the rules', () => {
       gstCents: null,
       gstNumber: null,
     });
-    expect(facts({ gstNumber: '123456789', gstFrom: '2026-11-22' })).toMatchObject({
+    expect(facts({ gstNumber: '136410132', gstFrom: '2026-11-22' })).toMatchObject({
       gstCents: null,
       gstNumber: null,
     });
-    expect(facts({ gstNumber: '123456789', gstFrom: '2026-11-21' })).toMatchObject({
+    expect(facts({ gstNumber: '136410132', gstFrom: '2026-11-21' })).toMatchObject({
       gstCents: 30_00,
-      gstNumber: '123456789',
+      gstNumber: '136410132',
     });
   });
   test('nothing is billed twice', () => {
@@ -152,9 +152,9 @@ test('an invoice takes a student’s uninvoiced payments, shows GST once registe
   const person = await product.instructor();
   const studentId = await product.student(person);
   await person.put('/api/invoice-settings', {
-    gstNumber: '123456789',
+    gstNumber: '136410132',
     gstFrom: null,
-    bankAccount: '12-3456-1234567-00',
+    bankAccount: '12-3456-1234560-00',
   });
   const ids = [await enter(person, studentId, 900), await enter(person, studentId, 250)];
   const cancelled = await enter(person, studentId, 70);
@@ -169,7 +169,7 @@ test('an invoice takes a student’s uninvoiced payments, shows GST once registe
     invoiceNumber: 'INV-00001',
     total: 1150,
     gst: 150,
-    gstNumber: '123456789',
+    gstNumber: '136410132',
     isPaid: false,
     buyerName: 'Aroha Ngata',
   });
@@ -292,6 +292,18 @@ describe('a correction', () => {
     });
   });
 
+  test('of what went all back leaves it refunded, not paid, before and after it is made', async () => {
+    const person = await product.instructor();
+    const [only] = await bill(person, 245);
+    await person.put(`/api/payments/${only}`, { status: 'paid' });
+    expect(await first(person)).toMatchObject({ status: 'paid', paidToDate: 245 });
+    await person.post(`/api/payments/${only}/refund`, {});
+    const back = { status: 'refunded', paidToDate: 0, balanceDue: 0 };
+    expect(await first(person)).toMatchObject({ ...back, total: 245, isCorrectionDue: true });
+    expect((await correct(person, [{ paymentId: only, amount: 0 }])).status).toBe(201);
+    expect(await first(person)).toMatchObject({ ...back, total: 0, isCorrectionDue: false });
+  });
+
   test('that cannot be is refused with its sentence, and nothing is half-written', async () => {
     const person = await product.instructor();
     const [one, other] = await bill(person, 55, 60);
@@ -351,17 +363,17 @@ test('only what is owed is offered; a payment that is not is refused by name', a
 test('what was issued stays when the school is renamed or takes another bank account', async () => {
   const person = await product.instructor();
   const studentId = await product.student(person);
-  await person.put('/api/invoice-settings', { bankAccount: '12-3456-1234567-00' });
+  await person.put('/api/invoice-settings', { bankAccount: '12-3456-1234560-00' });
   await enter(person, studentId, 60);
   await person.post('/api/invoices', { studentId });
-  await person.put('/api/invoice-settings', { bankAccount: '99-9999-9999999-99' });
+  await person.put('/api/invoice-settings', { bankAccount: '01-0902-0068389-00' });
   await enter(person, studentId, 70);
   await person.post('/api/invoices', { studentId });
   const { body: account } = await person.get('/api/auth/user');
   const seller = (number: number) =>
     getInvoiceSeller(product.product.deps.sql, account.schoolId, number);
-  expect(await seller(1)).toMatchObject({ bankAccount: '12-3456-1234567-00' });
-  expect(await seller(2)).toMatchObject({ bankAccount: '99-9999-9999999-99' });
+  expect(await seller(1)).toMatchObject({ bankAccount: '12-3456-1234560-00' });
+  expect(await seller(2)).toMatchObject({ bankAccount: '01-0902-0068389-00' });
 });
 
 test('a number of the instructor’s own books stands beside ours, and cannot look like ours', async () => {

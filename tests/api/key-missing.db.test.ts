@@ -30,7 +30,7 @@ beforeAll(async () => {
     paymentMethod: 'bank_transfer',
   });
   file = (bankFiles['asb'] ?? String)(bankReference(payment.id));
-  await owner.put('/api/invoice-settings', { bankAccount: '12-3456-1234567-00' });
+  await owner.put('/api/invoice-settings', { bankAccount: '12-3456-1234560-00' });
   expect(await take(file)).toMatchObject({ status: 200, body: { newLines: 2, matchedLines: 1 } });
   await product.owner`delete from vault.person_keys where person like 'student-%'`;
   expect(await noteMissingKeys(product.owner)).toBeGreaterThan(1);

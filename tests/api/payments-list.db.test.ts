@@ -137,7 +137,7 @@ describe('the sums', () => {
     expect(july.found).toMatchObject({ receivedAmount: 330, refundedAmount: 0 });
   });
   test('have the GST that their rows have, from the day a school charges it', async () => {
-    await person.put('/api/invoice-settings', { gstNumber: '123-456-789', gstFrom: '2026-08-01' });
+    await person.put('/api/invoice-settings', { gstNumber: '136-410-132', gstFrom: '2026-08-01' });
     const rows: { gst: number | null }[] = (await person.get('/api/payments')).body;
     expect(rows.map(({ gst }) => gst)).toEqual([null, 10.43, null, 14.35, 7.17]);
     expect((await sums()).found.gst).toBe(31.95);

@@ -21,24 +21,32 @@ test('onboarding keeps tax and bank with the school, and the I endorsement with 
     422,
     {
       gstNumber: 'A GST number has eight or nine digits',
-      bankAccount: 'A bank account looks like 12-3456-1234567-00',
+      bankAccount: 'A bank account looks like 12-3456-1234560-00',
       endorsementExpiresOn: 'I endorsement expiry must be a date',
+    },
+  ]);
+  const mistyped = await send({ gstNumber: '136-410-133', bankAccount: '99-9999-9999999-99' });
+  expect([mistyped.status, mistyped.body.fields]).toEqual([
+    422,
+    {
+      gstNumber: 'Check the GST number: its last digit doesn’t fit the others',
+      bankAccount: 'Check the bank account: it isn’t a number of a New Zealand bank',
     },
   ]);
   expect((await person.get('/api/auth/user')).body.schoolId).toBeNull();
 
   const { status } = await send({
-    gstNumber: '123-456-789',
-    bankAccount: '12-3456-1234567-00',
+    gstNumber: '136-410-132',
+    bankAccount: '12-3456-1234560-00',
     endorsementNumber: 'I-204417',
     endorsementExpiresOn: '2027-06-30',
   });
   expect(status).toBe(201);
   expect((await person.get('/api/invoice-settings')).body).toEqual({
     revision: expect.any(Number),
-    gstNumber: '123456789',
+    gstNumber: '136410132',
     gstFrom: null,
-    bankAccount: '12-3456-1234567-00',
+    bankAccount: '12-3456-1234560-00',
   });
   expect((await person.get('/api/auth/user')).body).toMatchObject({
     endorsementNumber: 'I-204417',

@@ -71,9 +71,9 @@ test('what moves money, data or rights is told to whom it concerns, and reaches 
   const user = (await owner.get('/api/auth/user')).body;
   const told = hear();
 
-  const settings = { bankAccount: '12-3456-1234567-00' };
+  const settings = { bankAccount: '12-3456-1234560-00' };
   expect((await owner.put('/api/invoice-settings', settings)).status).toBe(200);
-  await owner.put('/api/invoice-settings', { ...settings, gstNumber: '123-456-789' });
+  await owner.put('/api/invoice-settings', { ...settings, gstNumber: '136-410-132' });
   expect((await owner.get('/api/schools/mine/export')).status).toBe(200);
   expect((await owner.get(`/api/students/${studentId}/export`)).status).toBe(200);
   const { name } = (await owner.get(`/api/students/${studentId}/erasure`)).body;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const { password } = aRegistration(1);
-const bank = '12-3456-1234567-00';
+const bank = '12-3456-1234560-00';
 const otherBank = '01-0902-0068389-00';
 const code = (secret: string) => generateSync({ secret, epoch: Date.parse(now) / 1000 });
 const confirm = (person: Person, body: object = { password }) =>
@@ -212,10 +212,10 @@ describe('whoever signed in more than ten minutes ago confirms who they are befo
     await wait();
     const same = await person.put('/api/invoice-settings', {
       bankAccount: bank,
-      gstNumber: '123-456-789',
+      gstNumber: '136-410-132',
     });
     expect(same.status).toBe(200);
-    const gone = await person.put('/api/invoice-settings', { gstNumber: '123-456-789' });
+    const gone = await person.put('/api/invoice-settings', { gstNumber: '136-410-132' });
     expect(gone.body.code).toBe('confirm_it_is_you');
   });
 });

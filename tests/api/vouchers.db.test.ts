@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const gstNumber = '123-456-789';
+const gstNumber = '136-410-132';
 async function aSchool(): Promise<[Person, number]> {
   const person = await product.instructor();
   const settings = { gstNumber, gstFrom: '2026-04-01', bankAccount: null };

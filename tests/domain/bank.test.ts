@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readAccountNumber } from '#domain/bank/account-number.ts';
+import { isAccountNumber, readAccountNumber } from '#domain/bank/account-number.ts';
 import { bank } from '#domain/bank/decide.ts';
 import type { BankEvent } from '#domain/bank/events.ts';
 import { bankFile } from '#domain/bank-file/decide.ts';
@@ -80,7 +80,7 @@ describe('a bank file', () => {
     const data = {
       schoolId: 1,
       fileId: 12,
-      account: '12-3456-1234567-00',
+      account: '12-3456-1234560-00',
       fileName: 'november.csv',
       format: 'anz',
       lineCount: 2,
@@ -123,15 +123,38 @@ describe('a bank file', () => {
   });
 });
 
+test('an account’s check digit fits its bank', () => {
+  // Inland Revenue's own examples, and ours.
+  for (const right of [
+    '01-0902-0068389-00',
+    '08-6523-1954512-01',
+    '26-2600-0320871-32',
+    '12-3456-1234560-00',
+    '31-2840-0115001-00',
+  ])
+    expect([right, isAccountNumber(right)]).toEqual([right, true]);
+  for (const wrong of [
+    '',
+    '01-0902-0068388-00',
+    '08-6523-1954513-01',
+    '26-2600-0320872-32',
+    '12-3456-1234567-00',
+    '99-9999-9999999-99',
+    '00-0000-0000000-00',
+    '01-0000-0000000-00',
+  ])
+    expect([wrong, isAccountNumber(wrong)]).toEqual([wrong, false]);
+});
+
 test('an account is written in one way, however it comes', () => {
   for (const written of [
-    '12-3456-1234567-00',
-    '12-3456-1234567-000',
-    ' 12 3456 1234567 00',
-    '1234561234567000',
-    '123456123456700',
+    '12-3456-1234560-00',
+    '12-3456-1234560-000',
+    ' 12 3456 1234560 00',
+    '1234561234560000',
+    '123456123456000',
   ])
-    expect(readAccountNumber(written)).toBe('12-3456-1234567-00');
-  for (const none of ['', '12-3456-123456-00', 'cheque', '12-3456-1234567-0000'])
+    expect(readAccountNumber(written)).toBe('12-3456-1234560-00');
+  for (const none of ['', '12-3456-123456-00', 'cheque', '12-3456-1234560-0000'])
     expect(readAccountNumber(none)).toBeNull();
 });

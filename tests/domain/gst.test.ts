@@ -192,3 +192,17 @@ test('every entry counts once, what was filed never changes, and periods have no
 function fail(endsOn: string): never {
   throw new Error(`the filed period to ${endsOn} is gone`);
 }
+
+test('what corrects an invoice of a filed period is an adjustment, of an open one it is not', () => {
+  const days = [
+    { startsOn: '2026-10-01', endsOn: '2026-11-30', upTo: 5 },
+    { startsOn: '2026-12-01', endsOn: '2027-01-31', upTo: null },
+  ].map((one) => ({ ...one, basis: 'invoice', dueOn: one.endsOn }) as const);
+  const correction = { position: 9, day: '2026-12-03', cents: -345_00 };
+  const boxes = (correctsDay: string) =>
+    linesByPeriod(days, { money: [], supplies: [{ ...correction, correctsDay }] }).map(
+      boxesOfLines,
+    );
+  expect(boxes('2026-11-02')[1]).toMatchObject({ box5: 0, box8: 0, box13: 45_00 });
+  expect(boxes('2026-12-02')[1]).toMatchObject({ box5: -345_00, box13: 0 });
+});

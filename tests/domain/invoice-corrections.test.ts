@@ -141,7 +141,7 @@ test('a GST number is written with hyphens, and a mistyped one is noticed by its
   // The examples that Inland Revenue publishes.
   for (const right of ['49091850', '35901981', '49098576', '136410132'])
     expect(isCheckDigitRight(right)).toBe(true);
-  for (const wrong of ['136410133', '9125568', '49091851'])
+  for (const wrong of ['136410133', '9125568', '49091851', '000000000'])
     expect(isCheckDigitRight(wrong)).toBe(false);
 });
 

@@ -112,7 +112,7 @@ test(
   () =>
     browser.visit({ viewport: { width: 390, height: 900 } }, async (page, context) => {
       const person = await served.instructor();
-      await person.put('/api/invoice-settings', { bankAccount: '12-3456-1234567-00' });
+      await person.put('/api/invoice-settings', { bankAccount: '12-3456-1234560-00' });
       const studentId = await served.student(person);
       const made = await person.post('/api/create-payment-link', {
         studentId,
@@ -123,10 +123,10 @@ test(
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url });
       await page.goto(served.url + link);
       const transfer = page.getByRole('region', { name: 'Bank transfer' });
-      await transfer.getByText('12-3456-1234567-00').waitFor();
+      await transfer.getByText('12-3456-1234560-00').waitFor();
       await transfer.getByRole('button', { name: 'Copy the account' }).click();
       await transfer.getByRole('button', { name: 'Copied the account' }).waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('12-3456-1234567-00');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('12-3456-1234560-00');
       await transfer.getByRole('button', { name: 'Copy the reference' }).click();
       await transfer.getByRole('button', { name: 'Copied the reference' }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toStartWith('KL');

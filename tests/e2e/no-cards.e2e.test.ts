@@ -88,7 +88,7 @@ test.each(viewports)(
       await page.getByText('how to pay this').waitFor();
       await see('link without account');
       const saved = await owner.put('/api/invoice-settings', {
-        bankAccount: '12-3456-1234567-00',
+        bankAccount: '12-3456-1234560-00',
       });
       expect(saved.status).toBe(200);
       await page.goto(link);
@@ -97,7 +97,7 @@ test.each(viewports)(
 
       await enterPortal(page, served.url, accessCode);
       await page.getByRole('link', { name: 'Pay Now' }).click();
-      await page.getByRole('dialog').getByText('12-3456-1234567-00').waitFor();
+      await page.getByRole('dialog').getByText('12-3456-1234560-00').waitFor();
       await see('how to pay');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -20,7 +20,7 @@ test(
       const person = await served.instructor();
       const aroha = await served.student(person);
       const hemi = await served.student(person, { firstName: 'Hēmi', lastName: 'Parata' });
-      await person.put('/api/invoice-settings', { gstNumber: '123-456-789', gstFrom: '' });
+      await person.put('/api/invoice-settings', { gstNumber: '136-410-132', gstFrom: '' });
       for (let nth = 1; nth <= 23; nth += 1)
         await person.post('/api/payments', {
           studentId: nth === 7 ? hemi : aroha,

@@ -38,7 +38,7 @@ test(
       expect(await page.getByText('GST on sales').count()).toBe(0);
 
       await person.put('/api/invoice-settings', {
-        gstNumber: '123456789',
+        gstNumber: '136410132',
         gstFrom: '',
         bankAccount: '',
       });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => served?.close());
 
 const { password } = aRegistration(1);
-const bank = '12-3456-1234567-00';
+const bank = '12-3456-1234560-00';
 const wait = () =>
   served.product.deps.sql`update vault.session set confirmed_at = now() - interval '10 minutes'`;
 

@@ -79,7 +79,7 @@ test('the last settings of a school’s invoices hold', async () => {
   const settings = {
     gstNumber: '123456789',
     gstFrom: '2026-04-01',
-    bankAccount: '12-3456-1234567-00',
+    bankAccount: '12-3456-1234560-00',
   };
   const first = event('InvoiceSettingsChanged', { schoolId, ...settings });
   expect((await given(first)).invoiceSettings).toEqual([{ schoolId, ...settings }]);

@@ -8,7 +8,7 @@ export const bankFiles: Readonly<Record<string, (reference: string, account?: st
         'Eft-Pos,Z Energy Kingsland,4835****,1234,,"-1,091.20",04/11/2026,,',
         '',
       ].join('\r\n'),
-    asb: (reference, account = '12-3456-1234567-00') => {
+    asb: (reference, account = '12-3456-1234560-00') => {
       const [bank, branch, number, suffix] = account.split('-');
       return [
         'Created date / time : 05 November 2026 / 10:11:12',
@@ -24,7 +24,7 @@ export const bankFiles: Readonly<Record<string, (reference: string, account?: st
         '',
       ].join('\r\n');
     },
-    bnz: (reference, account = '12-3456-1234567-00') =>
+    bnz: (reference, account = '12-3456-1234560-00') =>
       [
         'Date,Amount,Payee,Particulars,Code,Reference,Tran Type,This Party Account,Other Party Account,Serial,Transaction Code,Batch Number,Originating Bank/Branch,Processed Date',
         `03/11/26,55.00,M NGATA,Lessons,,${reference},DC,${account},12-3456-7654321-00,,50,0001,"02-0499",03/11/26`,
@@ -38,21 +38,21 @@ export const bankFiles: Readonly<Record<string, (reference: string, account?: st
         '04/11/2026,-1091.20,"Z Energy","EFTPOS TRANSACTION","13-10:32-514","524651******","7473 00514"',
         '',
       ].join('\r\n'),
-    kiwibank: (reference, account = '12-3456-1234567-00') =>
+    kiwibank: (reference, account = '12-3456-1234560-00') =>
       [
         'Account number,Date,Memo/Description,Source Code (payment type),TP ref,TP part,TP code,OP ref,OP part,OP code,OP name,OP Bank Account Number,Amount (credit),Amount (debit),Amount,Balance',
         `${account},03-11-2026,M NGATA ;Lessons,DIRECT CREDIT,${reference},,,,,,M NGATA,12-3456-7654321-00,55.00,,55.00,1155.00`,
         `${account},04-11-2026,Z ENERGY ;KINGSLAND,EFTPOS,,,,,,,,,,1091.20,-1091.20,63.80`,
         '',
       ].join('\r\n'),
-    'kiwibank, short': (reference, account = '12-3456-1234567-00') =>
+    'kiwibank, short': (reference, account = '12-3456-1234560-00') =>
       [
         `${account},,,,`,
         `03 Nov 2026 ,M NGATA ${reference} ;Lessons,,55.00,1155.00`,
         '04 Nov 2026 ,Z ENERGY KINGSLAND,,-1091.20,63.80',
         '',
       ].join('\r\n'),
-    ofx: (reference, account = '12-3456-1234567-00') =>
+    ofx: (reference, account = '12-3456-1234560-00') =>
       [
         'OFXHEADER:100',
         'DATA:OFXSGML',

@@ -255,7 +255,7 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
     },
     'PUT /api/gst/terms': {
       open: async () => {
-        await instructor().put('/api/invoice-settings', { gstNumber: '123456789' });
+        await instructor().put('/api/invoice-settings', { gstNumber: '136410132' });
         return '/api/gst/terms';
       },
       see: () => get('/api/gst'),

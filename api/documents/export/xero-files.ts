@@ -1,3 +1,5 @@
+import { gstWithin } from '#domain/invoice/gst.ts';
+import type { Cents } from '#domain/kernel/money.ts';
 import type { BookInvoice } from '#projections/book-files/invoices.ts';
 import { type Cell, money, slashed, typed } from './cells.ts';
 
@@ -61,7 +63,8 @@ function linesOf(invoice: BookInvoice): readonly (readonly Cell[])[] {
     lines.length > 0
       ? lines
       : [{ description: 'Driving lessons', amountCents: totalCents, reference: '' }];
-  return kept.map(({ description, amountCents, reference }) => {
+  const taxes = taxOfLines(kept, invoice.gstCents);
+  return kept.map(({ description, amountCents, reference }, nth) => {
     const cells: Partial<Record<(typeof columns)[number], Cell>> = {
       '*ContactName': typed(invoice.buyerName),
       EmailAddress: typed(invoice.email),
@@ -75,8 +78,26 @@ function linesOf(invoice: BookInvoice): readonly (readonly Cell[])[] {
       '*UnitAmount': money(amountCents),
       '*AccountCode': sales,
       '*TaxType': invoice.gstCents === null ? rates.untaxed : rates.taxed,
+      TaxAmount: money(taxes[nth] ?? 0),
       Currency: 'NZD',
     };
     return columns.map((column) => cells[column] ?? '');
+  });
+}
+
+/** GST of each line, which comes to what the paper says. Left blank, Xero would round each line by itself, and two of NZ$55.00 would come to a cent less. */
+function taxOfLines(
+  lines: readonly { readonly amountCents: Cents }[],
+  gstCents: Cents | null,
+): readonly Cents[] {
+  if (gstCents === null) return [];
+  let total = 0;
+  let given = 0;
+  return lines.map(({ amountCents }, nth) => {
+    total += amountCents;
+    const upToHere = nth === lines.length - 1 ? gstCents : gstWithin(total);
+    const tax = upToHere - given;
+    given = upToHere;
+    return tax;
   });
 }

@@ -161,6 +161,7 @@ const stamps = {
   part_paid: { word: 'Part paid', tone: colour.amber },
   overdue: { word: 'Overdue', tone: colour.amber },
   cancelled: { word: 'Cancelled', tone: colour.muted },
+  refunded: { word: 'Refunded', tone: colour.muted },
 } as const;
 
 const styles = StyleSheet.create({

@@ -126,7 +126,7 @@ function untilGone(say: (value: unknown) => void, value: unknown): void {
 function accountOf(written: string | null): string | null {
   if (written === null) return null;
   const account = readAccountNumber(written);
-  if (account === null) throw invalid('account', 'A bank account looks like 12-3456-1234567-00.');
+  if (account === null) throw invalid('account', 'A bank account looks like 12-3456-1234560-00.');
   return account;
 }
 

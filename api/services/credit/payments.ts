@@ -1,6 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
+import { daysToPay } from '#domain/catalogue/payments.ts';
 import type { Lot } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
 import type { CreditEvent } from '#domain/credit/events.ts';
@@ -8,7 +9,7 @@ import { feeLabels } from '#domain/credit/words.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -133,7 +134,7 @@ export async function followPayment(
 }
 
 async function ask(
-  { dispatch }: CreditDeps,
+  { dispatch, clock }: CreditDeps,
   context: Context,
   { schoolId, studentId }: OfStudent,
   paymentId: number,
@@ -158,7 +159,7 @@ async function ask(
       amountCents,
       description,
       method,
-      dueOn: null,
+      dueOn: paidOn === null ? addDays(dateOf(clock()), daysToPay) : null,
       invoiceNumber: null,
       ...(paidOn === null
         ? {}

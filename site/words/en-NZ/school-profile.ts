@@ -13,8 +13,6 @@ export const taxAndBankAccount = 'Tax and bank account';
 export const taxDetailsNotFetched = 'Your tax details could not be fetched';
 export const taxAndBankAccountUpdated = 'Tax and bank account updated';
 export const gstNumber = 'GST number';
-export const gstNumberDoubtful =
-  'Its last digit does not fit the others. Please compare it with the letter from Inland Revenue.';
 export const gstNumberHint =
   'With one, invoices show the 15 % in your prices; without, they never mention GST';
 export const gstRegisteredFrom = 'GST registered from';

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleDashed, Clock, FilePen, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, Clock, FilePen, TriangleAlert, Undo2 } from 'lucide-react';
 import type { Invoice } from '#site/data/invoices.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import * as texts from '#words/format.ts';
@@ -17,5 +17,6 @@ const badges = {
   part_paid: { word: words.partPaid, tone: 'info', glyph: CircleDashed },
   paid: { word: texts.paid, tone: 'success', glyph: CircleCheck },
   overdue: { word: texts.overdue, tone: 'danger', glyph: TriangleAlert },
+  refunded: { word: texts.refunded, tone: 'neutral', glyph: Undo2 },
   cancelled: { word: texts.cancelled, tone: 'outline', glyph: Ban },
 } as const;

@@ -1,6 +1,6 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { gstNumberShown, isCheckDigitRight } from '#domain/invoice/gst-number.ts';
+import { gstNumberShown } from '#domain/invoice/gst-number.ts';
 import type { InvoiceSettings, invoiceSettings } from '#domain/school/invoice-settings.ts';
 import type { Revised } from '#site/api-client.ts';
 import { useChangeInvoiceSettings, useInvoiceSettings } from '#site/data/school-settings.ts';
@@ -50,12 +50,6 @@ function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const digits = (useWatch({ control: form.control, name: 'gstNumber' }) ?? '').replace(
-    /[\s-]/g,
-    '',
-  );
-  const isDoubtful = /^\d{8,9}$/.test(digits) && !isCheckDigitRight(digits);
-
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision: settings.revision }),
     says: () => ({ title: words.taxAndBankAccountUpdated }),
@@ -69,7 +63,7 @@ function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }
           <Field
             label={texts.gstNumber}
             optional
-            hint={isDoubtful ? words.gstNumberDoubtful : words.gstNumberHint}
+            hint={words.gstNumberHint}
             error={errors.gstNumber?.message}
           >
             <Input inputMode="numeric" {...form.register('gstNumber')} />
@@ -83,7 +77,7 @@ function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }
             hint={words.bankAccountHint}
             error={errors.bankAccount?.message}
           >
-            <Input placeholder="12-3456-1234567-00" {...form.register('bankAccount')} />
+            <Input placeholder="12-3456-1234560-00" {...form.register('bankAccount')} />
           </Field>
         </div>
       </PanelBody>

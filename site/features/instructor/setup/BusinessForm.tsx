@@ -109,7 +109,7 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
             hint={words.bankAccountHint}
             error={errors.bankAccount?.message}
           >
-            <Input placeholder="12-3456-1234567-00" {...form.register('bankAccount')} />
+            <Input placeholder="12-3456-1234560-00" {...form.register('bankAccount')} />
           </Field>
         </div>
       </Fold>
