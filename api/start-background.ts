@@ -28,6 +28,7 @@ import { forgetOldWork } from './scheduled-work/claims.ts';
 import type { Round } from './scheduled-work/rounds.ts';
 import { nothingScheduled, startScheduledWork } from './scheduled-work/start.ts';
 import { matchLateFiles } from './services/bank/match-file.ts';
+import { billing } from './services/billing.ts';
 import { cardIntents } from './services/card-intents.ts';
 import { cardRefunds } from './services/card-refunds.ts';
 import { closeDueSchools } from './services/closing.ts';
@@ -158,6 +159,7 @@ function roundsOf(deps: Deps): Round[] {
       run: async () => {
         await cardIntents(deps).sweep();
         await cardRefunds(deps).sweep();
+        await billing(deps).sweep();
       },
     },
     {

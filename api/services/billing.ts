@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import { commandName } from '#api/idempotency/attempt.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
@@ -9,7 +10,7 @@ import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
 import type { FollowPlan, PlanCharge } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
-import { getBillingIds } from '#projections/subscriptions/billing.ts';
+import { getBillingIds, listSubscriptionsDue } from '#projections/subscriptions/billing.ts';
 
 type PlanDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'publicUrl'>;
 
@@ -84,6 +85,17 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
 
     followSubscription,
     followCheckout,
+
+    /** Asks what became of every subscription whose month is over, as after a webhook that never came: a plan that ended is not active for ever. */
+    async sweep(): Promise<void> {
+      for (const subscriptionId of await listSubscriptionsDue(sql, dateOf(clock()))) {
+        try {
+          await followSubscription(subscriptionId, null);
+        } catch (error) {
+          reportFault('cards', error);
+        }
+      }
+    },
 
     async followInvoice(invoice: Stripe.Invoice): Promise<WebhookOutcome> {
       const subscribed = invoice.parent?.subscription_details?.subscription;

@@ -23,7 +23,7 @@ export async function printPlanCharge(
     gstNumber: operator?.gstNumber ?? null,
     logo: null,
     colour: null,
-    number: item.id,
+    number: item.receiptNumber,
     chargedOn: dateOf(item.createdAt),
     from: item.from,
     to: item.to,

@@ -29,6 +29,7 @@ const dispute = z.object({
   id: z.string(),
   payment_intent: reference,
 });
+const warning = z.object({ id: z.string(), fraud_type: z.string(), payment_intent: reference });
 const named = z.object({ id: z.string() });
 
 /** What is read of the things that the events we work on are about. */
@@ -44,6 +45,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'charge.dispute.closed': dispute,
   'charge.dispute.funds_withdrawn': dispute,
   'charge.dispute.funds_reinstated': dispute,
+  'radar.early_fraud_warning.created': warning,
   'checkout.session.completed': named,
   'customer.subscription.updated': named,
   'customer.subscription.deleted': named,

@@ -50,11 +50,31 @@ export function stripeEvents(deps: Deps) {
       )
     )
       return recordDispute(event.data.object);
+    if (isOneOf(event, 'radar.early_fraud_warning.created')) return warnOfFraud(event.data.object);
     if (isOneOf(event, 'checkout.session.completed')) return plan.followCheckout(event.data.object);
     if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
       return plan.followSubscription(event.data.object.id, null);
     if (isOneOf(event, 'invoice.paid')) return plan.followInvoice(event.data.object);
     return 'not_needed';
+  }
+
+  /** The card's network often knows before its holder complains (https://docs.stripe.com/disputes/measuring#early-fraud-warnings). */
+  async function warnOfFraud({
+    id: warningId,
+    payment_intent: intent,
+    fraud_type: kind,
+  }: Stripe.Radar.EarlyFraudWarning): Promise<WebhookOutcome> {
+    const intentId = typeof intent === 'string' ? intent : intent?.id;
+    const charge = intentId ? await cards.refresh(intentId) : null;
+    if (!charge) return 'not_ours';
+    const { paymentId } = charge;
+    await dispatch(
+      payment,
+      paymentId,
+      { type: 'WarnOfFraud', paymentId, warningId, kind },
+      { ...recordOf(charge), actor: { kind: 'system', id: null } },
+    );
+    return 'recorded';
   }
 
   /** What it is now is asked of Stripe: events arrive in any order, and a bank may decide twice. */

@@ -1,4 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
+import { addMonths, daysBetween, firstOfMonth, type LocalDate } from '../kernel/nz-time.ts';
 
 /** Days of a free trial. */
 export const trialDays = 14;
@@ -30,3 +31,17 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   },
   premium: { name: 'premium', label: 'Premium', monthlyCents: 49_00, activeStudents: null },
 };
+
+/**
+ * What is left of a paid month on an Auckland day, by the day.
+ * @param nextBillingOn the day the next month begins
+ */
+export function restOfMonth(
+  plan: PlanName,
+  nextBillingOn: LocalDate,
+  today: LocalDate,
+): { readonly days: number; readonly cents: Cents } {
+  const ofMonth = daysBetween(addMonths(nextBillingOn, -1), firstOfMonth(nextBillingOn));
+  const days = Math.min(ofMonth, Math.max(0, daysBetween(today, nextBillingOn)));
+  return { days, cents: Math.round((plans[plan].monthlyCents * days) / ofMonth) };
+}

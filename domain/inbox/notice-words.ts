@@ -137,6 +137,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   card_money_set_aside: payment('high', 'Card payment set aside'),
   refund_failed: payment('high', 'Refund failed'),
   // An instructor who does not answer the bank in time loses the money.
+  fraud_warned: payment('high', 'Card payment may be fraud: refund it to avoid a dispute'),
   payment_questioned: payment('high', 'Card payment questioned'),
   payment_disputed: payment('high', 'Card payment disputed'),
   dispute_won: payment('medium', 'Dispute won'),

@@ -41,6 +41,7 @@ export const noticeKinds = [
   'payment_cancelled',
   'card_money_set_aside',
   'refund_failed',
+  'fraud_warned',
   'payment_questioned',
   'payment_disputed',
   'dispute_won',

@@ -168,6 +168,11 @@ export type RecordRefund = Command<
     code: string | null;
   }
 >;
+/** The card company passes on that a payment may be fraud. */
+export type WarnOfFraud = Command<
+  'WarnOfFraud',
+  { paymentId: number; warningId: string; kind: string }
+>;
 /** What the card company says of a dispute as it is now; `asked` and `answered` of an inquiry. */
 export type RecordDispute = Command<
   'RecordDispute',
@@ -197,4 +202,5 @@ export type PaymentCommand =
   | BookSetAside
   | RefundPayment
   | RecordRefund
-  | RecordDispute;
+  | RecordDispute
+  | WarnOfFraud;

@@ -14,7 +14,7 @@ import type {
   PaymentCommand,
   RequestPayment,
 } from './commands.ts';
-import { recordDispute } from './disputes.ts';
+import { recordDispute, warnOfFraud } from './disputes.ts';
 import type { PaymentEvent } from './events.ts';
 import { evolve, heldCents, noPayment, type Payment, type Requested } from './payment.ts';
 import { receive, takeBack } from './receipts.ts';
@@ -57,6 +57,8 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
         return recordRefund(command, state);
       case 'RecordDispute':
         return recordDispute(command, state);
+      case 'WarnOfFraud':
+        return warnOfFraud(command, state);
     }
   },
 };

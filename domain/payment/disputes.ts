@@ -1,10 +1,20 @@
-import type { RecordDispute } from './commands.ts';
+import type { RecordDispute, WarnOfFraud } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
-import type { Requested } from './payment.ts';
+import { heldCents, type Requested } from './payment.ts';
 
 /** What the card company says of a dispute, in any order and any number of times; its end may arrive before its beginning. */
 export function recordDispute(command: RecordDispute, state: Requested): PaymentEvent[] {
   return [...standing(command, state), ...balance(command, state)];
+}
+
+/** Told once; where the money is gone again already, there is nothing to warn of. */
+export function warnOfFraud(
+  { paymentId, warningId, kind }: WarnOfFraud,
+  state: Requested,
+): PaymentEvent[] {
+  const amountCents = heldCents(state);
+  if (state.heard.has(warningId) || amountCents <= 0) return [];
+  return [{ type: 'CardFraudWarned', data: { paymentId, warningId, amountCents, kind } }];
 }
 
 function standing(

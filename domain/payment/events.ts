@@ -127,6 +127,10 @@ export const paymentEvents = {
   PaymentRefunded: event(z.object({ paymentId, amountCents: cents, refundId: line().nullable() })),
   /** The card company could not give it back. What had moved already is held again; `code` is the card company's reason. */
   RefundFailed: event(z.object({ paymentId, refundId: line(), amountCents: cents, code: line() })),
+  /** The card's bank or network thinks that the payment may be fraud: no money has moved, a dispute may follow. `kind` is the card company's word. */
+  CardFraudWarned: event(
+    z.object({ paymentId, warningId: line(), amountCents: cents, kind: line() }),
+  ),
   /** The card's holder asks their bank about the charge: no money has moved, and a refund answers it. `reason` is the card company's code. */
   CardInquiryOpened: event(
     z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),

@@ -25,7 +25,7 @@ export type Payment =
       readonly receipts: readonly Receipt[];
       /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
-      /** Refusals already recorded, by the card company's names for them. */
+      /** Refusals and warnings already recorded, by the card company's names for them. */
       readonly heard: PersistentSet<string>;
       readonly disputes: Readonly<Record<string, Dispute>>;
     });
@@ -162,6 +162,8 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     })),
   RefundFailed: (payment, { refundId, amountCents }) =>
     requested(payment, (now) => takeBackRefund(now, refundId, amountCents)),
+  CardFraudWarned: (payment, { warningId }) =>
+    requested(payment, ({ heard }) => ({ heard: heard.with(warningId) })),
   CardInquiryOpened: (payment, { disputeId }) =>
     requested(payment, (now) => withDispute(now, disputeId, { status: 'asked' })),
   CardInquiryClosed: (payment, { disputeId }) =>

@@ -156,6 +156,12 @@ export const paymentWords: Words<PaymentEvent> = {
             }),
           ],
   },
+  CardFraudWarned: {
+    says: ({ amountCents, kind }) =>
+      `heard that the card payment of ${formatMoney(amountCents)} may be fraud (${kind.replaceAll('_', ' ')})`,
+    notifies: ({ paymentId, amountCents }, metadata) =>
+      toOwner('fraud_warned', paymentId, amountCents, metadata),
+  },
   CardInquiryOpened: {
     says: ({ amountCents, reason }) =>
       `heard that the card’s holder asked their bank about ${formatMoney(amountCents)} (${reason.replaceAll('_', ' ')})`,

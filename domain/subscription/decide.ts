@@ -5,6 +5,7 @@ import { same } from '../kernel/same.ts';
 import type {
   CorrectSubscription,
   FollowPlan,
+  PlanCharge,
   StartTrial,
   SubscriptionCommand,
 } from './commands.ts';
@@ -37,11 +38,15 @@ function startTrial({ accountId, now }: StartTrial, state: Subscription): Subscr
 function followPlan(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
   const { accountId, plan, charge } = command;
   const charges: SubscriptionEvent[] =
-    charge && !(state.status === 'paid' && state.charges.has(charge.chargeId))
+    charge && movesMoney(charge) && !(state.status === 'paid' && state.charges.has(charge.chargeId))
       ? [{ type: 'PlanCharged', data: { accountId, plan, ...charge, paidOn: dateOf(command.now) } }]
       : [];
   return [...movesTo(command, state), ...charges];
 }
+
+/** A change and its undoing in one minute come to an invoice of nothing, which is no receipt. */
+const movesMoney = ({ amountCents, creditedCents = 0, fromCreditCents = 0 }: PlanCharge): boolean =>
+  amountCents !== 0 || creditedCents !== 0 || fromCreditCents !== 0;
 
 function movesTo(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
   const { accountId, plan, subscriptionId, customerId, status, nextBillingOn } = command;

@@ -171,6 +171,7 @@ export const lessons = projection({
     'RefundStarted',
     'PaymentRefunded',
     'RefundFailed',
+    'CardFraudWarned',
     'CardInquiryOpened',
     'CardInquiryClosed',
     'DisputeBalanceNoted',

@@ -153,7 +153,7 @@ export const payments = projection({
         isRefund: true,
       }),
   },
-  ignores: ['CardPaymentDeclined'],
+  ignores: ['CardPaymentDeclined', 'CardFraudWarned'],
 });
 
 // Each amount is added before its movement is written down, and only if it is not: an event that is seen twice adds its cents once.

@@ -46,6 +46,7 @@ export const statements = projection({
     'CardMoneySetAside',
     'SetAsideMoneyReturned',
     'RefundStarted',
+    'CardFraudWarned',
     'CardInquiryOpened',
     'CardInquiryClosed',
     'DisputeBalanceNoted',

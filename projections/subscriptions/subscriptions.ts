@@ -11,6 +11,7 @@ import {
   later,
   moment,
   oneOf,
+  position as place,
   text,
 } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
@@ -37,6 +38,7 @@ export const planCharge = table(
   'plan_charge',
   {
     chargeId: text(),
+    position: place(),
     accountId: idOf('account'),
     plan: oneOf(planNames),
     amountCents: int(),
@@ -64,9 +66,11 @@ export const subscriptions = projection({
     PlanCharged: ({
       data: { paidOn, from = null, to = null, ...charge },
       metadata: { occurredAt },
+      position,
     }) => [
       planCharge.insert({
         ...charge,
+        position,
         isChange: charge.isChange ?? false,
         creditedCents: charge.creditedCents ?? 0,
         fromCreditCents: charge.fromCreditCents ?? 0,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { billing } from '#api/services/billing.ts';
 import { sandboxOf } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -108,6 +109,24 @@ describe('choosing a plan', () => {
   });
 });
 
+test('a plan that ended while no webhook came is not active for ever', async () => {
+  const person = await product.instructor();
+  await upgrade(person, 'premium');
+  await webhooks().settled();
+  webhooks().hold();
+  await product.product.deps.stripe.client.subscriptions.cancel(await subscriptionOf(person));
+  const later = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString();
+  now = () => later;
+  await billing(product.product.deps).sweep();
+  expect(await status(person)).toMatchObject({
+    subscriptionStatus: 'cancelled',
+    nextBillingDate: null,
+  });
+  webhooks().release();
+  await webhooks().settled();
+  now = () => new Date().toISOString();
+});
+
 describe('a change of plan in the middle of a month', () => {
   const day = 24 * 60 * 60_000;
   const inDays = (days: number) => {
@@ -173,6 +192,24 @@ describe('a change of plan in the middle of a month', () => {
     now = () => new Date().toISOString();
   });
 
+  test('and back at once comes to nothing, which is no receipt', async () => {
+    const person = await product.instructor();
+    await upgrade(person, 'premium');
+    await webhooks().settled();
+    const to = async (planName: string) => {
+      const { prorationDate, dueNow } = (await preview(person, planName)).body;
+      const changed = await person.post('/api/billing/change', { planName, prorationDate, dueNow });
+      expect(changed.status).toBe(200);
+      await webhooks().settled();
+    };
+    await to('professional');
+    await to('premium');
+    const { body: items } = await person.get('/api/billing/history');
+    expect(
+      items.filter(({ amount, credited, fromCredit }: any) => !amount && !credited && !fromCredit),
+    ).toEqual([]);
+  });
+
   test('a card that is refused changes nothing', async () => {
     const person = await product.instructor();
     await upgrade(person, 'professional');
@@ -199,6 +236,7 @@ test('each charge is a PDF for the one who paid it', async () => {
   await upgrade(person, 'premium');
   await webhooks().settled();
   const [item] = (await person.get('/api/billing/history')).body;
+  expect(item.receiptNumber).toMatch(/^PLAN-\d{5}$/);
   const pdf = await person.get(`/api/billing/history/${item.id}/pdf`);
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(pdf.body.slice(0, 5)).toBe('%PDF-');

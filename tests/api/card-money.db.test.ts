@@ -334,3 +334,33 @@ describe('a bank debit', () => {
     ]);
   });
 });
+
+test('the card’s statement names the school, in letters that a statement may have', async () => {
+  const { paymentIntentId } = await ask();
+  const { client } = product.product.deps.stripe;
+  const intent = await client.paymentIntents.retrieve(paymentIntentId);
+  const { name } = (await person.get('/api/schools/mine')).body;
+  expect(intent.statement_descriptor_suffix).toMatch(/^[A-Za-z0-9 .&-]{1,10}$/);
+  expect(name.normalize('NFKD').replace(/[^A-Za-z0-9 .&-]/g, '')).toStartWith(
+    intent.statement_descriptor_suffix,
+  );
+});
+
+test('that a payment may be fraud is told once, while its money is here', async () => {
+  const { paymentId, paymentIntentId } = await paid();
+  const warning = event('radar.early_fraud_warning.created', {
+    id: 'issfr_1',
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: 'ch_x',
+    fraud_type: 'made_with_stolen_card',
+    payment_intent: paymentIntentId,
+  });
+  expect((await send(warning)).status).toBe(200);
+  expect((await send({ ...warning, id: 'evt_again' })).status).toBe(200);
+  expect(await told('Card payment may be fraud: refund it to avoid a dispute')).toBe(1);
+  const { body: history } = await person.get(`/api/payments/${paymentId}/history`);
+  expect(history.at(-1).sentence).toBe(
+    'Keep Left heard that the card payment of NZ$100.00 may be fraud (made with stolen card).',
+  );
+});

@@ -144,6 +144,15 @@ for (const [kind, readers, fact] of [
     event('PaymentRefunded', { paymentId, amountCents, refundId: null }, aboutMoney),
   ],
   [
+    'fraud_warned',
+    [founder],
+    event(
+      'CardFraudWarned',
+      { paymentId, warningId: 'issfr_1', amountCents, kind: 'made_with_stolen_card' },
+      aboutMoney,
+    ),
+  ],
+  [
     'payment_questioned',
     [founder],
     event('CardInquiryOpened', { ...dispute, reason: 'fraudulent' }, aboutMoney),

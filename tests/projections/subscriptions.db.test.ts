@@ -59,12 +59,13 @@ test('each charge is kept once, and the last payment is of its day', async () =>
     event('PlanCharged', { ...charge, paidOn: '2026-11-03' }),
   );
   expect(planCharge).toEqual([
-    { ...charge, chargedAt: at(3), ...monthly },
+    { ...charge, position: 3, chargedAt: at(3), ...monthly },
     {
       ...charge,
       chargeId: 'ch_2',
       amountCents: 4_900,
       plan: 'premium',
+      position: 4,
       chargedAt: at(4),
       ...monthly,
     },

@@ -20,6 +20,7 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     created: seconds(),
     description: textAt(form, 'description') ?? null,
     metadata: textsAt(form, 'metadata'),
+    statement_descriptor_suffix: suffixOf(form),
     status: 'requires_payment_method',
     last_payment_error: null,
     latest_charge: null,
@@ -27,6 +28,15 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     livemode: false,
     payment_method_types: ['card', 'nz_bank_account'],
   });
+}
+
+/** Stripe's rules for what stands on a card's statement (https://docs.stripe.com/get-started/account/statement-descriptors). */
+function suffixOf(form: Form): string | null {
+  const suffix = textAt(form, 'statement_descriptor_suffix');
+  if (suffix === undefined) return null;
+  if (suffix.length > 22 || /[<>\\'"*]/.test(suffix) || !/[A-Za-z]/.test(suffix))
+    throw wrong('The statement descriptor suffix is not valid.', 'parameter_invalid_string');
+  return suffix;
 }
 
 /** Charges a card. A refusal is kept on the intent and told by webhook before it is answered as Stripe's 402. */

@@ -9,6 +9,9 @@ export const chooseAPlan = 'Choose a plan';
 export const cancelTitle = message('Cancel {plan}?');
 export const whatCancellingDoes =
   'It ends now, and nothing more is charged. You can still read and export everything; adding and changing wait until you choose a plan again.';
+export const whatIsLeft = message(
+  ' You have paid for {days, plural, one {# more day} other {# more days}}, worth {worth}; that isn’t paid back. To use it, cancel on {day}.',
+);
 export const billingHistory = 'Billing history';
 export const historyNotFetched = 'Your billing history could not be fetched';
 export const date = 'Date';

@@ -1,9 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { plans } from '#domain/catalogue/plans.ts';
+import { plans, restOfMonth } from '#domain/catalogue/plans.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { addDays, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { useTrialStatus } from '#site/data/account.ts';
 import { useBillingPortal, useCancelPlan } from '#site/data/billing.ts';
 import { useTakesCards } from '#site/data/till.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -19,7 +23,13 @@ export function BillingActions({ status }: { status: Status }) {
   const cancel = useCancelPlan();
   const takesCards = useTakesCards();
   const toast = useToast();
-  const { subscriptionType, isTrialUser, isPaidUser } = status;
+  const { subscriptionType, isTrialUser, isPaidUser, nextBillingDate } = status;
+
+  const today = useToday();
+  const left =
+    isPaidUser && subscriptionType !== 'trial' && nextBillingDate
+      ? leftOf(restOfMonth(subscriptionType, nextBillingDate, today), nextBillingDate)
+      : '';
 
   const end = () =>
     cancel.mutate(undefined, {
@@ -50,7 +60,7 @@ export function BillingActions({ status }: { status: Status }) {
           open={isAsking}
           onOpenChange={setAsking}
           title={words.cancelTitle({ plan: plans[subscriptionType].label })}
-          consequence={words.whatCancellingDoes}
+          consequence={words.whatCancellingDoes + left}
           confirm={words.cancelPlan}
           keep={texts.keepIt}
           busy={cancel.isPending}
@@ -59,4 +69,10 @@ export function BillingActions({ status }: { status: Status }) {
       )}
     </footer>
   );
+}
+
+function leftOf({ days, cents }: ReturnType<typeof restOfMonth>, nextBillingOn: LocalDate): string {
+  if (days === 0) return '';
+  const day = formatDate(addDays(nextBillingOn, -1));
+  return words.whatIsLeft({ days, worth: formatMoney(cents), day });
 }
