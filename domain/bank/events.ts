@@ -12,6 +12,7 @@ export const bankFormats = [
   'bnz',
   'westpac',
   'kiwibank',
+  'tsb',
   'csv',
   'mapped',
   'ofx',

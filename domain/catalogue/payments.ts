@@ -13,6 +13,12 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
 
 /** How an instructor may say that money arrived. */
 export const enteredMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
+export type EnteredMethod = (typeof enteredMethods)[number];
+
+/** What a form begins with. */
+export const enteredMethodOf = (method: PaymentMethod | null): EnteredMethod =>
+  method === 'bank_debit' ? 'card' : (method ?? 'bank_transfer');
+
 /** How the card company may say so. */
 export type FormMethod = Extract<PaymentMethod, 'card' | 'bank_debit'>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import type { EnteredMethod } from '#domain/catalogue/payments.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -21,7 +21,7 @@ const changes = ['credit', 'students', 'lessons', 'payments', 'metrics'] as cons
 
 type Sale = {
   productId: number;
-  paymentMethod: PaymentMethod;
+  paymentMethod: EnteredMethod;
   status: 'paid' | 'pending';
 };
 export const useSellCredit = (studentId: number) =>

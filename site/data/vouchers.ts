@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import type { EnteredMethod } from '#domain/catalogue/payments.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -15,7 +15,7 @@ export const useSellVoucher = () =>
   useCommand({
     send: (sold: {
       productId: number;
-      paymentMethod: PaymentMethod;
+      paymentMethod: EnteredMethod;
       paidOn: string;
       buyerName: string;
       buyerContact: string;
@@ -35,7 +35,7 @@ export const useVoidVoucher = (id: number) =>
 /** Records that its money went back to the buyer. */
 export const useRefundVoucher = (id: number) =>
   useCommand({
-    send: (given: { reason: string; paymentMethod: PaymentMethod; refundedOn: string }) =>
+    send: (given: { reason: string; paymentMethod: EnteredMethod; refundedOn: string }) =>
       answered(api.credit.vouchers({ id }).refund.post(given)),
     changes: ['credit', 'payments'],
     evenIfRefused: true,

@@ -35,6 +35,26 @@ describe('a file as the bank writes it', () => {
     expect(statement.account).toBe(isNamed ? '12-3456-1234560-00' : null);
   });
 
+  test('TSB’s is Kiwibank’s with its own accounts', () => {
+    const file = (bankFiles['kiwibank, short'] ?? String)('KL000190', '15-3900-1234560-00');
+    expect(read(file)).toMatchObject({ format: 'tsb', account: '15-3900-1234560-00' });
+  });
+
+  test('that is QIF, or a credit card’s, is refused in words', () => {
+    const qif = '!Type:Bank\nD03/11/2026\nT55.00\nPM Ngata\n^\n';
+    expect(refusal(() => read(qif)).code).toBe('bank_file_is_qif');
+    const card = [
+      'Created date / time : 05 November 2026 / 10:11:12',
+      'Card Number XXXX-XXXX-XXXX-1234 (Visa Light)',
+      'From date 20261101',
+      'To date 20261105',
+      'Date Processed,Date of Transaction,Unique Id,Tran Type,Reference,Description,Amount',
+      '',
+      '2026/11/03,2026/11/02,2026110301,DEBIT,1234,"CAFE, KINGSLAND",8.50',
+    ].join('\r\n');
+    expect(refusal(() => read(card)).code).toBe('bank_file_of_card');
+  });
+
   test('in any of the encodings banks use', () => {
     const text = (bankFiles['anz'] ?? String)('KL000190').replace('M Ngata', 'Māui Ngātā');
     const utf16 = (littleEndian: boolean, marked: boolean) => {

@@ -16,6 +16,7 @@ export function readBankFile(
   known: readonly BankColumns[] = [],
 ): BankStatement {
   const text = textOf(bytes);
+  if (/^\s*!(?:type|account|option):/i.test(text)) throw isQif();
   const statement = isOfx(text) ? readOfx(text) : readCsv(text, told, known);
   const days = statement.lines.map(({ on }) => on).toSorted();
   const [firstOn, lastOn] = [days[0], days.at(-1)];
@@ -23,6 +24,15 @@ export function readBankFile(
   if (lastOn > dateOf(now)) throw dayToCome(lastOn);
   return { ...statement, firstOn, lastOn };
 }
+
+/** Its dates may be in either order, and none of its lines has a name of its own. */
+const isQif = () =>
+  new Rejection(
+    'invalid',
+    'bank_file_is_qif',
+    'This is a QIF file, which can’t be read here. Choose CSV or OFX when you export from your bank.',
+    { fields: { file: 'This is a QIF file. Choose CSV or OFX when you export from your bank.' } },
+  );
 
 const dayToCome = (on: string) =>
   new Rejection(

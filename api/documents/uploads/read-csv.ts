@@ -28,6 +28,7 @@ export function readCsv(
 ): Statement {
   const rows = rowsOf(text);
   if (rows.length === 0) throw emptyFile();
+  if (!told && isOfCard(rows)) throw cardFile();
   const candidates = told ? [told] : [null, ...known];
   const found = candidates
     .values()
@@ -52,7 +53,11 @@ export function readCsv(
       throw badLine(line, 'it is of another account than the lines above.');
     return cents === 0 ? [] : [lineOf({ on, cents, ...words })];
   });
-  return { format, account, lines };
+  return {
+    format: format === 'kiwibank' && account ? accountHolder(account) : format,
+    account,
+    lines,
+  };
 }
 
 function rowsOf(text: string): Row[] {
@@ -116,9 +121,24 @@ function layoutOf(
   // Kiwibank's short file: the account, then day, words, nothing, sum, balance.
   const [first, second] = head;
   if (first && second && readAccountNumber(first.cells[0] ?? '') && readDay(second.cells[0] ?? ''))
-    return { places: { date: [0], memo: [1], amount: [3] }, from: 1, format: 'kiwibank' };
+    return {
+      places: { date: [0], memo: [1], amount: [3] },
+      from: 1,
+      format: accountHolder(first.cells[0] ?? ''),
+    };
   return null;
 }
+
+/** TSB writes its files as Kiwibank does; its accounts begin with 15. */
+const accountHolder = (account: string): BankFormat =>
+  account.trim().startsWith('15') ? 'tsb' : 'kiwibank';
+
+/** ASB's file of a credit card names the card, or both days of a line; in it what was spent is above zero. */
+const isOfCard = (rows: readonly Row[]): boolean =>
+  rows.slice(0, headRows).some(({ cells }) => {
+    const text = cells.join(',');
+    return /^card number\b/i.test(text) || /date of transaction/i.test(text);
+  });
 
 /** ASB writes `Bank 12; Branch 3456; Account 1234567-00` above the lines. */
 function accountAbove(rows: readonly Row[]): string | null {
@@ -166,6 +186,16 @@ function sumOf(one: (role: Role) => string): number | null {
     return null;
   return Math.abs(came) - Math.abs(went);
 }
+
+const cardFile = () =>
+  new Rejection(
+    'invalid',
+    'bank_file_of_card',
+    'This is a credit card’s file. Export the account that learners pay into; what the card paid goes under Expenses.',
+    {
+      fields: { file: 'This is a credit card’s file. Export the account that learners pay into.' },
+    },
+  );
 
 /** Somebody has to say what the columns are: the first rows help them. */
 const columnsUnknown = (head: readonly Row[]) =>

@@ -31,4 +31,4 @@ export const fileTaken = message(
 );
 export const downloadPayments = 'Download payments';
 export const downloadJournal = 'Download journal';
-export const downloadForXero = 'Download invoices for xero';
+export const downloadForXero = 'Download invoices for Xero';

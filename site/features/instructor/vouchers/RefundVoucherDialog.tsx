@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
+import { enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useRefundVoucher, type Voucher } from '#site/data/vouchers.ts';
@@ -21,7 +22,11 @@ export function RefundVoucherDialog({
   const refund = useRefundVoucher(voucher.id);
   const sum = formatDollars(voucher.price);
   const form = useForm({
-    defaultValues: { paymentMethod: voucher.method, refundedOn: today, reason: '' },
+    defaultValues: {
+      paymentMethod: enteredMethodOf(voucher.method),
+      refundedOn: today,
+      reason: '',
+    },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const reason = useWatch({ control: form.control, name: 'reason' });

@@ -1,7 +1,7 @@
 import { Copy, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import type { EnteredMethod } from '#domain/catalogue/payments.ts';
 import { supplyBand } from '#domain/invoice/gst.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -28,7 +28,7 @@ export function SellVoucherDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     defaultValues: {
       productId: '',
-      paymentMethod: 'cash' as PaymentMethod,
+      paymentMethod: 'cash' as EnteredMethod,
       paidOn: today,
       buyerName: '',
       buyerContact: '',

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
 import { useEditPayment } from '#site/data/payment-commands.ts';
@@ -34,7 +35,7 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
     amount: payment.amount.toFixed(2),
     description: payment.description,
     dueDate: payment.dueDate ?? '',
-    paymentMethod: payment.paymentMethod ?? 'bank_transfer',
+    paymentMethod: enteredMethodOf(payment.paymentMethod),
     paidDate: payment.paidDate ?? today,
     reason: '',
   };

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
 import { useEditPayment } from '#site/data/payment-commands.ts';
@@ -25,7 +26,7 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
   const edit = useEditPayment(payment.id);
   const form = useForm<Draft, unknown, z.output<typeof rules>>({
     resolver: draftResolver(rules),
-    defaultValues: { paymentMethod: payment.paymentMethod ?? 'bank_transfer', paidDate: today },
+    defaultValues: { paymentMethod: enteredMethodOf(payment.paymentMethod), paidDate: today },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const method = useWatch({ control: form.control, name: 'paymentMethod' });

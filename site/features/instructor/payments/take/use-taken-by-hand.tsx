@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import type { EnteredMethod } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useChangePayment, useEnterPayment } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
@@ -27,7 +27,7 @@ export function useTakenByHand(known: readonly Payment[] | undefined) {
 
   const take = async (
     { owed, ...request }: Taken,
-    paymentMethod: PaymentMethod,
+    paymentMethod: EnteredMethod,
     name: string,
     onDone: () => void,
   ) => {

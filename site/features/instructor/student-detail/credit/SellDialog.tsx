@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import type { EnteredMethod } from '#domain/catalogue/payments.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
@@ -109,7 +109,7 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
 type When = 'card' | 'paid' | 'pending';
 type Draft = {
   productId: string;
-  paymentMethod: PaymentMethod;
+  paymentMethod: EnteredMethod;
   status: When;
 };
 
