@@ -342,7 +342,7 @@ test('the card’s statement names the school, in letters that a statement may h
   const { name } = (await person.get('/api/schools/mine')).body;
   expect(intent.statement_descriptor_suffix).toMatch(/^[A-Za-z0-9 .&-]{1,10}$/);
   expect(name.normalize('NFKD').replace(/[^A-Za-z0-9 .&-]/g, '')).toStartWith(
-    intent.statement_descriptor_suffix,
+    String(intent.statement_descriptor_suffix),
   );
 });
 

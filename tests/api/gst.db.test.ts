@@ -221,12 +221,14 @@ test('what was filed stays readable when the GST number is gone', async () => {
   const [person, studentId] = await registered();
   await paid(person, studentId, 115, '2026-06-01');
   await person.post('/api/gst/2026-07-31/file', { box5: 115, box10: 15 });
-  now = '2026-10-20T00:00:00.000Z';
+  now = '2026-08-15T00:00:00.000Z';
   const gone = { gstNumber: null, gstFrom: null, bankAccount: null };
   expect((await person.put('/api/invoice-settings', gone)).status).toBe(200);
+  now = '2026-08-17T00:00:00.000Z';
+  await paid(person, studentId, 230, '2026-08-16');
   now = '2027-03-01T00:00:00.000Z';
-  await paid(person, studentId, 230, '2027-02-01');
-  expect(await ends(person)).toEqual(['2026-11-30', '2026-09-30', '2026-07-31']);
+  expect(await ends(person)).toEqual(['2026-09-30', '2026-07-31']);
+  expect((await periodTo(person, '2026-09-30')).boxes).toMatchObject({ box5: 0 });
   expect(await periodTo(person, '2026-07-31')).toMatchObject({ filedAt: expect.any(String) });
   expect((await periodTo(person, '2026-07-31')).boxes).toMatchObject({ box5: 115, box10: 15 });
 });

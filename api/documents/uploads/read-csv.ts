@@ -54,7 +54,7 @@ export function readCsv(
     return cents === 0 ? [] : [lineOf({ on, cents, ...words })];
   });
   return {
-    format: format === 'kiwibank' && account ? accountHolder(account) : format,
+    format: format === 'kiwibank' && account ? bankOfAccount(account) : format,
     account,
     lines,
   };
@@ -124,13 +124,13 @@ function layoutOf(
     return {
       places: { date: [0], memo: [1], amount: [3] },
       from: 1,
-      format: accountHolder(first.cells[0] ?? ''),
+      format: bankOfAccount(first.cells[0] ?? ''),
     };
   return null;
 }
 
 /** TSB writes its files as Kiwibank does; its accounts begin with 15. */
-const accountHolder = (account: string): BankFormat =>
+const bankOfAccount = (account: string): BankFormat =>
   account.trim().startsWith('15') ? 'tsb' : 'kiwibank';
 
 /** ASB's file of a credit card names the card, or both days of a line; in it what was spent is above zero. */

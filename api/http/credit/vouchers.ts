@@ -101,7 +101,10 @@ export function voucherRoutes(deps: Deps) {
             expiresOn: z.string().nullable(),
           }),
         },
-        detail: { summary: 'Sell a voucher for a product; its sale is in the books at once' },
+        detail: {
+          summary:
+            'Sell a voucher for a product; its sale is in the books at once. Two equal calls sell two: with an Idempotency-Key the same call sells one',
+        },
       },
     )
     .get(

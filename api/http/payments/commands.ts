@@ -49,7 +49,7 @@ export function paymentCommands(deps: Deps) {
         response: { 201: enteredPayment },
         detail: {
           summary:
-            'Enter a payment by hand; `alike` are others of the same student, amount and day',
+            'Enter a payment by hand; `alike` are others of the same student, amount and day. Two equal calls are two payments: with an Idempotency-Key the same call is one',
         },
       },
     )
