@@ -78,6 +78,7 @@ export const moneyMovement = table(
   {
     key: ['position', 'entry'],
     indexes: ['(school_id, on_date)', '(payment_id)', '(voucher_id) where voucher_id is not null'],
+    exported: { name: 'moneyMovements' },
   },
 );
 

@@ -136,6 +136,17 @@ test('a range keeps what was asked for or moved in it; the journal balances', as
   expect(october.map((row) => row['Account'])).toEqual(['Received: cash', 'Sales']);
 });
 
+test('all of a school has every cent that moved, with its day and its way', async () => {
+  const [person, studentId] = await aSchool();
+  const id = await enter(person, studentId, 60, { paidDate: '2026-11-03' });
+  await person.post(`/api/payments/${id}/refund`, { amount: 10 });
+  const { body } = await person.get('/api/schools/mine/export');
+  expect(body.moneyMovements).toMatchObject([
+    { paymentId: id, onDate: '2026-11-03', cents: 60_00, method: 'cash', isRefund: false },
+    { paymentId: id, onDate: '2026-11-20', cents: -10_00, method: 'cash', isRefund: true },
+  ]);
+});
+
 test('Xero’s template to the letter, 500 lines a file, an invoice in one piece', async () => {
   const [person, studentId] = await aSchool();
   const paymentId = await enter(person, studentId, 115, { dueDate: '2026-12-01' });

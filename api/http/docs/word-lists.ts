@@ -16,6 +16,7 @@ import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lesso
 import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
 import {
   chosenStatuses,
+  enteredMethods,
   paymentFilters,
   paymentMethods,
   shownStatuses,
@@ -110,6 +111,7 @@ export const wordLists = {
   Participant: z.enum(parties),
   PasskeyTransport: z.enum(passkeyTransports),
   PaymentMethod: z.enum(paymentMethods),
+  EnteredPaymentMethod: z.enum(enteredMethods),
   PaymentList: z.enum(paymentFilters),
   PaymentStatus: z.enum(shownStatuses),
   PlanName: z.enum(planNames),
