@@ -34,6 +34,9 @@ export type ShownStatus = (typeof shownStatuses)[number];
 export const setAsideReasons = ['amount', 'currency', 'account', 'paid'] as const;
 export type SetAsideReason = (typeof setAsideReasons)[number];
 
+/** Where it stands that a card's holder asked their bank about a payment, or denied it. */
+export const disputeStates = ['asked', 'open', 'won', 'lost'] as const;
+
 /** The lists of payments that may be asked for. Refunded is everything of which some was given back; what is paid but for that is under paid too. */
 export const paymentFilters = ['all', 'paid', 'pending', 'overdue', 'refunded'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { paymentMethods, setAsideReasons } from '#domain/catalogue/payments.ts';
+import { disputeStates, paymentMethods, setAsideReasons } from '#domain/catalogue/payments.ts';
 import {
   cents,
   day,
@@ -39,7 +39,7 @@ export const payment = table(
     settledCents: initially(cents(), 0),
     refundedCents: initially(cents(), 0),
     /** Whether the card's holder asked their bank about the charge or denied it, and the card company's word for why. */
-    dispute: later(oneOf(['asked', 'open', 'won', 'lost'])),
+    dispute: later(oneOf(disputeStates)),
     disputeReason: later(text()),
     /** What the card company has taken for it, and charged. */
     disputeTakenCents: initially(cents(), 0),

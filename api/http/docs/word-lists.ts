@@ -16,6 +16,7 @@ import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lesso
 import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
 import {
   chosenStatuses,
+  disputeStates,
   enteredMethods,
   paymentFilters,
   paymentMethods,
@@ -110,6 +111,7 @@ export const wordLists = {
   PackageType: z.enum(packageTypes),
   Participant: z.enum(parties),
   PasskeyTransport: z.enum(passkeyTransports),
+  CardDispute: z.enum(disputeStates),
   PaymentMethod: z.enum(paymentMethods),
   EnteredPaymentMethod: z.enum(enteredMethods),
   PaymentList: z.enum(paymentFilters),
