@@ -227,6 +227,7 @@ test('what was filed stays readable when the GST number is gone', async () => {
   now = '2026-08-17T00:00:00.000Z';
   await paid(person, studentId, 230, '2026-08-16');
   now = '2027-03-01T00:00:00.000Z';
+  expect((await person.get('/api/gst')).body.isRegistered).toBe(false);
   expect(await ends(person)).toEqual(['2026-09-30', '2026-07-31']);
   expect((await periodTo(person, '2026-09-30')).boxes).toMatchObject({ box5: 0 });
   expect(await periodTo(person, '2026-07-31')).toMatchObject({ filedAt: expect.any(String) });

@@ -29,6 +29,8 @@ export const gstPeriodJson = z.object({
 /** GET /api/gst. */
 export const gstPeriodsJson = z.object({
   revision: z.number().int(),
+  /** False where the number was removed: what was filed stays readable. */
+  isRegistered: z.boolean(),
   registeredFrom: z.string().nullable(),
   terms: gstTerms,
   periods: z.array(gstPeriodJson),

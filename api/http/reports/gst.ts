@@ -29,8 +29,8 @@ export function gstRoutes(deps: Deps) {
   const today = () => dateOf(clock());
   const listOf = async (schoolId: number) => {
     const { facts, periods } = await gstPeriods(deps, schoolId, today());
-    const { gstFrom: registeredFrom, terms, upTo: revision } = facts;
-    return { revision, registeredFrom, terms, periods: periods.map(periodToJson) };
+    const { isRegistered, gstFrom: registeredFrom, terms, upTo: revision } = facts;
+    return { revision, isRegistered, registeredFrom, terms, periods: periods.map(periodToJson) };
   };
 
   return new Elysia({ name: 'reports.gst', prefix: '/api' })

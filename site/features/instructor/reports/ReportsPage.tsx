@@ -24,11 +24,15 @@ export default function ReportsPage() {
             ) : (
               <>
                 <GstReturn periods={gst.periods} registeredFrom={gst.registeredFrom} />
-                <TermsForm
-                  terms={gst.terms}
-                  revision={gst.revision}
-                  key={JSON.stringify(gst.terms)}
-                />
+                {gst.isRegistered ? (
+                  <TermsForm
+                    terms={gst.terms}
+                    revision={gst.revision}
+                    key={JSON.stringify(gst.terms)}
+                  />
+                ) : (
+                  <Watched />
+                )}
               </>
             )
           }
