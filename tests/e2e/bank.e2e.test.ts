@@ -57,6 +57,19 @@ test(
       await page.getByText('4 new lines, 1 matched by reference.').waitFor();
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByText('3 lines to match, 1 matched.').waitFor();
+      // A rule runs under a whole row: no cell of it ends above the others.
+      const ends = await page
+        .locator('.bank-lines tbody tr')
+        .evaluateAll((rows) =>
+          rows.map(
+            (row) =>
+              new Set(
+                [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().bottom)),
+              ).size,
+          ),
+        );
+      expect(ends).toEqual(ends.map(() => 1));
+      expect(ends.length).toBeGreaterThan(0);
 
       await page.getByRole('button', { name: 'Accept the suggestion for NGATA MERE' }).click();
       await page.getByText('2 lines to match, 2 matched.').waitFor();
