@@ -45,7 +45,7 @@ function followPlan(command: FollowPlan, state: Subscription): SubscriptionEvent
 }
 
 /** A change and its undoing in one minute come to an invoice of nothing, which is no receipt. */
-const movesMoney = ({ amountCents, creditedCents = 0, fromCreditCents = 0 }: PlanCharge): boolean =>
+const movesMoney = ({ amountCents, creditedCents, fromCreditCents }: PlanCharge): boolean =>
   amountCents !== 0 || creditedCents !== 0 || fromCreditCents !== 0;
 
 function movesTo(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
