@@ -19,6 +19,7 @@ import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';
 import type { importForm } from '#domain/practice/commands.ts';
 import type { ExportKind } from '#domain/school/export-kinds.ts';
+import type { XeroCodes } from '#domain/school/xero-codes.ts';
 import type { Days } from '#projections/book-files/payments.ts';
 import type { ExportScope } from '#projections/export/query.ts';
 import type { BankStatement } from './uploads/read-bank-file.ts';
@@ -62,6 +63,8 @@ export type BooksTask = {
   readonly days: Days;
   /** Of the payments of these days, those to write down; all of them unless told. */
   readonly search?: PaymentSearch;
+  /** What Xero calls the account and the tax rates. */
+  readonly codes?: XeroCodes;
   readonly now: Instant;
   readonly databaseUrl: string;
 };

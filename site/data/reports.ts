@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GstTerms } from '#domain/gst/terms.ts';
 import type { ExportKind } from '#domain/school/export-kinds.ts';
+import type { XeroCodes } from '#domain/school/xero-codes.ts';
 import { answered, api, CallError, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { useExport } from './export.ts';
@@ -57,15 +58,17 @@ type BookFile = {
   readonly to: string | null;
   /** Of the payments of these days, those to hand over. */
   readonly search?: PaymentSearch;
+  /** What Xero calls the account and the tax rates; blank is as usual. */
+  readonly codes?: Partial<XeroCodes>;
 };
 
 /** Asks for a file for the bookkeeper, which is recorded, and hands it over. Days are Auckland's; null is without a limit. */
 export function useBookFile() {
   const { fetchExport } = useExport();
   return useCommand({
-    send: async ({ search = {}, ...asked }: BookFile) => {
+    send: async ({ search = {}, codes = {}, ...asked }: BookFile) => {
       const { url } = await answered(api.exports.post(asked));
-      const wanted = Object.entries(search).filter(
+      const wanted = Object.entries({ ...search, ...codes }).filter(
         ([, value]) => value !== undefined && value !== '',
       );
       return fetchExport(

@@ -171,6 +171,24 @@ test('Xero’s template to the letter, 500 lines a file, an invoice in one piece
   );
 });
 
+test('Xero’s account and tax rates are called as a school’s own Xero calls them', async () => {
+  const [person, studentId] = await aSchool();
+  const paymentId = await enter(person, studentId, 115);
+  await person.post(`/api/payments/${paymentId}/invoice`);
+  const { body } = await person.post('/api/exports', { what: 'xero' });
+  const lineOf = async (query: string) => {
+    const files = unzipSync(await bytesOf(person, `${body.url}${query}`));
+    return new TextDecoder().decode(files['xero-sales-invoices-1.csv']).split('\r\n')[1];
+  };
+  expect(await lineOf('')).toContain(',200,15% GST on Income,');
+  expect(await lineOf('?xeroAccount=260&xeroTaxed=GST%20Sales')).toContain(',260,GST Sales,');
+  const long = await person.get(`${body.url}?xeroAccount=${'2'.repeat(51)}`);
+  expect([long.status, long.body.fields]).toEqual([
+    422,
+    { xeroAccount: 'Account code can be at most 50 characters' },
+  ]);
+});
+
 test('taking a file is recorded with who, when and which days; it is theirs for an hour', async () => {
   const [person] = await aSchool();
   const asked = await person.post('/api/exports', { what: 'journal', from: '2026-11-01' });

@@ -17,14 +17,17 @@ import { linesPerFile, xeroFiles } from './xero-files.ts';
 /** A file for the bookkeeper: CSV, and for Xero a zip of CSV files. */
 export async function bookFile(
   sql: Database,
-  { what, schoolId, days, search = {}, now }: Omit<BooksTask, 'make' | 'databaseUrl'>,
+  { what, schoolId, days, search = {}, codes, now }: Omit<BooksTask, 'make' | 'databaseUrl'>,
 ): Promise<Uint8Array> {
   const tax = await getInvoiceSettings(sql, schoolId);
   if (what === 'xero') {
     const invoices = await listBookInvoices(sql, schoolId, days);
     const vouchers = await listVoucherSales(sql, schoolId, days, tax);
     return xeroZip(
-      xeroFiles([...invoices, ...vouchers].toSorted((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1))),
+      xeroFiles(
+        [...invoices, ...vouchers].toSorted((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1)),
+        codes,
+      ),
     );
   }
   const today = dateOf(now);
@@ -48,7 +51,7 @@ export async function bookFile(
 }
 
 const howTo = `In Xero: Business, Invoices, Import; one file after the other. Choose dates as day/month/year and amounts that are tax inclusive.\r
-At most ${linesPerFile} lines are in a file, as Xero takes no more at a time. Account 200 and the names of the tax rates are those of a New Zealand organisation as Xero sets it up.\r
+At most ${linesPerFile} lines are in a file, as Xero takes no more at a time. Unless you choose others, account 200 and the names of the tax rates are those of a New Zealand organisation as Xero sets it up.\r
 `;
 
 function xeroZip(files: ReturnType<typeof xeroFiles>): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { gstWithin } from '#domain/invoice/gst.ts';
 import type { Cents } from '#domain/kernel/money.ts';
+import { usualXeroCodes, type XeroCodes } from '#domain/school/xero-codes.ts';
 import type { BookInvoice } from '#projections/book-files/invoices.ts';
 import { type Cell, money, slashed, typed } from './cells.ts';
 
@@ -38,25 +39,26 @@ const columns = [
 
 /** More than this Xero does not take at a time. */
 export const linesPerFile = 500;
-/** What Xero calls sales, and its rates, in a New Zealand organisation as it is set up. */
-const sales = '200';
-const rates = { taxed: '15% GST on Income', untaxed: 'No GST' } as const;
 
 /** Files of at most 500 lines with amounts that include GST; what a correction takes away is negative, which Xero makes a credit note of; the lines of one invoice stay together. */
 export function xeroFiles(
   invoices: readonly BookInvoice[],
+  codes: XeroCodes = usualXeroCodes,
 ): readonly (readonly (readonly Cell[])[])[] {
   const files: (readonly Cell[])[][] = [];
   let file: (readonly Cell[])[] | undefined;
   for (const invoice of invoices) {
-    const lines = linesOf(invoice);
+    const lines = linesOf(invoice, codes);
     if (!file || file.length + lines.length > linesPerFile) files.push((file = []));
     file.push(...lines);
   }
   return (files.length > 0 ? files : [[]]).map((lines) => [columns, ...lines]);
 }
 
-function linesOf(invoice: BookInvoice): readonly (readonly Cell[])[] {
+function linesOf(
+  invoice: BookInvoice,
+  { xeroAccount, xeroTaxed, xeroUntaxed }: XeroCodes,
+): readonly (readonly Cell[])[] {
   const { lines, totalCents } = invoice;
   // Of an invoice whose lines were erased, the total is left.
   const kept =
@@ -76,8 +78,8 @@ function linesOf(invoice: BookInvoice): readonly (readonly Cell[])[] {
       '*Description': typed(description),
       '*Quantity': '1',
       '*UnitAmount': money(amountCents),
-      '*AccountCode': sales,
-      '*TaxType': invoice.gstCents === null ? rates.untaxed : rates.taxed,
+      '*AccountCode': typed(xeroAccount),
+      '*TaxType': typed(invoice.gstCents === null ? xeroUntaxed : xeroTaxed),
       TaxAmount: money(taxes[nth] ?? 0),
       Currency: 'NZD',
     };

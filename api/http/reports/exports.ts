@@ -11,6 +11,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { paymentSearch } from '#domain/payment/search.ts';
 import { school } from '#domain/school/decide.ts';
 import { exportRequest } from '#domain/school/exports.ts';
+import { xeroCodes } from '#domain/school/xero-codes.ts';
 import { ownerOnly } from '#domain/team/rejections.ts';
 import { exportRow, getExport, listExports } from '#projections/book-files/query.ts';
 
@@ -62,7 +63,7 @@ export function bookExports(deps: Deps) {
     )
     .get(
       '/:id/file',
-      async ({ params: { id }, query: search, account, schoolId }) => {
+      async ({ params: { id }, query, account, schoolId }) => {
         const asked = await getExport(sql, schoolId, id);
         const now = clock();
         if (
@@ -72,10 +73,12 @@ export function bookExports(deps: Deps) {
         )
           throw noSuchExport();
         const { what, from, to } = asked;
+        const { xeroAccount, xeroTaxed, xeroUntaxed, ...search } = query;
         const bytes = await deps.documents.bookFile(schoolId, {
           what,
           days: { from, to },
           search,
+          codes: { xeroAccount, xeroTaxed, xeroUntaxed },
           now,
         });
         const name = [what, from, to].filter(Boolean).join('-');
@@ -92,7 +95,7 @@ export function bookExports(deps: Deps) {
         instructor: true,
         params: byId,
         // What is left out of the file is not part of what was recorded: names do not stand in the ledger as they are.
-        query: paymentSearch,
+        query: paymentSearch.safeExtend(xeroCodes.shape),
         detail: {
           summary: 'Fetch a file that was asked for, within an hour and by the one who asked',
           responses: { ...asFile('The file', 'text/csv', 'application/zip'), ...refusals(404) },

@@ -16,6 +16,10 @@ export const whatAJournalHas = 'Every movement of money as a balanced entry.';
 export const invoicesForXero = 'Invoices for Xero';
 export const whatXeroGets =
   'Xero’s own sales template, corrections as credit notes, 500 lines a file.';
+export const xeroNames = 'Account and tax names in Xero';
+export const xeroAccount = 'Account code';
+export const xeroTaxed = 'Tax rate for GST';
+export const xeroUntaxed = 'Tax rate without GST';
 export const expenses = 'Expenses';
 export const whatExpensesHave = 'What you spent, by category, with your share for business.';
 export const downloadExpenses = 'Download expenses';

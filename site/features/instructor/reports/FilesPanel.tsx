@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { addYears } from '#domain/kernel/nz-time.ts';
@@ -11,6 +12,7 @@ import { DateInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from '#words/book-files.ts';
+import { XeroNames, xeroNames } from './XeroNames.tsx';
 
 const files: readonly { what: ExportKind; title: string; says: string; download: string }[] = [
   {
@@ -45,10 +47,16 @@ export function FilesPanel() {
   const [days, setDays] = useState({ from: startOfTaxYear(today), to: today });
   const file = useBookFile();
   const toast = useToast();
+  const names = useAtomValue(xeroNames);
   const isBackwards = days.from !== '' && days.to !== '' && days.to < days.from;
   const take = (what: ExportKind) =>
     file.mutate(
-      { what, from: days.from || null, to: days.to || null },
+      {
+        what,
+        from: days.from || null,
+        to: days.to || null,
+        ...(what === 'xero' ? { codes: names } : {}),
+      },
       { onSuccess: (name) => toast({ title: words.fileDownloaded, description: name }) },
     );
 
@@ -76,6 +84,7 @@ export function FilesPanel() {
               <div>
                 <b>{title}</b>
                 <p>{says}</p>
+                {what === 'xero' && <XeroNames />}
               </div>
               <Button
                 glyph={Download}
