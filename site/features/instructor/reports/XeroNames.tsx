@@ -16,8 +16,8 @@ export function XeroNames() {
   return (
     <details>
       <summary>{words.xeroNames}</summary>
-      {(['xeroAccount', 'xeroTaxed', 'xeroUntaxed'] as const).map((name) => (
-        <Field key={name} label={words[name]}>
+      {labels.map(([name, label]) => (
+        <Field key={name} label={label}>
           <Input
             value={names[name]}
             maxLength={50}
@@ -29,3 +29,9 @@ export function XeroNames() {
     </details>
   );
 }
+
+const labels = [
+  ['xeroAccount', words.xeroAccount],
+  ['xeroTaxed', words.xeroTaxed],
+  ['xeroUntaxed', words.xeroUntaxed],
+] as const;
