@@ -1,5 +1,6 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { openWays } from '#api/services/lesson-notices.ts';
 import { noteNotice } from '#api/services/note-notice.ts';
 import { choices } from '#domain/choices/decide.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
@@ -43,9 +44,9 @@ const fates: readonly { channel: NoticeChannel; last: readonly Became[] }[] = [
   { channel: 'email', last: [{ outcome: 'unconfirmed' }] },
 ];
 
-/** A week of reminders as an installation that sends them would have noted them: sent, delivered, refused, and one that nobody knows of. */
+/** A week of reminders by the ways that this installation can send: sent, delivered, refused, and one that nobody knows of. */
 export async function tellDemoLearners(
-  deps: Pick<Deps, 'dispatch' | 'noticeCounts'>,
+  deps: Pick<Deps, 'dispatch' | 'noticeCounts' | 'mailer' | 'texts'>,
   lessons: readonly DemoLesson[],
   now: Instant,
 ): Promise<void> {
@@ -62,8 +63,10 @@ export async function tellDemoLearners(
   const learners = [...new Set(reminded.map(({ studentId }) => studentId))].toSorted(
     (a, b) => a - b,
   );
+  const ways = openWays(deps);
   for (const [nth, studentId] of learners.entries()) {
     const { channel, last } = fates[nth - 1] ?? { channel: 'email', last: arrived.slice(0, 1) };
+    if (!ways.includes(channel)) continue;
     if (channel === 'text') await agreeToTexts(deps, studentId, addMinutes(now, -30 * day));
     const theirs = reminded.filter((lesson) => lesson.studentId === studentId);
     for (const lesson of theirs) {
