@@ -7,14 +7,22 @@ export class BootProblem extends Error {
 /**
  * Runs a program from the command line: a `BootProblem`, and what the ledger itself refuses in Postgres (`KL…`), ends it with its sentence
  * and its exit code, any other fault with its stack trace and 1.
+ * @param explain gives what was thrown, or what it comes from
  */
-export async function runProgram(program: () => Promise<void> | void): Promise<void> {
+export async function runProgram(
+  program: () => Promise<void> | void,
+  explain = (fault: unknown): unknown => fault,
+): Promise<void> {
   try {
     await program();
-  } catch (fault) {
+  } catch (thrown) {
+    const fault = explain(thrown);
     const isSaid = fault instanceof BootProblem || String(codeOf(fault)).startsWith('KL');
+    const isFull = /^(ENOSPC|EDQUOT|53100)$/.test(String(codeOf(fault)));
     // For the person who started it, so never a line of the log.
     if (isSaid) process.stderr.write(`\n${said(fault)}\n\n`);
+    else if (isFull)
+      process.stderr.write(`\nA disk is full. Make room and start again. (${said(fault)})\n\n`);
     else console.error(fault);
     process.exit(fault instanceof BootProblem ? fault.exitCode : 1);
   }

@@ -76,7 +76,11 @@ export async function openStorage(settings: ProductSettings) {
   // What must be there before the app's role can work is made by the owner, who leaves then.
   const models = await readModels();
   const { log, areOurs } = await asOwner(settings, sql, async (owner) => {
-    const { app } = await prepareTables(owner, sql, { readerUrl: settings.readerUrl, follows });
+    const { app } = await prepareTables(owner, sql, {
+      readerUrl: settings.readerUrl,
+      follows,
+      beforeChange: settings.beforeChange,
+    });
     if (!settings.acceptsNewVault) await refuseNewVault(sql, settings.eventlogUrl);
     if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
     await keys.ready();

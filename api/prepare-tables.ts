@@ -3,23 +3,34 @@ import { createTables } from './create-tables.ts';
 import type { Database } from './database.ts';
 import { userIn } from './database-address.ts';
 import { isRole, roleOf, shareWithApp, shareWithReader } from './database-roles.ts';
+import { raiseFormat, refuseNewerDatabase } from './format.ts';
 
 export type Roles = {
   /** As whom the app signs in; null where it is the owner itself. */
   readonly app: string | null;
 };
 
+type Preparing = {
+  readonly readerUrl?: string | undefined;
+  readonly follows?: boolean;
+  readonly beforeChange?: (() => void) | undefined;
+};
+
 /**
  * Everything in the database is there, and the roles of the app and of the reader may use it.
  * @param follows whether the ledger is kept in a KurrentDB
- * @throws `BootProblem` where the reader is nobody, or one of the others
+ * @param beforeChange called once nothing speaks against it, before anything is changed
+ * @throws `BootProblem` where the database needs a later edition, or the reader is nobody, or one of the others
  */
 export async function prepareTables(
   owner: Database,
   app: Database,
-  { readerUrl, follows = false }: { readerUrl?: string | undefined; follows?: boolean },
+  { readerUrl, follows = false, beforeChange }: Preparing,
 ): Promise<Roles> {
+  await refuseNewerDatabase(owner);
+  beforeChange?.();
   await createTables(owner, { follows });
+  await raiseFormat(owner);
   const [ownerRole, appRole] = await Promise.all([roleOf(owner), roleOf(app)]);
   if (appRole !== ownerRole) await shareWithApp(owner, appRole, { follows });
   if (readerUrl) {

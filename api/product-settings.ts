@@ -39,6 +39,8 @@ export type ProductSettings = {
   readonly isForStrangers?: boolean | undefined;
   /** Whether nobody joins but those who are invited to a team; anybody may unless told. */
   readonly isRegistrationClosed?: boolean | undefined;
+  /** Called before the database is changed, and after whatever would refuse it. */
+  readonly beforeChange?: (() => void) | undefined;
   /** Absent: the database's, so that all processes go by one. */
   readonly clock?: Clock | undefined;
   /** What sessions, codes and tokens are hashed with; every process on a database has the same. */

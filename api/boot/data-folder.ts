@@ -10,10 +10,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
+import { FORMAT, tooNew } from '#api/format.ts';
 import { writeWhole } from '#api/write-whole.ts';
-
-/** Raised when a release changes what DATA_DIR holds in a way an older release cannot read. */
-const FORMAT = 1;
 
 /** `postgres://…` of one database, for each of those who sign in to it. None is a superuser. */
 export type DatabaseUrls = {
@@ -30,6 +28,8 @@ export type DataFolder = {
   path: string;
   /** Tells other programs of this machine and user where the database is (mode 600). */
   publish(urls: DatabaseUrls): void;
+  /** From here on releases that know less are refused. */
+  raiseFormat(): void;
   release(): void;
 };
 
@@ -58,6 +58,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   return {
     path,
     publish: (urls) => write({ pid: process.pid, ...urls }),
+    raiseFormat: () => writeFormat(path),
     release() {
       rmSync(running, { force: true });
       lock.close();
@@ -124,16 +125,19 @@ function lockFolder(path: string): Database {
   }
 }
 
+const formatFile = (path: string) => join(path, 'format');
+const writeFormat = (path: string) => writeWhole(formatFile(path), `${FORMAT}\n`);
+
+/** A folder of an earlier release keeps its number until something in it changes, so that one whose start failed before can go back. */
 function checkFormat(path: string): void {
-  const file = join(path, 'format');
-  if (!existsSync(file)) return writeWhole(file, `${FORMAT}\n`);
+  const file = formatFile(path);
+  if (!existsSync(file)) return writeFormat(path);
   const found = Number(readFileSync(file, 'utf8'));
-  if (found === FORMAT) return;
-  throw new BootProblem(
-    found > FORMAT
-      ? `The data folder ${path} was written by a newer release (format ${found}; this one knows ${FORMAT}). Start that release.`
-      : `The file ${file} should hold the number ${FORMAT}. Is ${path} really a Keep Left data folder?`,
-  );
+  if (found > FORMAT) throw tooNew(`The data folder ${path}`, found);
+  if (!(Number.isInteger(found) && found > 0))
+    throw new BootProblem(
+      `The file ${file} should hold the number ${FORMAT}. Is ${path} really a Keep Left data folder?`,
+    );
 }
 
 /** The refusal for a full disk. */

@@ -6,6 +6,7 @@ import { freePort } from '#api/boot/port.ts';
 import {
   type Cluster,
   explainPostgres,
+  isFull,
   isHeld,
   postgresEnvironment,
   prepareCluster,
@@ -17,6 +18,10 @@ import { codeOf } from '#api/boot-problem.ts';
 export type EmbeddedPostgres = DatabaseUrls & {
   /** Resolves with a sentence if Postgres ends without `stop` having been called. */
   died: Promise<string>;
+  /** From here on releases that know less are refused. */
+  raiseFormat(): void;
+  /** What stopped work on the database, in words, where Postgres has said that its disk is full; otherwise the fault itself. */
+  explain(fault: unknown): unknown;
   /** Writes everything out, ends Postgres and gives the data folder back. May be called twice. */
   stop(): Promise<void>;
 };
@@ -48,6 +53,8 @@ export async function openEmbeddedPostgres({
     return {
       ...urls,
       died: server.died,
+      raiseFormat: folder.raiseFormat,
+      explain: (fault) => (isFull(server.saidSince()) ? noSpace(folder.path) : fault),
       async stop() {
         await server.stop();
         folder.release();
@@ -60,7 +67,13 @@ export async function openEmbeddedPostgres({
   }
 }
 
-type Server = { port: number; died: Promise<string>; stop(): Promise<void> };
+type Server = {
+  port: number;
+  died: Promise<string>;
+  /** Its log since it was started. */
+  saidSince(): string;
+  stop(): Promise<void>;
+};
 
 async function startServer(cluster: Cluster): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
@@ -87,7 +100,7 @@ async function startServer(cluster: Cluster): Promise<Server> {
       readPostmaster(cluster.path)?.pid === child.pid && readPostmaster(cluster.path)?.ready;
     while (!ended && !isReady()) await Bun.sleep(4);
     if (!ended && child.pid) {
-      return supervise(cluster, child.pid, port, exited);
+      return supervise(cluster, { pid: child.pid, port, exited, saidSince: log.readNew });
     }
     const output = log.readNew();
     // The port went to somebody else meanwhile, or the last sessions of a killed Postgres are still on their way out.
@@ -98,18 +111,28 @@ async function startServer(cluster: Cluster): Promise<Server> {
   }
 }
 
-function supervise(cluster: Cluster, pid: number, port: number, exited: Promise<void>): Server {
+type Started = Pick<Server, 'port' | 'saidSince'> & {
+  readonly pid: number;
+  readonly exited: Promise<void>;
+};
+
+function supervise(cluster: Cluster, { pid, port, exited, saidSince }: Started): Server {
   const dismissWatch = watchOver(cluster.path, pid);
   let stopping: Promise<void> | undefined;
   const { promise: died, resolve: reportDeath } = Promise.withResolvers<string>();
   void exited.then(() => {
     dismissWatch();
     if (!stopping)
-      reportDeath(`PostgreSQL ended by itself; its last words are in ${logFile(cluster)}.`);
+      reportDeath(
+        isFull(saidSince())
+          ? noSpace(cluster.dataFolder).message
+          : `PostgreSQL ended by itself; its last words are in ${logFile(cluster)}.`,
+      );
   });
   return {
     port,
     died,
+    saidSince,
     stop() {
       if (!stopping) {
         stopping = exited;

@@ -216,11 +216,12 @@ function run(cluster: Cluster, words: string[], input = ''): string {
 /** What Postgres says while another one works on the folder: only one that is about to end can, since this process holds it. */
 export const isHeld = /lock file "postmaster\.pid" already exists/;
 
+/** Whether Postgres has printed that its disk is full. */
+export const isFull = (output: string): boolean => /No space left on device/.test(output);
+
 /** Turns what Postgres printed into a sentence for the person at the terminal. */
 export function explainPostgres(output: string, { path }: Pick<Cluster, 'path'>): BootProblem {
-  if (/No space left on device/.test(output)) {
-    return noSpace(path);
-  }
+  if (isFull(output)) return noSpace(path);
   if (/Read-only file system|Permission denied|wrong ownership/.test(output)) {
     return new BootProblem(
       `PostgreSQL may not read and write ${path}: check who owns it and that the disk is writable.\n${worst(output)}`,

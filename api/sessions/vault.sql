@@ -1,5 +1,11 @@
 create schema if not exists vault;
 
+-- What this database needs of an edition that opens it (api/format.ts). One row.
+create table if not exists vault.format (
+  only_row boolean primary key default true check (only_row),
+  needs int not null
+);
+
 -- How a person proves who they are. Not a fact about the business, so never in the ledger, and gone at once when it must go.
 create table if not exists vault.credential (
   id bigint primary key,

@@ -15,6 +15,7 @@ import postgres from 'postgres';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { isAlive, readPostmaster } from '#api/boot/postmaster.ts';
+import { FORMAT } from '#api/format.ts';
 import { carryTo, startApp } from '../support/app-stand-in.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -170,8 +171,8 @@ describe('a data folder is refused', () => {
 
   test('when a newer release wrote it', async () => {
     const dataDir = copyOfDatabase();
-    writeFileSync(join(dataDir, 'format'), '2\n');
-    expect(await refusal(dataDir)).toMatch(/BootProblem: .*written by a newer release/);
+    writeFileSync(join(dataDir, 'format'), `${FORMAT + 1}\n`);
+    expect(await refusal(dataDir)).toMatch(/BootProblem: .*used by a newer release/);
   });
 
   test('when it is a file', async () => {
@@ -184,7 +185,7 @@ describe('a data folder is refused', () => {
 
   test('and can be opened once the reason is gone', async () => {
     const dataDir = copyOfDatabase();
-    writeFileSync(join(dataDir, 'format'), '2\n');
+    writeFileSync(join(dataDir, 'format'), `${FORMAT + 1}\n`);
     await refusal(dataDir);
     writeFileSync(join(dataDir, 'format'), '1\n');
     const database = await openEmbeddedPostgres({ dataDir });

@@ -7,7 +7,7 @@ import { expectNothingLost } from './nothing-lost.ts';
 import { makeRig } from './rig.ts';
 
 /** A small disk of one's own, in memory; null where this user may not mount one. */
-function smallDisk(megabytes: number): { path: string; clear(): void } | null {
+export function smallDisk(megabytes: number): { path: string; clear(): void } | null {
   const path = mkdtempSync(join(tmpdir(), 'keep-left-disk-'));
   const mounted = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', path]);
   if (!mounted.success) {

@@ -14,6 +14,7 @@ export function carryTo(folder: string): Clone {
     'api/boot-problem.ts',
     'api/telemetry/logger.ts',
     'api/telemetry/redact.ts',
+    'api/format.ts',
     'api/write-whole.ts',
     'api/env.ts',
     'tests/boot/holder.ts',

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test';
+import { BootProblem } from '#api/boot-problem.ts';
+import { FORMAT } from '#api/format.ts';
+import { openTestProduct } from '../support/product.ts';
+
+test('a start on a database that a newer release has used is refused in words, and changes nothing there', async () => {
+  const opened = await openTestProduct();
+  const { owner } = opened;
+  const noted = async () => [...(await owner<{ needs: number }[]>`select needs from vault.format`)];
+  expect(await noted()).toEqual([{ needs: FORMAT }]);
+  await opened.product.close();
+  await owner`update vault.format set needs = ${FORMAT + 1}`;
+  const changed: string[] = [];
+  const start = opened.open({ beforeChange: () => changed.push('changed') });
+  await expect(start).rejects.toBeInstanceOf(BootProblem);
+  await expect(start).rejects.toThrow(
+    `The database was used by a newer release (format ${FORMAT + 1}; this one knows ${FORMAT})`,
+  );
+  expect(changed).toEqual([]);
+  expect(await noted()).toEqual([{ needs: FORMAT + 1 }]);
+  await owner`update vault.format set needs = ${FORMAT}`;
+  await opened.open({ beforeChange: () => changed.push('changed') });
+  expect(changed).toEqual(['changed']);
+  await opened.close();
+});
