@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { Glob } from 'bun';
 import { z } from 'zod';
-import { routesAlone } from '#api/cli/openapi.ts';
 import { lessonNames } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
+import { allInputBounds, boundsFile, domainInputs, routeInputs } from '../support/input-bounds.ts';
 import { looseInputs } from '../support/loose-inputs.ts';
-import { surfaceOf } from '../support/surface.ts';
 
 /** What is compared, hashed or thrown away, and never kept as it was typed. */
 const neverKept =
@@ -26,20 +24,13 @@ const heldTogether: Readonly<Record<string, RegExp>> = {
 const loose = (schema: z.ZodType, held?: RegExp) =>
   looseInputs(schema).filter((each) => !neverKept.test(each) && !held?.test(each));
 
-const schemas = new Map<z.ZodType, string>();
-const files = [...new Glob('domain/**/*.ts').scanSync()].filter(
-  (file) => !/events\.ts$|\/kernel\/|theory\/question/.test(file),
-);
-for (const file of files.toSorted()) {
-  const exported: Readonly<Record<string, unknown>> = await import(`../../${file}`);
-  for (const [name, value] of Object.entries(exported))
-    if (value instanceof z.ZodType) schemas.set(value, name);
-}
-
 describe('what may be asked bounds all it carries', () => {
-  test.each([...schemas].map(([schema, name]) => [name, schema] as const))('%s', (name, schema) => {
-    expect(loose(schema, heldTogether[name])).toEqual([]);
-  });
+  test.each([...domainInputs].map(([schema, name]) => [name, schema] as const))(
+    '%s',
+    (name, schema) => {
+      expect(loose(schema, heldTogether[name])).toEqual([]);
+    },
+  );
 
   test('a request for a booking, by what is said of its fields', () => {
     const proper = { name: 'Mere Ngata', email: 'mere@mail.example', service: lessonNames[0] };
@@ -52,16 +43,8 @@ describe('what may be asked bounds all it carries', () => {
       ]).toEqual([field, false]);
   });
 
-  const sent = surfaceOf(routesAlone())
-    // Its signature is over the text as it comes, and the edge bounds every body.
-    .filter(({ path }) => path !== '/api/stripe/webhook')
-    .flatMap(({ method, path, ...route }) =>
-      (['params', 'query', 'body'] as const).map(
-        (part) => [`${method} ${path}`, part, route[part]] as const,
-      ),
-    );
-  test.each(sent)('%s, its %s', (_call, _part, schema) => {
-    const name = schema && schemas.get(schema);
+  test.each(routeInputs)('%s, its %s', (_call, _part, schema) => {
+    const name = schema && domainInputs.get(schema);
     expect(schema ? loose(schema, name ? heldTogether[name] : undefined) : []).toEqual([]);
   });
 
@@ -94,4 +77,10 @@ describe('what may be asked bounds all it carries', () => {
       'trimmed: text as it comes',
     ]);
   });
+});
+
+test('each bound is where it is written down: exactly so much is taken, and no more', async () => {
+  const written = (await Bun.file(boundsFile).text()).trim().split('\n');
+  // A bound that was moved on purpose is noted with `bun tests/support/record-input-bounds.ts`.
+  expect(allInputBounds()).toEqual(written);
 });
