@@ -2,7 +2,7 @@ import { type Topic, topicNames } from '../theory/topics.ts';
 
 /** From how many tests back a topic is judged. */
 export const judgedTests = 5;
-/** In percent: a topic above it needs no more study. */
+/** In percent: a topic from it on needs no more study. */
 const goodEnough = 80;
 /** Fewer questions than this say nothing about a topic. */
 const fewestQuestions = 2;

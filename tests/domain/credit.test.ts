@@ -331,6 +331,25 @@ describe('money back', () => {
     expect(balanceOf(state)).toMatchObject({ usedMinutes: 60, bookedMinutes: 0, freeMinutes: 0 });
   });
 
+  test.each([
+    [100_00, 'paid', 60],
+    [150_00, 'refunded', 0],
+  ])(
+    'money that went back elsewhere, %d cents of it, leaves the lot %s',
+    (amountCents, standing, free) => {
+      const { state } = after(order(1, 180, 150_00), settle(1, 150_00), {
+        type: 'TakeBackOrder',
+        now,
+        ...who,
+        paymentId: 1,
+        why: 'refund',
+        amountCents,
+        owedPaymentId: 77,
+      });
+      expect(state.lots.get(1)).toMatchObject({ standing, freeMinutes: free });
+    },
+  );
+
   test('moved to a sibling and back, it is refunded where it was bought', () => {
     const bought = after(order(1, 100, 99_99), settle(1, 99_99));
     const move = credit.decide(

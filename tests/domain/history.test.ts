@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { differingColumns, nameOfRow, pairRows } from '#domain/history/drifted-rows.ts';
+import { fieldFacts } from '#domain/history/field-facts.ts';
 import type { NameOf } from '#domain/history/naming.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
 import { isClockFarOff, isWorthALine, saidSentence, waitedSeconds } from '#domain/history/said.ts';
@@ -189,6 +190,19 @@ describe('a replay', () => {
     expect(countAt(events, '2027-05-12T03:59:59.000Z')).toBe(1);
     expect(countAt(events, '2027-05-12T04:00:00.000Z')).toBe(2);
   });
+});
+
+test('a state is told field by field, and what is empty as none', () => {
+  const items = new Map([[2, { amountCents: 5500 }]]);
+  expect(fieldFacts({ items, left: new Map(), kinds: new Set(['a']), days: [], more: {} })).toEqual(
+    [
+      { name: 'Items · 2 · Amount', value: 'NZ$55.00' },
+      { name: 'Left', value: 'None' },
+      { name: 'Kinds', value: 'A' },
+      { name: 'Days', value: 'None' },
+      { name: 'More', value: 'None' },
+    ],
+  );
 });
 
 describe('rows that drifted', () => {

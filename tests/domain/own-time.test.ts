@@ -125,6 +125,16 @@ describe('own time', () => {
     ],
     ['own_time_too_long', { endsAt: instantAt('2028-01-01', '10:00') }],
     ['own_time_too_long', { everyWeeks: 1, until: '2040-01-01' }],
+    // Its first repeat begins on the last day of our time, and ends a day later.
+    [
+      'after_our_time',
+      {
+        startsAt: instantAt('2199-12-24', '10:00'),
+        endsAt: instantAt('2199-12-25', '10:00'),
+        everyWeeks: 1,
+        until: '2199-12-31',
+      },
+    ],
   ])('%s', (code, more) => {
     given(ownTime).when(begin(more)).rejects(code);
   });

@@ -47,6 +47,11 @@ describe('a booked test', () => {
     );
   });
 
+  test('and its way back end within our time', () => {
+    expect(wanted('2199-12-31', '22:00').heldUntil).toBe(instantAt('2199-12-31', '23:30'));
+    expect(() => wanted('2199-12-31', '22:45')).toThrow('goes on after 2199');
+  });
+
   test('counts once the diary holds it, and is asked for only once at a time', () => {
     given(testBooking).when(ask()).emits(asked());
     given(testBooking, asked()).when(keep(1)).emits(booked);
