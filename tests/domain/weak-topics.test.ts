@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
-import { topicNames } from '#domain/theory/topics.ts';
 import { weakTopics } from '#domain/theory-record/weak-topics.ts';
 
-const [first, second, third] = topicNames;
+const [first, second, third] = ['core', 'parking', 'signs'] as const;
 
 test('weak is what is wrong too often over all tests together: under 80 of 100, of two questions at least', () => {
   const results = [
