@@ -1,0 +1,125 @@
+import { expect, test } from 'bun:test';
+import { firstNoticeRules, otherNoticeKinds } from '#domain/notices/kinds.ts';
+import { listAllUsers } from '#projections/admin-users/query.ts';
+import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
+import { listNewestListings } from '#projections/directory/query.ts';
+import { listPeopleWithPhone } from '#projections/notices/texted.ts';
+import { event } from './event.ts';
+import {
+  enrolled,
+  owner,
+  schoolId,
+  schoolRegistered,
+  studentId,
+  testRecorded,
+} from './examples.ts';
+import { readModels } from './given.ts';
+
+// What is asked for is found among what must not come: of another school, archived, older and newer.
+
+const given = readModels();
+const otherSchool = 31;
+
+const registered = (accountId: number) =>
+  event('AccountRegistered', {
+    accountId,
+    email: `${accountId}@mail.example`,
+    firstName: 'Marama',
+    lastName: 'Wilson',
+  });
+const founded = (school: number) =>
+  event('SchoolRegistered', { ...schoolRegistered.data, schoolId: school, ownerId: school });
+const listed = (school: number) =>
+  event('SchoolListed', {
+    schoolId: school,
+    place: 'Porirua',
+    languages: [],
+    experience: null,
+    availability: null,
+  });
+
+test('everybody with an account is listed, also without a school and without a plan', async () => {
+  await given(
+    registered(owner),
+    founded(owner),
+    registered(2),
+    event('SubscriptionCorrected', { accountId: 2, type: 'premium', standing: 'active' }),
+    registered(3),
+  );
+  const users = await listAllUsers(given.sql());
+  expect(
+    users.map(({ id, schoolId: school, subscriptionType }) => [id, school, subscriptionType]),
+  ).toEqual([
+    [3, null, 'trial'],
+    [2, null, 'premium'],
+    [owner, schoolId, 'trial'],
+  ]);
+});
+
+test('the newest listings are of schools that are open and listed', async () => {
+  await given(
+    ...[owner, 5, 6, 7].flatMap((school) => [registered(school), founded(school), listed(school)]),
+    event('SchoolArchived', { schoolId: 5 }),
+    event('SchoolUnlisted', { schoolId: 6 }),
+  );
+  const newest = async (most: number) =>
+    (await listNewestListings(given.sql(), most)).map((row) => row.schoolId);
+  expect(await newest(9)).toEqual([7, owner]);
+  expect(await newest(1)).toEqual([7]);
+});
+
+test('the pass rate before this month counts earlier tests of this school alone', async () => {
+  const sat = (testId: number, date: string, result: 'passed' | 'failed', school = schoolId) =>
+    event('DrivingTestRecorded', { ...testRecorded.data, testId, date, result, schoolId: school });
+  await given(
+    enrolled,
+    sat(1, '2026-10-31', 'passed'),
+    sat(2, '2026-10-30', 'failed'),
+    sat(3, '2026-11-01', 'passed'),
+    sat(4, '2026-11-02', 'passed'),
+    sat(5, '2026-10-30', 'failed', otherSchool),
+  );
+  const { tests } = await getDashboardWeeks(given.sql(), schoolId, '2026-11-21');
+  expect(tests).toEqual({ passed: 3, taken: 4, rateBefore: 50 });
+});
+
+test('a text comes from those who have its number, students and parents', async () => {
+  const student = (id: number, phone: string) =>
+    event('StudentEnrolled', { ...enrolled.data, studentId: id, phone });
+  const parent = (guardianId: number, of: number, phone: string) =>
+    event('GuardianAdded', {
+      guardianId,
+      studentId: of,
+      schoolId,
+      parentName: 'Anna Rāwiri',
+      email: `${guardianId}@mail.example`,
+      phone,
+      relationship: 'parent',
+      accessLevel: 'limited',
+    });
+  await given(
+    student(studentId, '021 555 0100'),
+    student(13, '021 555 0199'),
+    student(14, '+64 21 555 0100'),
+    event('StudentArchived', { studentId: 14 }),
+    parent(3, 13, '(021) 555-0100'),
+    parent(4, 13, '021 555 0198'),
+    parent(5, 14, '021 555 0100'),
+    parent(6, studentId, '021 555 0100'),
+    event('GuardianDeactivated', { guardianId: 6, studentId, schoolId }),
+  );
+  const people = await listPeopleWithPhone(given.sql(), '+64215550100');
+  expect(people.map(({ person }) => person)).toEqual(['guardian-3', `student-${studentId}`]);
+});
+
+test('what a school tells from the start it has told from the start, whatever another school has set', async () => {
+  const rules = (school: number) =>
+    event('NoticeRulesSet', { schoolId: school, reminders: [], kinds: firstNoticeRules.kinds });
+  const { noticeSwitch = [] } = await given(rules(otherSchool), rules(schoolId));
+  const since = (school: number) =>
+    noticeSwitch.flatMap((row: any) => (row.schoolId === school ? [[row.kind, row.since]] : []));
+  expect(since(schoolId)).toHaveLength(
+    otherNoticeKinds.filter((kind) => firstNoticeRules.kinds[kind]).length,
+  );
+  expect(since(schoolId)).toEqual(since(otherSchool));
+});
