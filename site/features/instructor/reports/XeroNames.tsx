@@ -16,16 +16,18 @@ export function XeroNames() {
   return (
     <details>
       <summary>{words.xeroNames}</summary>
-      {labels.map(([name, label]) => (
-        <Field key={name} label={label}>
-          <Input
-            value={names[name]}
-            maxLength={50}
-            placeholder={usualXeroCodes[name]}
-            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
-          />
-        </Field>
-      ))}
+      <div className="names">
+        {labels.map(([name, label]) => (
+          <Field key={name} label={label}>
+            <Input
+              value={names[name]}
+              maxLength={50}
+              placeholder={usualXeroCodes[name]}
+              onChange={({ target }) => setNames({ ...names, [name]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
     </details>
   );
 }
