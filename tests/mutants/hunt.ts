@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numbersFrom } from '../security/pick.ts';
+import { copyOfCheckout, root } from './copy.ts';
 import { type Covering, coveringOf, testsOf } from './covering.ts';
 import { changed, type Mutant, mutantsOf, told } from './kinds.ts';
 import { reasonFor } from './standing.ts';
@@ -24,7 +25,6 @@ export type Hunted = {
   readonly note: string;
 };
 
-const root = join(import.meta.dir, '../..');
 /** The longest that the tests of one mutant may take, in milliseconds: one that no test noticed until then has survived those that were asked. */
 const patienceMs = 240_000;
 /** No test of a file hangs for longer because of a mutant. */
@@ -65,12 +65,12 @@ export async function hunt(
   const all = waiting.length;
   const hunted: Hunted[] = [];
   const worker = async (nth: number) => {
-    const copy = copyOfCheckout(nth);
+    const { folder, clear } = copyOfCheckout(String(nth));
     for (let one = waiting.shift(); one && Date.now() < until; one = waiting.shift()) {
-      hunted.push({ ...one, ...(await fateOf(copy, one.mutant, covering)) });
+      hunted.push({ ...one, ...(await fateOf(folder, one.mutant, covering)) });
       onProgress(hunted.length, all);
     }
-    rmSync(copy, { recursive: true, force: true });
+    clear();
   };
   await Promise.all(Array.from({ length: atOnce }, (_, nth) => worker(nth)));
   return hunted;
@@ -82,19 +82,6 @@ function inTurn<Of extends { layer: Layer }>(all: readonly Of[]): Of[] {
   return Array.from({ length: longest }, (_, nth) =>
     piles.flatMap((pile) => pile[nth] ?? []),
   ).flat();
-}
-
-/** A checkout of its own beside this one, with the same packages. */
-function copyOfCheckout(nth: number): string {
-  const copy = join(root, `.tmp/mutated-${nth}`);
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  for (const name of ['api', 'domain', 'projections', 'tests', 'site'])
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of ['package.json', 'tsconfig.json', 'bunfig.toml', 'README.md', 'bun.lock'])
-    cpSync(join(root, name), join(copy, name));
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
 }
 
 async function fateOf(

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'bun:test';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './copy.ts';
 import { linesOf, testsOf } from './covering.ts';
 import { changed, mutantsOf, told } from './kinds.ts';
+import { mends } from './mends.ts';
 
 const changes = (text: string) =>
   mutantsOf('api/a.ts', text).map((mutant) => `${mutant.kind}: ${changed(text, mutant)}`);
@@ -47,6 +51,16 @@ describe('a slip of the hand', () => {
     const [mutant] = mutantsOf('api/a.ts', '\nif (a)\n  return;');
     expect(mutant && told(mutant)).toBe('api/a.ts:2 guard: `if (a) return;` → `;`');
   });
+});
+
+test('each mend that a proof takes out stands in its file once, and has its test', () => {
+  for (const { file, take, test: noticing } of mends) {
+    expect({
+      file,
+      times: readFileSync(join(root, file), 'utf8').split(take[0]).length - 1,
+    }).toEqual({ file, times: 1 });
+    expect(existsSync(join(root, noticing))).toBe(true);
+  }
 });
 
 describe('the tests of a line', () => {

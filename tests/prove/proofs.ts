@@ -18,6 +18,7 @@ import { databaseIsSetBack } from '../faults/set-back.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { checkModel } from '../model/check-model.ts';
 import { hunt, leastNoticed, report } from '../mutants/hunt.ts';
+import { mends, unnoticed } from '../mutants/mends.ts';
 import { everyAttack, unleash } from '../security/fuzz.ts';
 import { openWorld } from '../security/people.ts';
 import { debianPostgres } from '../support/postgres-pair.ts';
@@ -236,6 +237,15 @@ export const proofs: readonly Proof[] = [
       if (harms.length > 0)
         throw new Error(`${harms.length} harms:\n${harms.slice(0, 40).join('\n')}`);
       return `${calls} calls, ${succeeded} of them with success, no harm.`;
+    },
+  },
+  {
+    name: 'mends',
+    says: `${mends.length} mends of what strangers found taken out, one after the other, and the test that says so`,
+    async run(_seed, onProgress, until) {
+      const { tried, lines } = await unnoticed(onProgress, until);
+      if (lines.length > 0) throw new Error(lines.join('; '));
+      return `${tried} taken out, each noticed.`;
     },
   },
   {

@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfCheckout } from './copy.ts';
+
+/** What strangers found once, how its mend is taken out, and the test that says so. */
+type Mend = {
+  readonly finding: string;
+  readonly file: string;
+  /** What stands there once in the file, and what is put in its place. */
+  readonly take: readonly [string, string];
+  readonly test: string;
+};
+
+export const mends: readonly Mend[] = [
+  {
+    finding: 'a number is given twice',
+    file: 'api/given-numbers.ts',
+    take: ['as is_taken', 'and false as is_taken'],
+    test: 'tests/api/numbers.db.test.ts',
+  },
+  {
+    finding: 'nested JSON stops the platform',
+    file: 'api/intake/bounded-json.ts',
+    take: ['if (open.length > depth)', 'if (open.length > 1e9)'],
+    test: 'tests/api/bounded-json.test.ts',
+  },
+  {
+    finding: 'the practice till where strangers come',
+    file: 'api/open-services.ts',
+    take: ['const takesCards = !isForStrangers;', 'const takesCards = true;'],
+    test: 'tests/api/no-cards.db.test.ts',
+  },
+  {
+    finding: 'a stale edit takes back paid cash',
+    file: 'api/revisions/edit.ts',
+    take: ['if (later.length === 0) return;', 'return;'],
+    test: 'tests/api/stale-edits.db.test.ts',
+  },
+  {
+    finding: 'one fact stops all reactions',
+    file: 'api/reactors/run-reactors.ts',
+    take: ['pauseMs === undefined)', 'failures > 1e9)'],
+    test: 'tests/api/reactors.db.test.ts',
+  },
+  {
+    finding: 'a start beside a reader holds everybody up',
+    file: 'projections/engine/create-missing.ts',
+    take: [
+      'return statements.filter(({ isThere }, nth) => !there[nth] || (isThere === null && isMore));',
+      'return [...statements];',
+    ],
+    test: 'tests/api/start-beside-readers.db.test.ts',
+  },
+  {
+    finding: 'an old primary is written to',
+    file: 'api/timeline/guard-ledger.ts',
+    take: ['if (stop) throw', 'if (stop && isClosed) throw'],
+    test: 'tests/faults/set-back.db.test.ts',
+  },
+  {
+    finding: 'money for vouchers is in no book',
+    file: 'projections/payments/payments.ts',
+    take: ['? forVoucher(position', '? [] && forVoucher(position'],
+    test: 'tests/api/vouchers.db.test.ts',
+  },
+  {
+    finding: 'live keys with several schools',
+    file: 'api/services/one-school.ts',
+    take: ['throw new BootProblem(', 'void new BootProblem('],
+    test: 'tests/api/one-school.db.test.ts',
+  },
+  {
+    finding: 'a route stands behind the guard beside the right one',
+    file: 'api/http/admin/overview.ts',
+    take: ['admin: true', 'auditor: true'],
+    test: 'tests/security/who-gets-in.db.test.ts',
+  },
+  {
+    finding: 'a connection that listens is lost in silence',
+    file: 'api/open-storage.ts',
+    take: ['const stopHearing = keepHearing(sql);', 'const stopHearing = () => undefined;'],
+    test: 'tests/faults/listening.db.test.ts',
+  },
+  {
+    finding: 'a locked ledger holds up every screen',
+    file: 'api/database.ts',
+    take: ['lock_timeout: 2_000', 'lock_timeout: 0'],
+    test: 'tests/security/ledger-locked.db.test.ts',
+  },
+];
+
+/**
+ * Takes one mend out after the other and runs its test.
+ * @returns a line for each of which no test said anything; none is as it should be
+ */
+export async function unnoticed(
+  onProgress: (done: number, of: number) => void,
+  until: number,
+): Promise<{ tried: number; lines: string[] }> {
+  const copy = copyOfCheckout('mends');
+  const lines: string[] = [];
+  let tried = 0;
+  try {
+    for (const { finding, file, take, test } of mends) {
+      if (Date.now() > until) break;
+      const path = join(copy.folder, file);
+      const text = readFileSync(path, 'utf8');
+      const [stands, instead] = take;
+      if (text.split(stands).length !== 2)
+        lines.push(
+          `${finding}: ${file} has "${stands}" not once, so that its mend was not taken out`,
+        );
+      writeFileSync(path, text.replace(stands, instead));
+      const run = Bun.spawn(
+        [process.execPath, 'test', '--bail=1', '--timeout=120000', `./${test}`],
+        {
+          cwd: copy.folder,
+          stdin: 'ignore',
+          stdout: 'ignore',
+          stderr: 'ignore',
+        },
+      );
+      if ((await run.exited) === 0) lines.push(`${finding}: ${test} did not notice`);
+      writeFileSync(path, text);
+      onProgress(++tried, mends.length);
+    }
+  } finally {
+    copy.clear();
+  }
+  return { tried, lines };
+}
