@@ -1,17 +1,18 @@
 import { expect, test } from 'bun:test';
-import { keepHearing, openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database.ts';
 import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { openBeside } from '../support/keyed.ts';
 import { openLine } from '../support/line.ts';
 
-test('a connection that listens and is lost in silence is made again, and its listeners catch up', async () => {
+test('the connection on which the product listens is made again when it is lost in silence, and its listeners catch up', async () => {
   const { url, drop } = await freshDatabase();
   const line = await openLine(Number(new URL(url).port));
   const through = new URL(url);
   through.port = String(line.port);
-  const sql = openDatabase(through.href, { max: 1 });
+  const product = await openBeside(through.href);
+  const { sql } = product.deps;
   const direct = openDatabase(url, { max: 1 });
-  const stop = keepHearing(sql);
   const heard: string[] = [];
   let opened = 0;
   try {
@@ -23,6 +24,7 @@ test('a connection that listens and is lost in silence is made again, and its li
       },
     );
     expect(opened).toBe(1);
+    // A network that has forgotten the connection says so to neither end.
     line.silence();
     await direct`select pg_notify('news', 'lost')`;
     await eventually(async () => opened === 2);
@@ -30,10 +32,9 @@ test('a connection that listens and is lost in silence is made again, and its li
     await eventually(async () => heard.includes('heard'));
     expect(heard).toEqual(['heard']);
   } finally {
-    stop();
-    await sql.end({ timeout: 0 });
-    await direct.end({ timeout: 1 });
     await line.close();
+    await product.close();
+    await direct.end({ timeout: 1 });
     await drop();
   }
-}, 60_000);
+});

@@ -15,7 +15,7 @@ export const mends: readonly Mend[] = [
   {
     finding: 'a number is given twice',
     file: 'api/given-numbers.ts',
-    take: ['as is_taken', 'and false as is_taken'],
+    take: ['known.last >= known.highest', 'known.last >= 0'],
     test: 'tests/api/numbers.db.test.ts',
   },
   {
@@ -60,7 +60,7 @@ export const mends: readonly Mend[] = [
   {
     finding: 'money for vouchers is in no book',
     file: 'projections/payments/payments.ts',
-    take: ['? forVoucher(position', '? [] && forVoucher(position'],
+    take: ['cents: priceCents })', 'cents: 0 })'],
     test: 'tests/api/vouchers.db.test.ts',
   },
   {
