@@ -5,6 +5,7 @@ import { keepEventIndex } from './event-log/event-index.ts';
 import { shedEarlierEdition } from './event-log/shed-earlier-edition.ts';
 import type { Storage } from './open-storage.ts';
 import { compareNightly } from './processes/compare-nightly.ts';
+import { correctWrittenOff } from './processes/correct-written-off.ts';
 import { closeCardPayments, endPlans } from './processes/end-charges.ts';
 import { creditRounds } from './processes/expire-credit.ts';
 import { finishSaves } from './processes/finish-saves.ts';
@@ -112,6 +113,7 @@ async function begin({ sql, log }: Storage, deps: Deps) {
 const reactorsOf = (deps: Deps) => [
   releaseMoved(deps),
   issueSettled(deps),
+  correctWrittenOff(deps),
   receiptMailing(deps),
   tellingOfClosing(deps),
   tellingWhoWasAdded(deps),

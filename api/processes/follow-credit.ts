@@ -75,6 +75,7 @@ const moneyTypes = [
   'PaymentSettled',
   'SetAsideMoneyBooked',
   'PaymentReopened',
+  'PaymentCorrected',
   'ReceiptTakenBack',
   'PaymentRefunded',
   'RefundFailed',

@@ -8,6 +8,9 @@ export function issueSettled(deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'cloc
     name: 'issue-settled',
     on: {
       PaymentSettled: issue,
+      async PaymentCorrected(event) {
+        if (event.data.settledOn !== undefined) await issue(event);
+      },
       async SetAsideMoneyBooked(event) {
         // Booking what had been set aside may leave a rest, which is still to be paid.
         if (event.data.settles) await issue(event);
@@ -19,7 +22,7 @@ export function issueSettled(deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'cloc
     position,
     id: causationId,
     metadata,
-  }: Fact<'PaymentSettled' | 'SetAsideMoneyBooked'>): Promise<void> {
+  }: Fact<'PaymentSettled' | 'PaymentCorrected' | 'SetAsideMoneyBooked'>): Promise<void> {
     const { schoolId, paymentId, correlationId } = metadata;
     if (schoolId === undefined || paymentId === undefined) return;
     // What the payment was for is read from its row.

@@ -55,7 +55,7 @@ export async function linesOf(
       voucherId,
       invoiceNumber: number,
       box: isOwn ? 'box5' : 'adjustment',
-      note: isOwn ? null : noteOf(correctsDay ?? day, periods, correctsDay !== null),
+      note: isOwn ? null : noteOf(row, period, periods),
     };
   });
 }
@@ -67,7 +67,15 @@ function keyOf({ paymentId, voucherId, invoiceNumber }: Of): string {
   return paymentId === null ? `invoice ${invoiceNumber}` : `payment ${paymentId}`;
 }
 
-function noteOf(day: LocalDate, periods: readonly GstPeriod[], isCorrection: boolean): string {
+function noteOf(
+  { day: moved, cents, correctsDay, isBadDebt }: GstEntryRow,
+  period: GstPeriod,
+  periods: readonly GstPeriod[],
+): string {
+  if (isBadDebt && period.startsOn <= moved && moved <= period.endsOn)
+    return cents < 0 ? 'Bad debt written off' : 'Bad debt put back';
+  const isCorrection = correctsDay !== null && !isBadDebt;
+  const day = isCorrection ? correctsDay : moved;
   const filed = periods.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
   if (filed && isCorrection)
     return `Corrects an invoice of the period to ${formatDate(filed.endsOn)}, which was filed`;

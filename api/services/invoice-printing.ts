@@ -6,7 +6,11 @@ import { correctionNumber, invoiceNumber } from '#domain/invoice/invoice-book.ts
 import { correctionNotFound } from '#domain/invoice/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
+import {
+  paymentCancelled,
+  paymentNotFound,
+  paymentWrittenOff,
+} from '#domain/payment/rejections.ts';
 import {
   getBillable,
   getCorrection,
@@ -60,14 +64,16 @@ async function draftOf(
   ]);
   if (!payment || !billable) throw paymentNotFound();
   if (payment.status === 'cancelled') throw paymentCancelled();
-  const { amountCents, dueDate: dueOn, receivedCents, refundedCents } = payment;
+  const { dueDate: dueOn, receivedCents, refundedCents, writtenOffCents } = payment;
+  const amountCents = payment.amountCents - writtenOffCents;
+  if (amountCents === 0) throw paymentWrittenOff();
   const [buyer, tax] = await Promise.all([
     buyerOf(sql, schoolId, payment.studentId),
     getInvoiceSettings(sql, schoolId),
   ]);
   const isTaxed = chargesGst(tax, today);
   const gstCents = isTaxed ? gstWithin(amountCents) : null;
-  const isPaid = payment.status === 'completed' || payment.status === 'refunded';
+  const isPaid = payment.owedCents === 0;
   const heldCents = receivedCents - refundedCents;
   return {
     invoiceNumber: null,

@@ -7,7 +7,12 @@ import { invoiceNotFound } from '#domain/invoice/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
+import type { Requested } from '#domain/payment/payment.ts';
+import {
+  paymentCancelled,
+  paymentNotFound,
+  paymentWrittenOff,
+} from '#domain/payment/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import {
   getBillable,
@@ -84,8 +89,10 @@ export async function issueInvoiceOf(
   if ((await getInvoiceOf(sql, paymentId)) === null) {
     const billable = await getBillable(sql, schoolId, paymentId, dateOf(clock()));
     if (!billable) throw paymentNotFound();
-    const { studentId, status } = await recordedPayment(log, paymentId);
-    if (status === 'cancelled') throw paymentCancelled();
+    const recorded = await recordedPayment(log, paymentId);
+    if (recorded.status === 'cancelled') throw paymentCancelled();
+    if (billedCents(recorded) === 0) throw paymentWrittenOff();
+    const { studentId } = recorded;
     const { dueOn } = billable;
     await issueInvoice(
       deps,
@@ -125,8 +132,13 @@ export async function sellerOf(sql: Deps['sql'], schoolId: SchoolId): Promise<Se
   };
 }
 
-/** The read models may be behind the ledger; null for what was cancelled meanwhile. */
+/** The read models may be behind the ledger; null for what was cancelled or written off meanwhile. */
 async function asRecorded(log: Deps['log'], line: InvoiceLine): Promise<InvoiceLine | null> {
-  const { status, amountCents, description } = await recordedPayment(log, line.paymentId);
-  return status === 'cancelled' ? null : { ...line, amountCents, description };
+  const recorded = await recordedPayment(log, line.paymentId);
+  const amountCents = billedCents(recorded);
+  return amountCents === 0 ? null : { ...line, amountCents, description: recorded.description };
 }
+
+/** What an invoice asks for with a payment, in cents: nobody is billed for what was cancelled or written off. */
+export const billedCents = ({ status, amountCents, writtenOffCents }: Requested) =>
+  status === 'cancelled' ? 0 : amountCents - writtenOffCents;

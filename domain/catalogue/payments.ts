@@ -27,7 +27,14 @@ export const chosenStatuses = ['pending', 'completed', 'paid', 'overdue', 'cance
 export type ChosenStatus = (typeof chosenStatuses)[number];
 
 /** What a payment is shown as: overdue follows from the due date, refunded from the money. */
-export const shownStatuses = ['pending', 'completed', 'overdue', 'cancelled', 'refunded'] as const;
+export const shownStatuses = [
+  'pending',
+  'completed',
+  'overdue',
+  'cancelled',
+  'refunded',
+  'written_off',
+] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 /** In what the money of a card can differ from what was asked: the sum, the currency, the account it was paid to, or that nothing was owed any more. */
@@ -38,7 +45,14 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 export const disputeStates = ['asked', 'open', 'won', 'lost'] as const;
 
 /** The lists of payments that may be asked for. Refunded is everything of which some was given back; what is paid but for that is under paid too. */
-export const paymentFilters = ['all', 'paid', 'pending', 'overdue', 'refunded'] as const;
+export const paymentFilters = [
+  'all',
+  'paid',
+  'pending',
+  'overdue',
+  'refunded',
+  'written_off',
+] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 /** The day that a range of days is about. */

@@ -14,6 +14,8 @@ export type GstEntry = {
   readonly cents: Cents;
   /** Of what corrects an invoice: the day of that invoice. */
   readonly correctsDay?: LocalDate | null;
+  /** A debt that was written off (below zero) or put back: an adjustment of the period it was done in (GST Act 1985, section 26). */
+  readonly isBadDebt?: boolean;
 };
 
 /** Which of the two ways of counting an entry belongs to. */
@@ -25,7 +27,7 @@ export type EntriesBy<Entry extends GstEntry> = Readonly<
 export type PeriodLines<Entry extends GstEntry> = TaxablePeriod & {
   /** What its own days come to. */
   readonly own: readonly Entry[];
-  /** What was recorded of earlier periods after those were filed. */
+  /** What was recorded of earlier periods after those were filed, and bad debts: adjustments, in boxes 9 and 13. */
   readonly earlier: readonly Entry[];
 };
 
@@ -48,8 +50,8 @@ export function linesByPeriod<Entry extends GstEntry>(
       if (entry.day < period.startsOn || entry.day > period.endsOn) continue;
       const takes = ({ upTo }: TaxablePeriod) => upTo === null || entry.position <= upTo;
       const later = takes(period) ? -1 : periods.findIndex((one, at) => at > nth && takes(one));
-      if (takes(period) && !correctsFiled(periods, period, entry)) lines[nth]?.own.push(entry);
-      else if (takes(period)) lines[nth]?.earlier.push(entry);
+      const isAdjustment = entry.isBadDebt || correctsFiled(periods, period, entry);
+      if (takes(period)) lines[nth]?.[isAdjustment ? 'earlier' : 'own'].push(entry);
       else lines[later]?.earlier.push(entry);
     }
   }

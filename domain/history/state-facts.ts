@@ -74,6 +74,7 @@ const paymentWords: Readonly<Record<Requested['status'], string>> = {
   pending: 'Owed',
   settled: 'Settled',
   cancelled: 'Cancelled',
+  written_off: 'Written off',
 };
 
 const stageWords: Readonly<Record<StageStatus, string>> = {

@@ -84,6 +84,8 @@ export type CorrectInvoice = Command<
     /** What each line comes to from here on, in cents. */
     lines: readonly { paymentId: number; description: string; amountCents: Cents }[];
     seller: Seller;
+    /** A debt that was written off or put back, rather than a supply that was put right. */
+    isBadDebt?: boolean | undefined;
   }
 >;
 

@@ -41,6 +41,7 @@ export function correct(command: CorrectInvoice, book: InvoiceBook): InvoiceEven
         reason,
         buyerName,
         buyerContact,
+        ...(command.isBadDebt ? { isBadDebt: true } : {}),
       },
     },
   ];

@@ -93,6 +93,8 @@ export const invoiceEvents = {
       reason: personalText(),
       buyerName: personalLine(),
       buyerContact: personalNote(),
+      /** The supply and its price stay; what is not paid of it is given up, or owed again (GST Act 1985, section 26). */
+      isBadDebt: z.boolean().optional(),
     }),
     { person: ofStudent },
   ),

@@ -9,6 +9,8 @@ export const accountFactKinds = [
   'owedAgain',
   'takenBack',
   'cancelled',
+  'writtenOff',
+  'putBack',
   'moneyBack',
 ] as const;
 
@@ -27,8 +29,18 @@ export type AccountMovement = Pick<AccountFact, 'position' | 'paymentId' | 'onDa
   readonly cents: Cents;
 };
 
-/** `charge` is what was asked for, `correction` what changed of it, `credit` what a refund took off it; `receipt` and `refund` are money. */
-export const accountLineKinds = ['charge', 'correction', 'credit', 'receipt', 'refund'] as const;
+/**
+ * `charge` is what was asked for, `correction` what changed of it, `writeOff` what was given up of it or put back, `credit` what a refund took off it;
+ * `receipt` and `refund` are money.
+ */
+export const accountLineKinds = [
+  'charge',
+  'correction',
+  'writeOff',
+  'credit',
+  'receipt',
+  'refund',
+] as const;
 
 /** One line of a payer's account: above zero they owe more, below zero less. */
 export type AccountLine = AccountMovement & { readonly kind: (typeof accountLineKinds)[number] };
@@ -83,7 +95,7 @@ function netByDay(movements: readonly AccountMovement[]): AccountLine[] {
 }
 
 type Standing = {
-  readonly status: 'pending' | 'settled' | 'cancelled';
+  readonly status: 'pending' | 'settled' | 'cancelled' | 'written_off';
   readonly amountCents: Cents;
   readonly heldCents: Cents;
 };
@@ -123,7 +135,10 @@ function statusAfter(kind: AccountFact['kind'], before: Standing['status']): Sta
   switch (kind) {
     case 'asked':
     case 'owedAgain':
+    case 'putBack':
       return 'pending';
+    case 'writtenOff':
+      return 'written_off';
     case 'settled':
     case 'cancelled':
       return kind;
@@ -135,10 +150,10 @@ function statusAfter(kind: AccountFact['kind'], before: Standing['status']): Sta
   }
 }
 
-/** What is paid stays paid when money goes back: what was asked for is less by as much. */
+/** What is paid stays paid when money goes back: what was asked for is less by as much. Of what is written off only what is held was to be paid. */
 function chargedOf({ status, amountCents, heldCents }: Standing): Cents {
   if (status === 'cancelled') return 0;
-  return status === 'settled' ? Math.min(amountCents, heldCents) : amountCents;
+  return status === 'pending' ? amountCents : Math.min(amountCents, heldCents);
 }
 
 const chargeKinds = {
@@ -148,6 +163,8 @@ const chargeKinds = {
   owedAgain: 'correction',
   takenBack: 'correction',
   cancelled: 'correction',
+  writtenOff: 'writeOff',
+  putBack: 'writeOff',
   moneyBack: 'credit',
 } as const satisfies Readonly<Record<AccountFact['kind'], AccountLine['kind']>>;
 

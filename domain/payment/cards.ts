@@ -16,6 +16,7 @@ import {
   nothingSetAside,
   paymentCancelled,
 } from './rejections.ts';
+import { mustNotBeWrittenOff, owedAgain } from './write-offs.ts';
 
 /** Taking a card, in the card company's words. */
 export function startCard(
@@ -55,6 +56,7 @@ export function settleCard(command: SettleCardPayment, state: Requested): Paymen
       },
     ];
   return [
+    ...owedAgain(paymentId, now, state),
     {
       type: 'PaymentSettled',
       data: { paymentId, amountCents, method, settledOn: arrivedOn, intentId },
@@ -78,7 +80,7 @@ function differenceOf(
 }
 
 export function bookSetAside(
-  { paymentId, intentId }: BookSetAside,
+  { paymentId, intentId, now }: BookSetAside,
   state: Requested,
 ): PaymentEvent[] {
   const intent = state.intents[intentId];
@@ -88,6 +90,7 @@ export function bookSetAside(
   const { arrivedCents: amountCents, arrivedOn: settledOn } = intent;
   const settles = heldCents(state) + amountCents >= state.amountCents;
   return [
+    ...owedAgain(paymentId, now, state),
     {
       type: 'SetAsideMoneyBooked',
       data: {
@@ -124,7 +127,8 @@ export function mustBeChargeable(state: Requested): void {
   if (Object.values(state.intents).some(({ status }) => status === 'aside')) throw moneySetAside();
 }
 
-export function mustBeOwed({ status }: Requested): void {
-  if (status === 'settled') throw alreadyPaid();
-  if (status === 'cancelled') throw paymentCancelled();
+export function mustBeOwed(state: Requested): void {
+  if (state.status === 'settled') throw alreadyPaid();
+  if (state.status === 'cancelled') throw paymentCancelled();
+  mustNotBeWrittenOff(state);
 }

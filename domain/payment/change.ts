@@ -3,7 +3,7 @@ import { addDays, dateOf, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type { ChangePayment } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
-import { heldCents, owedCents, type Requested } from './payment.ts';
+import { heldCents, lastArrival, owedCents, type Requested } from './payment.ts';
 import {
   belowReceived,
   belowRefunded,
@@ -13,19 +13,26 @@ import {
   partlyPaid,
 } from './rejections.ts';
 import { correctSettlement, mustBePaid } from './settlement.ts';
+import { mustNotBeWrittenOff } from './write-offs.ts';
 
 /**
  * Editing a payment: any status may be chosen, and what a card was charged is not rewritten. A settled payment that changes
  * is corrected on the record, with who and why.
  */
 export function change(command: ChangePayment, state: Requested): PaymentEvent[] {
+  mustNotBeWrittenOff(state);
   const { paymentId, amountCents = state.amountCents, description = state.description } = command;
   const wanted = command.status && statusOf(command.status);
   const dueOn = dueDate(command, state);
   const receivedCents = state.status === 'settled' ? amountCents - state.amountCents : 0;
   if (receivedCents !== 0 && state.byCardCents > 0) throw chargedByCard();
-  if (state.status === 'pending' && heldCents(state) > 0 && amountCents <= heldCents(state))
-    throw belowReceived(heldCents(state));
+  const held = heldCents(state);
+  if (state.status === 'pending' && held > 0 && amountCents < held) throw belowReceived(held);
+  // What is asked for is now what there is: nothing more is owed.
+  const settledOn =
+    state.status === 'pending' && amountCents === held && amountCents !== state.amountCents
+      ? lastArrival(state)
+      : undefined;
   if (amountCents < state.refundedCents) throw belowRefunded(state.refundedCents);
   if ((wanted ?? state.status) !== 'settled') mustBePaid(command, state);
 
@@ -44,17 +51,21 @@ export function change(command: ChangePayment, state: Requested): PaymentEvent[]
         dueOn,
         receivedCents,
         ...(isOwedSum ? { wasCents } : {}),
+        ...(settledOn === undefined ? {} : { settledOn }),
       },
     });
   }
+  if (settledOn !== undefined && wanted !== 'cancelled') return events;
   if (wanted === undefined || wanted === state.status)
     return [...events, ...correctSettlement(command, state, receivedCents)];
   return [...events, ...move(command, wanted, { ...state, amountCents }, receivedCents)];
 }
 
+type Wanted = Exclude<Requested['status'], 'written_off'>;
+
 function move(
   { paymentId, now, method, paidOn, bankDays = [] }: ChangePayment,
-  wanted: Requested['status'],
+  wanted: Wanted,
   state: Requested,
   receivedCents: number,
 ): PaymentEvent[] {
@@ -101,7 +112,7 @@ function reopen(paymentId: number, state: Requested, receivedCents: number): Pay
   return [{ type: 'PaymentReopened', data: { paymentId, takenBackCents: left } }, ...parts];
 }
 
-function statusOf(chosen: ChosenStatus): Requested['status'] {
+function statusOf(chosen: ChosenStatus): Wanted {
   if (chosen === 'completed' || chosen === 'paid') return 'settled';
   return chosen === 'cancelled' ? 'cancelled' : 'pending';
 }

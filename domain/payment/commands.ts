@@ -8,7 +8,14 @@ import {
   type PaymentMethod,
 } from '../catalogue/payments.ts';
 import type { Command } from '../kernel/decider.ts';
-import { changesOf, oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
+import {
+  changesOf,
+  oneOf,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { type Cents, toDollars } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
@@ -64,6 +71,9 @@ export const paymentChanges = changesOf({
   reason: optionalText('Reason', 500),
 });
 
+/** POST /api/payments/{id}/write-off. */
+export const writeOffRequest = z.object({ reason: requiredText('Reason', 500) });
+
 /** POST /api/payments/{id}/refund: all that is left unless an amount is given. */
 export const refundRequest = z.object({
   amount: paymentAmount.nullish(),
@@ -118,6 +128,11 @@ export type TakeBackReceipt = Command<
   'TakeBackReceipt',
   { paymentId: number; amountCents: Cents; receivedOn: LocalDate }
 >;
+
+/** What is still owed will not be paid: it is given up. */
+export type WriteOffPayment = Command<'WriteOffPayment', { paymentId: number }>;
+/** What was given up is owed after all. */
+export type TakeBackWriteOff = Command<'TakeBackWriteOff', { paymentId: number }>;
 
 export type CancelPayment = Command<'CancelPayment', { paymentId: number }>;
 export type CreatePaymentLink = Command<
@@ -194,6 +209,8 @@ export type PaymentCommand =
   | ReceivePayment
   | TakeBackReceipt
   | CancelPayment
+  | WriteOffPayment
+  | TakeBackWriteOff
   | CreatePaymentLink
   | StartCardPayment
   | SettleCardPayment

@@ -20,7 +20,14 @@ import { evolve, heldCents, noPayment, type Payment, type Requested } from './pa
 import { receive, takeBack } from './receipts.ts';
 import { bankReference } from './reference.ts';
 import { recordRefund, refund } from './refunds.ts';
-import { alreadyPaid, chargedByCard, partlyPaid, paymentNotFound } from './rejections.ts';
+import {
+  alreadyPaid,
+  chargedByCard,
+  partlyPaid,
+  paymentNotFound,
+  paymentWrittenOff,
+} from './rejections.ts';
+import { takeBackWriteOff, writeOff } from './write-offs.ts';
 
 /** Rules of one payment. */
 export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
@@ -39,6 +46,10 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
         return takeBack(command, state);
       case 'CancelPayment':
         return cancel(command, state);
+      case 'WriteOffPayment':
+        return writeOff(command, state);
+      case 'TakeBackWriteOff':
+        return takeBackWriteOff(command, state);
       case 'CreatePaymentLink':
         return createLink(command, state);
       case 'StartCardPayment':
@@ -81,6 +92,7 @@ function request(command: RequestPayment, state: Payment): PaymentEvent[] {
 
 function cancel({ paymentId }: CancelPayment, state: Requested): PaymentEvent[] {
   if (state.status === 'cancelled') return [];
+  if (state.status === 'written_off') throw paymentWrittenOff();
   if (state.status === 'settled') throw state.byCardCents > 0 ? chargedByCard() : alreadyPaid();
   if (heldCents(state) > 0) throw partlyPaid(heldCents(state));
   return [{ type: 'PaymentCancelled', data: { paymentId } }];

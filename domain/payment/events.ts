@@ -102,6 +102,8 @@ export const paymentEvents = {
       receivedCents: cents,
       /** What it came to before, where the sum of an unpaid payment changed. */
       wasCents: cents.optional(),
+      /** The Auckland day the last of it arrived, where the sum is now exactly what was received, so that it is paid. */
+      settledOn: localDate.optional(),
     }),
     // The first version said nothing of the sum before.
     { person, version: 2, upcasts: { 1: (data) => data } },
@@ -119,6 +121,10 @@ export const paymentEvents = {
     }),
   ),
   PaymentCancelled: event(z.object({ paymentId })),
+  /** What was still owed on an Auckland day is given up as a bad debt; the reason is kept with the fact. */
+  PaymentWrittenOff: event(z.object({ paymentId, amountCents: cents, writtenOffOn: localDate })),
+  /** What had been written off is owed again, from an Auckland day on. */
+  WriteOffTakenBack: event(z.object({ paymentId, amountCents: cents, owedAgainOn: localDate })),
   /** The card company has taken a refund on; nothing has moved yet. */
   RefundStarted: event(
     z.object({ paymentId, refundId: line(), intentId: line(), amountCents: cents }),

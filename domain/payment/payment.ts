@@ -10,7 +10,7 @@ import type { PaymentEvent } from './events.ts';
 export type Payment =
   | { readonly status: 'none' }
   | (CardMoney & {
-      readonly status: 'pending' | 'settled' | 'cancelled';
+      readonly status: 'pending' | 'settled' | 'cancelled' | 'written_off';
       readonly schoolId: SchoolId;
       readonly studentId: StudentId;
       readonly amountCents: Cents;
@@ -25,6 +25,8 @@ export type Payment =
       readonly receipts: readonly Receipt[];
       /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
+      /** Given up as a bad debt, while it is. */
+      readonly writtenOffCents: Cents;
       /** Refusals and warnings already recorded, by the card company's names for them. */
       readonly heard: PersistentSet<string>;
       readonly disputes: Readonly<Record<string, Dispute>>;
@@ -62,6 +64,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     byCardCents: 0,
     receipts: [],
     refundedCents: 0,
+    writtenOffCents: 0,
     intents: {},
     refunds: {},
     heard: PersistentSet.of(),
@@ -132,8 +135,9 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         receipts: receipts.filter((_, place) => place !== taken),
       };
     }),
-  PaymentCorrected: (payment, { amountCents, description, dueOn, receivedCents }) =>
-    requested(payment, ({ byHandCents, receipts }) => ({
+  PaymentCorrected: (payment, { amountCents, description, dueOn, receivedCents, settledOn }) =>
+    requested(payment, ({ status, byHandCents, receipts }) => ({
+      status: settledOn === undefined ? status : 'settled',
       amountCents,
       description,
       dueOn,
@@ -151,6 +155,10 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
       receipts: [...receipts.slice(0, -1), { receivedOn: settledOn, cents: amountCents, method }],
     })),
   PaymentCancelled: (payment) => requested(payment, () => ({ status: 'cancelled' })),
+  PaymentWrittenOff: (payment, { amountCents }) =>
+    requested(payment, () => ({ status: 'written_off', writtenOffCents: amountCents })),
+  WriteOffTakenBack: (payment) =>
+    requested(payment, () => ({ status: 'pending', writtenOffCents: 0 })),
   RefundStarted: (payment, { refundId, intentId, amountCents }) =>
     requested(payment, (now) =>
       withRefund(now, refundId, { intentId, amountCents, status: 'pending' }),
@@ -193,7 +201,21 @@ export function heldCents({ byHandCents, byCardCents, refundedCents }: Requested
   return byHandCents + byCardCents - refundedCents;
 }
 
-/** What is still to be paid: the amount less what is held. Nothing where it is settled, whatever was given back since, or cancelled. */
+/** The last Auckland day on which money of it arrived: by hand or, where it was set aside first, by card; undefined where none did. */
+export function lastArrival({ receipts, intents }: Requested): LocalDate | undefined {
+  const days = [
+    ...receipts.map(({ receivedOn }) => receivedOn),
+    ...Object.values(intents).map(({ status, arrivedOn }) =>
+      status === 'settled' ? arrivedOn : null,
+    ),
+  ];
+  return days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1);
+}
+
+/** What is still to be paid: the amount less what is held. Nothing where it is settled, whatever was given back since, cancelled or written off. */
 export function owedCents(payment: Requested): Cents {
   return payment.status === 'pending' ? Math.max(0, payment.amountCents - heldCents(payment)) : 0;
 }
@@ -208,7 +230,7 @@ export function shownStatus(
   },
   today: LocalDate,
 ): ShownStatus {
-  if (payment.status === 'cancelled') return 'cancelled';
+  if (payment.status === 'cancelled' || payment.status === 'written_off') return payment.status;
   if (payment.status === 'settled')
     return payment.refundedCents >= payment.settledCents ? 'refunded' : 'completed';
   return payment.dueOn !== null && payment.dueOn < today ? 'overdue' : 'pending';

@@ -3,6 +3,7 @@ import type { ReceivePayment, TakeBackReceipt } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
 import { heldCents, owedCents, type Requested } from './payment.ts';
 import { alreadyPaid, moreThanOwed, mustBeBookable, paymentCancelled } from './rejections.ts';
+import { mustNotBeWrittenOff, owedAgain } from './write-offs.ts';
 
 /** Money that arrived another way than through our card form: what pays the rest settles the payment, what does not is a part of it. */
 export function receive(
@@ -11,6 +12,7 @@ export function receive(
 ): PaymentEvent[] {
   if (state.status === 'settled') throw alreadyPaid();
   if (state.status === 'cancelled') throw paymentCancelled();
+  mustNotBeWrittenOff(state);
   mustBeBookable(receivedOn, dateOf(now));
   const owed = owedCents(state);
   if (amountCents > owed) throw moreThanOwed(owed);
@@ -24,9 +26,9 @@ export function receive(
   ];
 }
 
-/** What was given back or taken back already is not taken back again. */
+/** What was given back or taken back already is not taken back again. A debt that grows by it is no longer the one that was written off. */
 export function takeBack(
-  { paymentId, amountCents: asked, receivedOn }: TakeBackReceipt,
+  { paymentId, amountCents: asked, receivedOn, now }: TakeBackReceipt,
   state: Requested,
 ): PaymentEvent[] {
   const amountCents = Math.min(asked, state.byHandCents, heldCents(state));
@@ -37,5 +39,8 @@ export function takeBack(
     receipts.find((one) => one.receivedOn === receivedOn && one.cents === asked) ??
     receipts.find((one) => one.cents === asked);
   const from = receipt?.receivedOn ?? receivedOn;
-  return [{ type: 'ReceiptTakenBack', data: { paymentId, amountCents, receivedOn: from } }];
+  return [
+    ...owedAgain(paymentId, now, state),
+    { type: 'ReceiptTakenBack', data: { paymentId, amountCents, receivedOn: from } },
+  ];
 }

@@ -17,6 +17,23 @@ export const alreadyPaid = () =>
 export const paymentCancelled = () =>
   new Rejection('gone', 'payment_cancelled', 'This payment was cancelled. Nothing is owed.');
 
+export const paymentWrittenOff = () =>
+  new Rejection(
+    'conflict',
+    'payment_written_off',
+    'What was left of this payment is written off. Put it back first.',
+  );
+
+export const notWrittenOff = () =>
+  new Rejection('conflict', 'not_written_off', 'Nothing of this payment is written off.');
+
+export const moneyUndecided = () =>
+  new Rejection(
+    'conflict',
+    'money_set_aside',
+    'A card payment is set aside here. Book or refund it before you write off the rest.',
+  );
+
 export const chargedByCard = () =>
   new Rejection(
     'conflict',
@@ -68,8 +85,8 @@ export const belowReceived = (received: Cents) =>
   new Rejection(
     'conflict',
     'below_received',
-    `${formatMoney(received)} of this payment has been received; the amount must be more.`,
-    { fields: { amount: `More than ${formatMoney(received)}, which has been received.` } },
+    `${formatMoney(received)} of this payment has been received; the amount cannot be less.`,
+    { fields: { amount: `At least ${formatMoney(received)}, which has been received.` } },
   );
 
 export const partlyPaid = (received: Cents) =>

@@ -4,6 +4,7 @@ import type { AccountLine } from './account-lines.ts';
 export const accountLineLabels: Readonly<Record<AccountLine['kind'], string>> = {
   charge: 'Charge',
   correction: 'Change',
+  writeOff: 'Bad debt',
   credit: 'Credit',
   receipt: 'Payment received',
   refund: 'Refund',

@@ -85,12 +85,13 @@ export const paymentWords: Words<PaymentEvent> = {
     notifies: nobody,
   },
   PaymentCorrected: {
-    says: ({ amountCents, description, dueOn, receivedCents }) =>
+    says: ({ amountCents, description, dueOn, receivedCents, settledOn }) =>
       [
         `corrected the payment to ${formatMoney(amountCents)} for “${description}”`,
         dueOn && `due ${formatDate(dueOn)}`,
         receivedCents !== 0 &&
           `${formatMoney(Math.abs(receivedCents))} ${receivedCents > 0 ? 'more' : 'less'} received`,
+        settledOn && 'so that it is paid',
       ]
         .filter(Boolean)
         .join(', '),
@@ -130,6 +131,17 @@ export const paymentWords: Words<PaymentEvent> = {
               relatedId: paymentId,
             }),
           ],
+  },
+  // It is about the school's books, and nobody is asked for it any more.
+  PaymentWrittenOff: {
+    says: ({ amountCents, writtenOffOn }) =>
+      `wrote off ${formatMoney(amountCents)} as a bad debt on ${formatDate(writtenOffOn)}`,
+    notifies: nobody,
+  },
+  WriteOffTakenBack: {
+    says: ({ amountCents }) =>
+      `put back ${formatMoney(amountCents)} that was written off, so that it is owed again`,
+    notifies: nobody,
   },
   // Nothing has moved: the student is told once it has.
   RefundStarted: {

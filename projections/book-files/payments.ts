@@ -28,7 +28,9 @@ const bookPayment = z.object({
   student: z.string(),
   description: z.string(),
   instructor: z.string(),
-  state: z.enum(['pending', 'settled', 'cancelled']),
+  state: z.enum(['pending', 'settled', 'cancelled', 'written_off']),
+  /** Given up of it, as a bad debt. */
+  writtenOffCents: z.number().int(),
   method: z.enum(paymentMethods).nullable(),
   amountCents: z.number().int(),
   createdOn: z.string(),
@@ -58,7 +60,7 @@ export function listBookPayments(
     select payment.id, reference, payment.student_id,
       student.first_name || ' ' || student.last_name as student, payment.description,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor, state, method, amount_cents,
-      ${createdOn} as created_on, due_on, settled_on as paid_on, settled_cents, refunded_cents,
+      ${createdOn} as created_on, due_on, settled_on as paid_on, settled_cents, refunded_cents, written_off_cents,
       ${moved(sql, sql`payment_id = payment.id`, days, search)} as moved, ${invoiceNumber(sql)} as invoice_number
     from payment
     join student on student.id = payment.student_id

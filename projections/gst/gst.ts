@@ -83,6 +83,7 @@ export const gstSupply = table(
     onDate: day(),
     cents: cents(),
     isCorrection: flag(),
+    isBadDebt: flag(),
   },
   { key: ['position'], indexes: ['(school_id, on_date)', '(school_id, invoice_number)'] },
 );
@@ -114,8 +115,12 @@ export const gst = projection({
         onDate: issuedOn,
         cents: totalCents,
         isCorrection: false,
+        isBadDebt: false,
       }),
-    SupplyCorrected: ({ data: { schoolId, invoiceNumber, correctedOn, totalCents }, position }) =>
+    SupplyCorrected: ({
+      data: { schoolId, invoiceNumber, correctedOn, totalCents, isBadDebt = false },
+      position,
+    }) =>
       gstSupply.insert({
         position,
         schoolId,
@@ -123,6 +128,7 @@ export const gst = projection({
         onDate: correctedOn,
         cents: totalCents,
         isCorrection: true,
+        isBadDebt,
       }),
   },
   ignores: ['PricesSet'],

@@ -17,6 +17,8 @@ const entry = z.object({
   invoiceNumber: z.number().int().nullable(),
   /** Of a correction: the day of the invoice that it corrects. */
   correctsDay: z.string().nullable(),
+  /** Whether a debt was written off or put back, which is an adjustment and no sale. */
+  isBadDebt: z.boolean(),
 });
 export type GstEntryRow = z.infer<typeof entry>;
 
@@ -79,7 +81,8 @@ export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): 
 /** Every cent that moved from or to a day; how it came makes no difference. */
 function moneyOf(sql: Sql, schoolId: SchoolId, upTo: number) {
   return rowsOf(sql, entry)`
-    select moved.position, on_date as day, sum(cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number, null::date as corrects_day
+    select moved.position, on_date as day, sum(cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number,
+      null::date as corrects_day, false as is_bad_debt
     from money_movement moved left join invoiced_payment bill on bill.payment_id = moved.payment_id
     where moved.school_id = ${schoolId} and moved.position <= ${upTo}
     group by moved.position, on_date, moved.payment_id, voucher_id, bill.number having sum(cents) <> 0
@@ -106,10 +109,11 @@ function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
     ), before as (
       select number, sum(cents)::bigint as cents from moved where position < invoiced_at group by number
     )
-    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number, null::date as corrects_day
+    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number, null::date as corrects_day, false as is_bad_debt
     from moved where invoiced_at is null or position < invoiced_at
     union all
-    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number, corrected.on_date
+    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number, corrected.on_date,
+      supply.is_bad_debt
     from gst_supply supply
     left join gst_supply corrected on supply.is_correction and corrected.school_id = supply.school_id
       and corrected.invoice_number = supply.invoice_number and not corrected.is_correction

@@ -21,7 +21,7 @@ export const invoices = projection({
         on conflict do nothing
       `,
     ],
-    SupplyCorrected: ({ data: { paymentIds, amountsCents, ...corrected } }) => [
+    SupplyCorrected: ({ data: { paymentIds, amountsCents, isBadDebt: _is, ...corrected } }) => [
       invoiceCorrection.insert(corrected),
       sql`
         update invoiced_payment set billed_cents = line.amount_cents

@@ -7,7 +7,7 @@ import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { invoice, invoiceCorrection, invoicedPayment, invoiceSeller } from './tables.ts';
 
-/** `cancelled`: nothing on it is asked for any more; `refunded`: what was paid of it went back, all of it. */
+/** `cancelled`: nothing on it is asked for any more; `refunded`: what was paid of it went back, all of it; `written_off`: what was left of it is a bad debt. */
 export const invoiceStatuses = [
   'unpaid',
   'part_paid',
@@ -15,6 +15,7 @@ export const invoiceStatuses = [
   'overdue',
   'cancelled',
   'refunded',
+  'written_off',
 ] as const;
 
 const correctionRow = z.object({
@@ -67,7 +68,7 @@ const stored = invoice.row.omit({ schoolId: true, factId: true }).extend({
   figures: z.array(
     z.object({
       paymentId: z.number().int(),
-      state: z.enum(['pending', 'settled', 'cancelled']),
+      state: z.enum(['pending', 'settled', 'cancelled', 'written_off']),
       amountNowCents: z.number().int(),
       supplyCents: z.number().int(),
       heldCents: z.number().int(),
@@ -218,8 +219,8 @@ const select = (sql: Sql) => sql`
         'amountNowCents', coalesce(billed.billed_cents, written.amount_cents, payment.amount_cents),
         'supplyCents', case state
           when 'cancelled' then 0
-          when 'settled' then greatest(0, least(payment.amount_cents, settled_cents - refunded_cents))
-          else payment.amount_cents end
+          when 'pending' then payment.amount_cents
+          else greatest(0, least(payment.amount_cents - written_off_cents, settled_cents - refunded_cents)) end
       ) order by payment.id), '[]')
       from invoiced_payment billed join payment on payment.id = billed.payment_id
       left join lateral (
@@ -243,6 +244,7 @@ function shown({ figures, seller: _, ...row }: Stored, today: LocalDate): Invoic
   const isPaid = !isCancelled && balanceDueCents === 0;
   const isRefunded =
     isPaid && paidToDateCents <= 0 && figures.some(({ state }) => state === 'settled');
+  const isWrittenOff = isPaid && figures.some(({ state }) => state === 'written_off');
   const isOverdue = row.dueOn !== null && row.dueOn < today;
   return {
     ...row,
@@ -261,7 +263,14 @@ function shown({ figures, seller: _, ...row }: Stored, today: LocalDate): Invoic
         of.get(line.paymentId) ?? {};
       return { ...line, amountNowCents, supplyCents };
     }),
-    status: statusOf({ isCancelled, isRefunded, isPaid, isOverdue, isBegun: paidToDateCents > 0 }),
+    status: statusOf({
+      isCancelled,
+      isRefunded,
+      isWrittenOff,
+      isPaid,
+      isOverdue,
+      isBegun: paidToDateCents > 0,
+    }),
     isPaid,
     isCorrectionDue: figures.some(
       ({ amountNowCents, supplyCents }) => amountNowCents !== supplyCents,
@@ -278,12 +287,14 @@ function dueOf({ state, amountNowCents, heldCents }: Stored['figures'][number]):
 function statusOf(is: {
   isCancelled: boolean;
   isRefunded: boolean;
+  isWrittenOff: boolean;
   isPaid: boolean;
   isOverdue: boolean;
   isBegun: boolean;
 }): InvoiceRow['status'] {
   if (is.isCancelled) return 'cancelled';
   if (is.isRefunded) return 'refunded';
+  if (is.isWrittenOff) return 'written_off';
   if (is.isPaid) return 'paid';
   if (is.isOverdue) return 'overdue';
   return is.isBegun ? 'part_paid' : 'unpaid';

@@ -139,6 +139,10 @@ export const lessons = projection({
     PaymentReopened: ({ data }) => paid(data.paymentId, 'asked'),
     ReceiptTakenBack: ({ data }) => paid(data.paymentId, 'asked'),
     PaymentCancelled: ({ data }) => paid(data.paymentId, null),
+    PaymentCorrected: ({ data }) =>
+      data.settledOn === undefined ? [] : paid(data.paymentId, 'settled'),
+    PaymentWrittenOff: ({ data }) => paid(data.paymentId, null),
+    WriteOffTakenBack: ({ data }) => paid(data.paymentId, 'asked'),
     RecapWritten: ({ data: { lessonId, line, practise } }) =>
       lesson.update({ id: lessonId }, { said: { line, practise } }),
   },
@@ -166,7 +170,6 @@ export const lessons = projection({
     'CardMoneySetAside',
     'SetAsideMoneyReturned',
     'PartPaymentReceived',
-    'PaymentCorrected',
     'SettlementCorrected',
     'RefundStarted',
     'PaymentRefunded',

@@ -35,7 +35,7 @@ export async function getPayPage(
       amount_cents, settled_cents - refunded_cents as received_cents,
       case when state = 'pending' then greatest(0, amount_cents - settled_cents + refunded_cents) else 0 end as owed_cents,
       due_on as due_date, reference, bank_account, settled_on as paid_date, method as payment_method,
-      case when state = 'settled' then 'paid' when state = 'cancelled' then 'cancelled' when school.is_archived then 'closed' else 'open' end as status
+      case when state = 'settled' then 'paid' when state in ('cancelled', 'written_off') then 'cancelled' when school.is_archived then 'closed' else 'open' end as status
     from payment
     join school on school.id = payment.school_id
     join student on student.id = payment.student_id

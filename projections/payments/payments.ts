@@ -53,11 +53,12 @@ export const payments = projection({
       sql`update payment set state = 'pending', settled_on = null where id = ${paymentId} and state = 'settled'`,
     ],
     PaymentCorrected: ({ data, position, metadata }) => {
-      const { paymentId, amountCents, description, dueOn, receivedCents } = data;
+      const { paymentId, amountCents, description, dueOn, receivedCents, settledOn } = data;
       return [
         received(position, paymentId, receivedCents),
         movedWhenSettled(position, paymentId, metadata.occurredAt, receivedCents),
         payment.update({ id: paymentId }, { amountCents, description, dueOn }),
+        ...(settledOn === undefined ? [] : [settledByParts(paymentId, settledOn)]),
       ];
     },
     PaymentReopened: ({ data: { paymentId, takenBackCents }, position, metadata }) => [
@@ -75,6 +76,16 @@ export const payments = projection({
       ];
     },
     PaymentCancelled: ({ data }) => payment.update({ id: data.paymentId }, { state: 'cancelled' }),
+    PaymentWrittenOff: ({ data: { paymentId, amountCents, writtenOffOn } }) =>
+      payment.update(
+        { id: paymentId },
+        { state: 'written_off', writtenOffCents: amountCents, writtenOffOn },
+      ),
+    WriteOffTakenBack: ({ data: { paymentId } }) =>
+      payment.update(
+        { id: paymentId },
+        { state: 'pending', writtenOffCents: 0, writtenOffOn: null },
+      ),
     CardMoneySetAside: ({ data }) => [
       setAside(data),
       cardIntent.update({ intentId: data.intentId }, { state: 'aside' }),
@@ -207,6 +218,18 @@ function moved(
     )), ${isRefund}
     from payment where id = ${paymentId}
     on conflict do nothing
+  `;
+}
+
+/** What had arrived in parts is all there is to pay: the last of them settles it. */
+function settledByParts(paymentId: number, on: string) {
+  return sql`
+    update payment set state = 'settled', settled_on = ${on}::date, method = coalesce((
+      select came.method from money_movement came
+      where came.payment_id = payment.id and came.on_date = ${on}::date and came.cents > 0 and not came.is_refund
+      order by came.position desc limit 1
+    ), method)
+    where id = ${paymentId}
   `;
 }
 

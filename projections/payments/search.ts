@@ -13,6 +13,10 @@ export const invoiceNumber = (sql: Sql) =>
 export const owed = (sql: Sql) =>
   sql`case when state = 'pending' then greatest(0, amount_cents - settled_cents + refunded_cents) else 0 end`;
 
+/** What it comes to, in cents: nothing where it was cancelled, and without what was written off. */
+export const comesTo = (sql: Sql) =>
+  sql`case when state = 'cancelled' then 0 else amount_cents - written_off_cents end`;
+
 export const requestedOn = (sql: Sql) =>
   sql`(payment.created_at at time zone 'Pacific/Auckland')::date`;
 
@@ -78,6 +82,8 @@ export function statusIs(sql: Sql, status: PaymentFilter, today: LocalDate) {
       return sql`(state = 'pending' and payment.due_on < ${today}::date)`;
     case 'refunded':
       return sql`refunded_cents > 0`;
+    case 'written_off':
+      return sql`state = 'written_off'`;
   }
 }
 

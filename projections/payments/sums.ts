@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { PaymentFilter } from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
@@ -7,6 +8,7 @@ import type { PaymentSearch } from '#domain/payment/search.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { rowsOf } from '../engine/rows.ts';
 import {
+  comesTo,
   foundBy,
   isEveryPayment,
   isWithin,
@@ -26,6 +28,7 @@ const counts = z.object({
   pending: whole,
   overdue: whole,
   refunded: whole,
+  writtenOff: whole,
 });
 
 const ofSchool = counts.extend({
@@ -37,7 +40,7 @@ const ofSchool = counts.extend({
   overdueCents: whole,
 });
 
-/** What was cancelled is counted, but comes to nothing. */
+/** What was cancelled or written off is counted, but comes to nothing. */
 const ofFound = z.object({
   count: whole,
   amountCents: whole,
@@ -69,7 +72,7 @@ export async function sumPayments(
   asked: PaymentSearch = {},
 ): Promise<PaymentSums> {
   const counted = sql`
-    count(*)::int as all, ${of('paid')} as paid, ${of('pending')} as pending, ${of('overdue')} as overdue, ${of('refunded')} as refunded
+    count(*)::int as all, ${of('paid')} as paid, ${of('pending')} as pending, ${of('overdue')} as overdue, ${of('refunded')} as refunded, ${of('written_off')} as written_off
   `;
   const days = moneyDays(asked);
   const ofVouchers = (within: Within = {}) => sql`(
@@ -89,8 +92,8 @@ export async function sumPayments(
     `,
     // Payments of one price on one day of supply have the same GST, so it is reckoned once for all of them, by the one rule there is.
     rowsOf(sql, group)`
-      select ${suppliedOn(sql)} as on, case when state = 'cancelled' then 0 else amount_cents end as each_cents, count(*)::int as count,
-        sum(case when state = 'cancelled' then 0 else amount_cents end)::bigint as amount_cents,
+      select ${suppliedOn(sql)} as on, ${comesTo(sql)} as each_cents, count(*)::int as count,
+        sum(${comesTo(sql)})::bigint as amount_cents,
         sum(${moved.received})::bigint as received_cents, sum(${moved.refunded})::bigint as refunded_cents, sum(${owed(sql)})::bigint as owed_cents
       ${from(sql)} ${moved.join} where payment.school_id = ${schoolId} and ${foundBy(sql, asked, today)} group by 1, 2
     `,
@@ -121,7 +124,7 @@ export async function sumPayments(
     },
   };
 
-  function of(status: 'paid' | 'pending' | 'overdue' | 'refunded') {
+  function of(status: Exclude<PaymentFilter, 'all'>) {
     return sql`(count(*) filter (where ${statusIs(sql, status, today)}))::int`;
   }
 }

@@ -29,7 +29,7 @@ export const payment = table(
     description: personal(text()),
     method: maybe(oneOf(paymentMethods)),
     /** Overdue and refunded are told from the rest when it is read. */
-    state: oneOf(['pending', 'settled', 'cancelled']),
+    state: oneOf(['pending', 'settled', 'cancelled', 'written_off']),
     dueOn: maybe(day()),
     settledOn: later(day()),
     typedInvoiceNumber: maybe(text()),
@@ -38,6 +38,9 @@ export const payment = table(
     linkExpiresAt: later(moment()),
     settledCents: initially(cents(), 0),
     refundedCents: initially(cents(), 0),
+    /** Given up as a bad debt on an Auckland day, while it is. */
+    writtenOffCents: initially(cents(), 0),
+    writtenOffOn: later(day()),
     /** Whether the card's holder asked their bank about the charge or denied it, and the card company's word for why. */
     dispute: later(oneOf(disputeStates)),
     disputeReason: later(text()),

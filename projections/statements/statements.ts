@@ -25,7 +25,12 @@ export const statements = projection({
   tables: [accountFact],
   on: {
     PaymentRequested: (event) => noted('asked', event, event.data.amountCents),
-    PaymentCorrected: (event) => noted('corrected', event, event.data.amountCents),
+    PaymentCorrected: (event) =>
+      noted(
+        event.data.settledOn === undefined ? 'corrected' : 'settled',
+        event,
+        event.data.amountCents,
+      ),
     PaymentSettled: (event) => noted('settled', event),
     SetAsideMoneyBooked: (event) => noted(event.data.settles ? 'settled' : 'corrected', event),
     PartPaymentReceived: (event) => noted('corrected', event),
@@ -33,6 +38,8 @@ export const statements = projection({
     PaymentReopened: (event) => noted('owedAgain', event),
     ReceiptTakenBack: (event) => noted('takenBack', event),
     PaymentCancelled: (event) => noted('cancelled', event),
+    PaymentWrittenOff: (event) => noted('writtenOff', event),
+    WriteOffTakenBack: (event) => noted('putBack', event),
     PaymentRefunded: (event) => noted('moneyBack', event),
     RefundFailed: (event) => noted('moneyBack', event),
     PaymentDisputeClosed: (event) => (event.data.isLost ? noted('moneyBack', event) : []),

@@ -53,6 +53,22 @@ export const useRefund = (id: number) =>
     changes,
   });
 
+/** Gives up what is still owed, as a bad debt. */
+export const useWriteOff = (id: number) =>
+  useCommand({
+    send: (reason: string) => answered(api.payments({ id })['write-off'].post({ reason })),
+    changes,
+    failed: true,
+  });
+
+/** What was written off is owed again. */
+export const usePutBack = () =>
+  useCommand({
+    send: (id: number) => answered(api.payments({ id })['put-back'].post()),
+    changes,
+    failed: true,
+  });
+
 /** Requests a payment and makes it ready for a card. */
 export const useRequestCard = () =>
   useCommand({

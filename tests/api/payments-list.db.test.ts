@@ -91,7 +91,11 @@ describe('a search of payments', () => {
     ['limit=0', 'limit', 'Limit must be a whole number from 1 to 100'],
     ['limit=1e3', 'limit', 'Limit must be a whole number from 1 to 100'],
     ['skip=-1', 'skip', 'Skip must be a whole number from 0 to 1000'],
-    ['status=late', 'status', 'Status must be one of: all, paid, pending, overdue, refunded'],
+    [
+      'status=late',
+      'status',
+      'Status must be one of: all, paid, pending, overdue, refunded, written_off',
+    ],
     ['from=yesterday', 'from', 'From must be a date'],
     ['from=2026-08-01&to=2026-07-01', 'from', 'From cannot be after To'],
     [`search=${'a'.repeat(101)}`, 'search', 'Search can be at most 100 characters'],
@@ -112,12 +116,13 @@ describe('the sums', () => {
       pending: 1,
       overdue: 1,
       refunded: 1,
+      writtenOff: 0,
       revenue: 300,
       ofVouchers: 0,
       pendingAmount: 55,
       overdueAmount: 110,
     });
-    expect(counts).toEqual({ all: 3, paid: 2, pending: 0, overdue: 0, refunded: 1 });
+    expect(counts).toEqual({ all: 3, paid: 2, pending: 0, overdue: 0, refunded: 1, writtenOff: 0 });
     expect(found).toEqual({
       count: 2,
       amount: 330,

@@ -8,7 +8,7 @@ import {
   paymentMethods,
 } from '#domain/catalogue/payments.ts';
 import { addDays, instantAt, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { payment as payments } from '#domain/payment/decide.ts';
+import { receivePart } from '../support/part-payment.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 // A bookkeeper's year beside the simplest thing that could keep it: a list of payments and a list of what moved, as in a spreadsheet.
@@ -27,7 +27,7 @@ type Sheet = {
     readonly id: number;
     readonly student: number;
     readonly cents: number;
-    state: 'owed' | 'paid' | 'cancelled';
+    state: 'owed' | 'paid' | 'cancelled' | 'written off';
     heldCents: number;
   }[];
   readonly moved: Movement[];
@@ -53,6 +53,8 @@ const deed = fc.record({
     'pay',
     'refund',
     'cancel',
+    'write off',
+    'put back',
   ),
   way: fc.constantFrom(...enteredMethods),
   cents: fc.integer({ min: 1, max: 50_000 }),
@@ -117,7 +119,7 @@ async function carryOut(
     if (isPaid) sheet.moved.push({ on: paidOn, cents, way, of: body.id });
     return;
   }
-  const wanted = does === 'refund' ? 'paid' : 'owed';
+  const wanted = { refund: 'paid', 'put back': 'written off' }[does as string] ?? 'owed';
   const open = sheet.payments.filter(
     (payment) =>
       payment.state === wanted &&
@@ -132,10 +134,16 @@ async function carryOut(
     payment.state = 'paid';
     sheet.moved.push({ on: paidOn, cents: payment.cents - payment.heldCents, way, of: payment.id });
     payment.heldCents = payment.cents;
+  } else if (does === 'write off') {
+    await done(person.post(`${path}/write-off`, { reason: 'Moved away' }));
+    payment.state = 'written off';
+  } else if (does === 'put back') {
+    await done(person.post(`${path}/put-back`));
+    payment.state = 'owed';
   } else if (does === 'part') {
     const part = Math.min(cents, payment.cents - payment.heldCents - 1);
     if (part <= 0) return;
-    await receive(person, payment.id, part, way, paidOn);
+    await receivePart(product, person, payment.id, part, paidOn, way);
     payment.heldCents += part;
     sheet.moved.push({ on: paidOn, cents: part, way, of: payment.id });
   } else if (does === 'cancel') {
@@ -233,20 +241,6 @@ async function agreesWithin(
     }));
     expect([from, way, total(debits), column(label)]).toEqual([from, way, byThisWay, byThisWay]);
   }
-}
-
-/** Money that is matched with a line of the bank arrives like this. */
-async function receive(
-  person: Person,
-  paymentId: number,
-  amountCents: number,
-  method: PaymentMethod,
-  receivedOn: LocalDate,
-): Promise<void> {
-  const { schoolId, id } = (await person.get('/api/auth/user')).body;
-  const { dispatch } = product.product.deps;
-  const received = { type: 'ReceivePayment', paymentId, amountCents, method, receivedOn } as const;
-  await dispatch(payments, paymentId, received, { actor: { kind: 'instructor', id }, schoolId });
 }
 
 async function fileOf(

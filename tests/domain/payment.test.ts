@@ -353,11 +353,50 @@ describe('money that arrives in parts', () => {
       .when({ type: 'ChangePayment', now, paymentId, status: 'cancelled' })
       .rejects('partly_paid');
     partly
-      .when({ type: 'ChangePayment', now, paymentId, amountCents: 60_00 })
+      .when({ type: 'ChangePayment', now, paymentId, amountCents: 59_99 })
       .rejects('below_received');
     partly
       .when({ type: 'ChangePayment', now, paymentId, status: 'paid', method: 'bank_transfer' })
       .emits(last(40_00));
+  });
+  test('an amount put down to what was received is paid, since the last day on which some was', () => {
+    const [only, ...others] = given(
+      payment,
+      requested,
+      part(60_00),
+      part(10_00, '2026-11-18'),
+    ).decide({ type: 'ChangePayment', now, paymentId, status: 'paid', amountCents: 70_00 });
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      type: 'PaymentCorrected',
+      data: { amountCents: 70_00, receivedCents: 0, settledOn: '2026-11-20' },
+    });
+    expect(only && owed(part(60_00), part(10_00), only)).toEqual(['settled', 0]);
+  });
+  test('what is left is written off; money that moves all the same puts it back first', () => {
+    const off: PaymentEvent = {
+      type: 'PaymentWrittenOff',
+      data: { paymentId, amountCents: 40_00, writtenOffOn: '2026-11-21' },
+    };
+    const back: PaymentEvent = {
+      type: 'WriteOffTakenBack',
+      data: { paymentId, amountCents: 40_00, owedAgainOn: '2026-11-21' },
+    };
+    const writeOff = { type: 'WriteOffPayment', now, paymentId } as const;
+    given(payment, requested, part(60_00)).when(writeOff).emits(off);
+    const lost = given(payment, requested, started, part(60_00), off);
+    lost.when(writeOff).emitsNothing();
+    expect(owed(part(60_00), off)).toEqual(['written_off', 0]);
+    expect(owed(part(60_00), off, back)).toEqual(['pending', 40_00]);
+    lost.when({ type: 'TakeBackWriteOff', now, paymentId }).emits(back);
+    lost.when(takeBack(60_00, '2026-11-20')).emits(back, takenBack(60_00, '2026-11-20'));
+    lost.when({ ...settleCard, amountCents: 100_00 }).emits(back, settledBy('pi_1'));
+    lost.when(receive(1)).rejects('payment_written_off');
+    lost.when({ type: 'CancelPayment', now, paymentId }).rejects('payment_written_off');
+    given(payment, requested, last(100_00)).when(writeOff).rejects('already_paid');
+    given(payment, requested)
+      .when({ type: 'TakeBackWriteOff', now, paymentId })
+      .rejects('not_written_off');
   });
 });
 

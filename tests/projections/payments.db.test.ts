@@ -57,6 +57,8 @@ test('a payment that was asked for is pending, and no money has moved', async ()
       linkExpiresAt: null,
       settledCents: 0,
       refundedCents: 0,
+      writtenOffCents: 0,
+      writtenOffOn: null,
       dispute: null,
       disputeReason: null,
       disputeTakenCents: 0,
@@ -65,6 +67,29 @@ test('a payment that was asked for is pending, and no money has moved', async ()
     },
   ]);
   expect([moneyMovement, cardIntent]).toEqual([[], []]);
+});
+
+test('what is written off is owed no more, and again once it is put back', async () => {
+  const off = event('PaymentWrittenOff', {
+    paymentId,
+    amountCents: 3_000,
+    writtenOffOn: '2026-11-04',
+  });
+  const { payment, accountFact } = await given(requested, off);
+  expect(payment).toMatchObject([
+    { state: 'written_off', writtenOffCents: 3_000, writtenOffOn: '2026-11-04' },
+  ]);
+  expect(accountFact).toMatchObject([{ kind: 'asked' }, { kind: 'writtenOff' }]);
+  const back = event('WriteOffTakenBack', {
+    paymentId,
+    amountCents: 3_000,
+    owedAgainOn: '2026-11-05',
+  });
+  const again = await given(requested, off, back);
+  expect(again.payment).toMatchObject([
+    { state: 'pending', writtenOffCents: 0, writtenOffOn: null },
+  ]);
+  expect(again.accountFact).toMatchObject([{}, {}, { kind: 'putBack' }]);
 });
 
 test('a link stands until the moment it expires', async () => {

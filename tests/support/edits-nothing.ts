@@ -129,6 +129,8 @@ export const newOrDone: readonly string[] = [
   'POST /api/students/:id/statement/email',
   'POST /api/payments/:id/refund',
   'POST /api/payments/:id/cancel',
+  'POST /api/payments/:id/write-off',
+  'POST /api/payments/:id/put-back',
   'POST /api/payments/:id/set-aside/:intent/book',
   'POST /api/payments/:id/set-aside/:intent/refund',
   'POST /api/create-payment-intent',

@@ -27,6 +27,7 @@ const heads = [
   'Created',
   'Due',
   'Paid',
+  'Written off (NZ$)',
   'Received (NZ$)',
   'Refunded (NZ$)',
   'Last refund',
@@ -71,6 +72,7 @@ function lineOf(payment: BookPayment, tax: Tax, today: LocalDate): readonly Cell
     payment.createdOn,
     dueOn ?? '',
     payment.paidOn ?? '',
+    money(payment.writtenOffCents),
     ...movedCells(moved),
     typed(payment.invoiceNumber),
   ];
@@ -94,6 +96,7 @@ function voucherLine(voucher: BookVoucher, tax: Tax): readonly Cell[] {
     paidOn,
     '',
     isVoided ? '' : paidOn,
+    money(0),
     ...movedCells(moved),
     '',
   ];

@@ -162,6 +162,7 @@ const stamps = {
   overdue: { word: 'Overdue', tone: colour.amber },
   cancelled: { word: 'Cancelled', tone: colour.muted },
   refunded: { word: 'Refunded', tone: colour.muted },
+  written_off: { word: 'Written off', tone: colour.muted },
 } as const;
 
 const styles = StyleSheet.create({

@@ -12,7 +12,12 @@ import { trust } from '#domain/kernel/trust.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
 import { owedCents } from '#domain/payment/payment.ts';
-import { alreadyPaid, paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
+import {
+  alreadyPaid,
+  paymentCancelled,
+  paymentNotFound,
+  paymentWrittenOff,
+} from '#domain/payment/rejections.ts';
 import { getRefundParts } from '#projections/bank-lines/candidates.ts';
 import { type BankLineRow, getBankLine } from '#projections/bank-lines/query.ts';
 
@@ -92,6 +97,7 @@ export async function matchLine(
         // A line that is matched with these very payments already is left to its own rule.
         if (recorded.status === 'settled' && !isMatched) throw alreadyPaid();
         if (recorded.status === 'cancelled') throw paymentCancelled();
+        if (recorded.status === 'written_off') throw paymentWrittenOff();
         return { paymentId, studentId, openCents: owedCents(recorded) };
       }),
     );

@@ -81,4 +81,4 @@ export async function fetchInvoice(
 
 /** What was cancelled before it was invoiced has no invoice, and gets none. */
 export const hasInvoice = ({ invoiceNumber, status }: MyPayment): boolean =>
-  invoiceNumber !== null || status !== 'cancelled';
+  invoiceNumber !== null || (status !== 'cancelled' && status !== 'written_off');

@@ -2,6 +2,7 @@ export const paid = 'Paid';
 export const pending = 'Pending';
 export const overdue = 'Overdue';
 export const refunded = 'Refunded';
+export const writtenOff = 'Written off';
 export const cancelled = 'Cancelled';
 export const completed = 'Completed';
 export const inProgress = 'In progress';

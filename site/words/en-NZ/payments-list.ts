@@ -16,6 +16,7 @@ export const moneySetAside = 'Money set aside';
 export const refundOf = message('Refund of {sum} under way');
 export const none = 'None';
 export const owedOf = message('{sum} owed');
+export const writtenOffOf = message('{sum} written off');
 export const refundedOf = message('{sum} refunded');
 export const cardEnding = message('Card {ending}');
 export const payments = 'Payments';

@@ -1,4 +1,13 @@
-import { Ban, CircleCheck, CircleDashed, Clock, FilePen, TriangleAlert, Undo2 } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  FilePen,
+  FileX,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
 import type { Invoice } from '#site/data/invoices.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import * as texts from '#words/format.ts';
@@ -18,5 +27,6 @@ const badges = {
   paid: { word: texts.paid, tone: 'success', glyph: CircleCheck },
   overdue: { word: texts.overdue, tone: 'danger', glyph: TriangleAlert },
   refunded: { word: texts.refunded, tone: 'neutral', glyph: Undo2 },
+  written_off: { word: texts.writtenOff, tone: 'outline', glyph: FileX },
   cancelled: { word: texts.cancelled, tone: 'outline', glyph: Ban },
 } as const;

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import { type PaymentFilter, paymentDates, paymentFilters } from '#domain/catalogue/payments.ts';
 import type { PaymentSearch } from '#site/data/payment-page.ts';
+import type { usePaymentSums } from '#site/data/payments.ts';
 import { DateInput, SearchInput } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as texts from '#words/format.ts';
 import * as words from '#words/payments-list.ts';
 
+type PaymentSums = NonNullable<ReturnType<typeof usePaymentSums>['data']>;
+
 interface FiltersProps {
   search: PaymentSearch;
   /** How many each list would show. */
-  counts: Readonly<Record<PaymentFilter, number>> | undefined;
+  counts: PaymentSums['counts'] | undefined;
   onChange: (part: PaymentSearch) => void;
 }
 
@@ -19,6 +22,11 @@ const pauseMs = 250;
 
 /** Which payments: by status, words and days. */
 export function Filters({ search, counts, onChange }: FiltersProps) {
+  const countOf = (value: PaymentFilter) =>
+    counts?.[value === 'written_off' ? 'writtenOff' : value];
+  // Few schools write anything off.
+  const isOffered = (value: PaymentFilter) =>
+    value !== 'written_off' || value === search.status || (counts?.writtenOff ?? 0) > 0;
   return (
     <>
       <div className="bar">
@@ -26,10 +34,10 @@ export function Filters({ search, counts, onChange }: FiltersProps) {
           label={words.status}
           value={search.status ?? 'all'}
           onChange={(status) => onChange({ status })}
-          options={paymentFilters.map((value) => ({
+          options={paymentFilters.filter(isOffered).map((value) => ({
             value,
             label: labels[value],
-            count: counts?.[value],
+            count: countOf(value),
           }))}
         />
       </div>
@@ -90,4 +98,5 @@ const labels: Readonly<Record<PaymentFilter, string>> = {
   pending: texts.pending,
   overdue: texts.overdue,
   refunded: texts.refunded,
+  written_off: texts.writtenOff,
 };

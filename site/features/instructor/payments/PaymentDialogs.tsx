@@ -10,12 +10,13 @@ const NewLink = lazy(() => import('./link/LinkDialog.tsx'));
 const OwedCard = lazy(() => import('./dialogs/OwedCardDialog.tsx'));
 const Refund = lazy(() => import('./dialogs/RefundDialog.tsx'));
 const RenewLink = lazy(() => import('./link/RenewLink.tsx'));
+const WriteOff = lazy(() => import('./dialogs/WriteOffDialog.tsx'));
 const Request = lazy(() => import('./dialogs/RequestDialog.tsx'));
 
 /** What is asked over the list: about one payment, or for a new one. */
 export type Asked =
   | {
-      readonly kind: 'details' | 'edit' | 'mark-paid' | 'refund' | 'link';
+      readonly kind: 'details' | 'edit' | 'mark-paid' | 'refund' | 'write-off' | 'link';
       readonly paymentId: number;
     }
   /** It holds the payment: one that is paid meanwhile leaves a list of what is owed, and the card form must not go with it. */
@@ -52,12 +53,14 @@ export function PaymentDialogs({ asked, payments, onInvoice, ask }: PaymentDialo
               payment={payment}
               onInvoice={hasInvoice(payment) ? () => onInvoice(payment.id) : undefined}
               onEdit={() => ask({ kind: 'edit', paymentId: payment.id })}
+              onWriteOff={() => ask({ kind: 'write-off', paymentId: payment.id })}
               onClose={close}
             />
           )}
           {asked.kind === 'edit' && <Edit payment={payment} onClose={close} />}
           {asked.kind === 'mark-paid' && <MarkPaid payment={payment} onClose={close} />}
           {asked.kind === 'refund' && <Refund payment={payment} onClose={close} />}
+          {asked.kind === 'write-off' && <WriteOff payment={payment} onClose={close} />}
           {asked.kind === 'link' && <RenewLink payment={payment} onClose={close} />}
         </>
       )}

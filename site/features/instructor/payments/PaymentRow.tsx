@@ -65,11 +65,14 @@ export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps
 
 /** What arrived of it in part, and what went back. */
 function MovedMoney({ payment }: { payment: Payment }) {
-  const { receivedAmount, refundedAmount, owedAmount } = payment;
+  const { receivedAmount, refundedAmount, owedAmount, writtenOffAmount } = payment;
   return (
     <>
       {owedAmount > 0 && owedAmount < payment.amount && (
         <span className="sub">{words.owedOf({ sum: formatDollars(owedAmount) })}</span>
+      )}
+      {writtenOffAmount > 0 && writtenOffAmount < payment.amount && (
+        <span className="sub">{words.writtenOffOf({ sum: formatDollars(writtenOffAmount) })}</span>
       )}
       {refundedAmount > 0 && refundedAmount < receivedAmount && (
         <span className="sub">{words.refundedOf({ sum: formatDollars(refundedAmount) })}</span>

@@ -5,8 +5,10 @@ import {
   Download,
   Ellipsis,
   Eye,
+  FileX,
   Link,
   Pencil,
+  RotateCcw,
   Undo2,
 } from 'lucide-react';
 import { type Payment, refundableCents } from '#site/data/payments.ts';
@@ -15,7 +17,9 @@ import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import * as texts from '#words/payment-fields.ts';
 import * as words from '#words/payments-list.ts';
+import * as lost from '#words/write-off.ts';
 import type { Asked } from './PaymentDialogs.tsx';
+import { usePutBack } from './use-put-back.ts';
 import { useReminder } from './use-reminder.ts';
 
 interface RowMenuProps {
@@ -29,6 +33,7 @@ interface RowMenuProps {
 export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
   const { id: paymentId, studentName, description, status } = payment;
   const remind = useReminder();
+  const putBack = usePutBack();
   const takesCards = useTakesCards();
   const isOwed = status === 'pending' || status === 'overdue';
   return (
@@ -44,9 +49,11 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
         <MenuItem glyph={Eye} onSelect={() => ask({ kind: 'details', paymentId })}>
           {words.viewDetails}
         </MenuItem>
-        <MenuItem needsSignal glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
-          {texts.editPayment}
-        </MenuItem>
+        {status !== 'written_off' && (
+          <MenuItem needsSignal glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
+            {texts.editPayment}
+          </MenuItem>
+        )}
         {isOwed && (
           <MenuItem glyph={BadgeCheck} onSelect={() => ask({ kind: 'mark-paid', paymentId })}>
             {words.markAsPaid}
@@ -70,6 +77,21 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
         {onInvoice && (
           <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
             {texts.downloadInvoice}
+          </MenuItem>
+        )}
+        {status === 'written_off' && (
+          <MenuItem needsSignal glyph={RotateCcw} onSelect={() => putBack(payment)}>
+            {lost.putBack}
+          </MenuItem>
+        )}
+        {isOwed && (
+          <MenuItem
+            needsSignal
+            glyph={FileX}
+            tone="danger"
+            onSelect={() => ask({ kind: 'write-off', paymentId })}
+          >
+            {lost.writeOff}
           </MenuItem>
         )}
         {refundableCents(payment) > 0 && (

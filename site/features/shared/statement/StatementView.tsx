@@ -8,7 +8,14 @@ import './statement.css';
 import * as texts from '#words/statement.ts';
 
 /** An account between two days: what was owed before, each line, what is owed, and for how long. */
-export function StatementView({ statement }: { statement: Statement }) {
+export function StatementView({
+  statement,
+  paymentPath,
+}: {
+  statement: Statement;
+  /** Where a payment is shown, for who may do something about it. */
+  paymentPath?: (paymentId: number) => string;
+}) {
   const { from, to, opening, lines, closing, ageing } = statement;
   return (
     <div className="statement">
@@ -23,7 +30,11 @@ export function StatementView({ statement }: { statement: Statement }) {
         <TableBody>
           <Sum on={from} label={texts.openingBalance} dollars={opening} />
           {lines.map((line, index) => (
-            <Line key={`${line.paymentId} ${line.kind} ${index + 1}`} line={line} />
+            <Line
+              key={`${line.paymentId} ${line.kind} ${index + 1}`}
+              line={line}
+              paymentPath={paymentPath}
+            />
           ))}
           <Sum on={to} label={texts.closingBalance} dollars={closing} />
         </TableBody>
@@ -41,7 +52,13 @@ export function StatementView({ statement }: { statement: Statement }) {
   );
 }
 
-function Line({ line }: { line: Statement['lines'][number] }) {
+function Line({
+  line,
+  paymentPath,
+}: {
+  line: Statement['lines'][number];
+  paymentPath: ((paymentId: number) => string) | undefined;
+}) {
   return (
     <Row>
       <Cell place="when" className="num">
@@ -49,7 +66,13 @@ function Line({ line }: { line: Statement['lines'][number] }) {
       </Cell>
       <Cell place="who">
         {accountLineLabels[line.kind]}
-        <span className="sub">{line.description}</span>
+        <span className="sub">
+          {paymentPath ? (
+            <a href={paymentPath(line.paymentId)}>{line.description}</a>
+          ) : (
+            line.description
+          )}
+        </span>
       </Cell>
       <Cell className="num">
         {line.reference}

@@ -1,4 +1,4 @@
-import { Download, Mail, Pencil } from 'lucide-react';
+import { Download, FileX, Mail, Pencil, RotateCcw } from 'lucide-react';
 import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -10,25 +10,35 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { usePutBack } from '../use-put-back.ts';
 import { CardMoney } from './CardMoney.tsx';
 import { History } from './History.tsx';
 import './details.css';
 import * as words from '#words/payment-details.ts';
 import * as texts from '#words/payment-fields.ts';
+import * as lost from '#words/write-off.ts';
 
 interface DetailsDialogProps {
   payment: Payment;
   /** Absent where there is no invoice to be had. */
   onInvoice?: (() => void) | undefined;
   onEdit: () => void;
+  onWriteOff: () => void;
   onClose: () => void;
 }
 
 /** Everything known about one payment, and how it came to be so. */
-export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: DetailsDialogProps) {
+export default function DetailsDialog({
+  payment,
+  onInvoice,
+  onEdit,
+  onWriteOff,
+  onClose,
+}: DetailsDialogProps) {
   const { dueDate, paidDate, paymentMethod, invoiceNumber, stripePaymentIntentId } = payment;
   const { status, linkExpiresAt } = payment;
   const mailing = useMailInvoice();
+  const putBack = usePutBack();
   const isOwed = status === 'pending' || status === 'overdue';
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -78,6 +88,14 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
                 <span className="num">{formatDollars(payment.refundedAmount)}</span>
               </Fact>
             )}
+            {payment.writtenOffAmount > 0 && (
+              <Fact name={lost.writtenOff}>
+                <span className="num">
+                  {formatDollars(payment.writtenOffAmount)}
+                  {payment.writtenOffOn && `, ${formatDate(payment.writtenOffOn)}`}
+                </span>
+              </Fact>
+            )}
             <Fact name={words.invoice}>
               <span className="num">{invoiceNumber ?? words.noneYet}</span>
             </Fact>
@@ -122,9 +140,20 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
               </Button>
             </>
           )}
-          <Button needsSignal glyph={Pencil} onClick={onEdit}>
-            {texts.editPayment}
-          </Button>
+          {isOwed && (
+            <Button needsSignal glyph={FileX} onClick={onWriteOff}>
+              {lost.writeOff}
+            </Button>
+          )}
+          {status === 'written_off' ? (
+            <Button needsSignal glyph={RotateCcw} onClick={() => putBack(payment)}>
+              {lost.putBack}
+            </Button>
+          ) : (
+            <Button needsSignal glyph={Pencil} onClick={onEdit}>
+              {texts.editPayment}
+            </Button>
+          )}
         </DialogFooter>
       </DialogContent>
     </Dialog>

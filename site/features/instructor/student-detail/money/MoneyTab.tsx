@@ -49,7 +49,9 @@ export default function MoneyTab({ student }: { student: Student }) {
       )}
       <StatementDays days={days} today={today} onChange={setDays} />
       <Loaded from={statement} failed={words.notLoaded}>
-        {(data) => <StatementView statement={data} />}
+        {(data) => (
+          <StatementView statement={data} paymentPath={(id) => `/payments?payment=${id}`} />
+        )}
       </Loaded>
     </Panel>
   );
