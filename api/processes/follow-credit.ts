@@ -63,7 +63,11 @@ export function creditOfPayments(deps: FollowDeps) {
     } else if (fact.type === 'PaymentRefunded') {
       const { refundedCents } = await recordedPayment(deps.log, paymentId);
       await takeBack('refund', refundedCents, null);
-    } else if (fact.type === 'RefundFailed' || fact.type === 'DisputeMoneyReturned') {
+    } else if (
+      fact.type === 'RefundFailed' ||
+      fact.type === 'RefundTakenBack' ||
+      fact.type === 'DisputeMoneyReturned'
+    ) {
       await undoRefund(deps, context, about);
     } else {
       await followPayment(deps, context, purchase, paymentId);
@@ -78,6 +82,7 @@ const moneyTypes = [
   'PaymentCorrected',
   'ReceiptTakenBack',
   'PaymentRefunded',
+  'RefundTakenBack',
   'RefundFailed',
   'PaymentDisputed',
   'PaymentDisputeClosed',

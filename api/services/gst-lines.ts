@@ -43,7 +43,6 @@ export async function linesOf(
     const isOwn = nth < period.own.length;
     const number = invoiceNumber === null ? null : writtenNumber(invoiceNumber);
     const known = byKey.get(keyOf(row));
-    const { correctsDay } = row;
     return {
       position,
       day,

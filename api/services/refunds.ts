@@ -4,7 +4,10 @@ import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import type { HowRefunded } from '#domain/payment/commands.ts';
 import { planRefund, type RefundPlan } from '#domain/payment/refunds.ts';
+import { refundOnBankLine } from '#domain/payment/rejections.ts';
+import { getRefundParts } from '#projections/bank-lines/candidates.ts';
 import type { PaymentRow } from '#projections/payments/query.ts';
 import { chargeOf, stripeMetadataOf } from './card-intents.ts';
 import { type Refund, refundWord } from './card-refunds.ts';
@@ -22,14 +25,21 @@ export function refundPayment(
   deps: RefundDeps,
   instructor: Instructor,
   paymentId: number,
-  asked: { readonly amountCents: Cents | undefined; readonly reason?: string | null | undefined },
+  asked: {
+    readonly amountCents: Cents | undefined;
+    readonly reason?: string | null | undefined;
+  } & Partial<HowRefunded>,
 ): Promise<PaymentRow> {
-  const { log, locks } = deps;
-  const reason = asked.reason ?? null;
+  const { log, locks, clock } = deps;
+  const { refundedOn = null, method = null, reason = null } = asked;
   return locks.payment(paymentId, async () => {
     const before = await paymentOf(deps, instructor.schoolId, paymentId);
     const { onCards, byHandCents } = await once('refund', async () =>
-      planRefund(await recordedPayment(log, paymentId), asked.amountCents),
+      planRefund(await recordedPayment(log, paymentId), asked.amountCents, {
+        refundedOn,
+        method,
+        now: clock(),
+      }),
     );
     for (const part of onCards) {
       const refund = await once(`refund of ${part.intentId}`, () =>
@@ -43,10 +53,34 @@ export function refundPayment(
         deps,
         instructor,
         before,
-        { type: 'RefundPayment', paymentId, amountCents: byHandCents },
+        { type: 'RefundPayment', paymentId, amountCents: byHandCents, refundedOn, method },
         reason,
       );
     return paymentOf(deps, instructor.schoolId, paymentId);
+  });
+}
+
+/**
+ * Takes back a refund by hand that was written down by mistake: the `nth` of the payment's, from 1.
+ * @throws 404 where there is none, 409 where a line of the bank is matched with it
+ */
+export async function takeBackRefund(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'log' | 'locks'>,
+  instructor: Instructor,
+  paymentId: number,
+  nth: number,
+): Promise<PaymentRow> {
+  const before = await paymentOf(deps, instructor.schoolId, paymentId);
+  return deps.locks.payment(paymentId, async () => {
+    const { handRefunds } = await recordedPayment(deps.log, paymentId);
+    const { cents = 0, isTakenBack = true } = handRefunds[nth - 1] ?? {};
+    const onLines = await getRefundParts(deps.sql, paymentId);
+    const others = handRefunds
+      .filter((one) => !one.isTakenBack)
+      .reduce((sum, one) => sum + one.cents, -cents);
+    if (!isTakenBack && others < onLines) throw refundOnBankLine();
+    const command = { type: 'TakeBackRefund', paymentId, nth } as const;
+    return decidePayment(deps, instructor, before, command);
   });
 }
 

@@ -71,10 +71,13 @@ function linesOf(
   const back = new Set(
     facts.flatMap(({ kind, position }) => (kind === 'moneyBack' ? position : [])),
   );
-  const receipts = netByDay(movements.filter(({ position }) => !back.has(position)));
-  const refunds = movements
-    .filter(({ position }) => back.has(position))
-    .map((one): AccountLine => ({ ...one, kind: 'refund', cents: -one.cents }));
+  const receipts = netByDay(
+    movements.filter(({ position }) => !back.has(position)),
+    'receipt',
+  );
+  const moneyBack = movements.filter(({ position }) => back.has(position));
+  const refunds = netByDay(moneyBack, 'refund');
+  const dayOf = new Map(moneyBack.map(({ position, onDate }) => [position, onDate]));
   // What was paid before it was written down here was asked for by then.
   const firstPaid = receipts.filter(({ cents }) => cents < 0).map(({ onDate }) => onDate);
   const charges = chargesOf(facts, movements).map((line) =>
@@ -82,15 +85,29 @@ function linesOf(
       ? { ...line, onDate: [line.onDate, ...firstPaid].toSorted()[0] ?? line.onDate }
       : line,
   );
-  return [...charges, ...receipts, ...refunds];
+  // What a refund takes off stands on the refund's own day, and goes with it.
+  const credited = netByDay(
+    charges
+      .filter(({ kind }) => kind === 'credit')
+      .map((line) => ({
+        ...line,
+        onDate: dayOf.get(line.position) ?? line.onDate,
+        cents: -line.cents,
+      })),
+    'credit',
+  );
+  return [...charges.filter(({ kind }) => kind !== 'credit'), ...receipts, ...credited, ...refunds];
 }
 
-/** A receipt that was put right or taken back stands as it is now: its day has what came of it. */
-function netByDay(movements: readonly AccountMovement[]): AccountLine[] {
+/** What was put right or taken back stands as it is now: its day has what came of it. */
+function netByDay(
+  movements: readonly AccountMovement[],
+  kind: 'receipt' | 'refund' | 'credit',
+): AccountLine[] {
   return [...Map.groupBy(movements, ({ onDate }) => onDate).values()].flatMap((ofDay) => {
     const [first] = ofDay;
     const cents = ofDay.reduce((sum, one) => sum + one.cents, 0);
-    return first && cents !== 0 ? [{ ...first, kind: 'receipt' as const, cents: -cents }] : [];
+    return first && cents !== 0 ? [{ ...first, kind, cents: -cents }] : [];
   });
 }
 

@@ -8,7 +8,6 @@ export type Intent = {
   readonly status: 'open' | 'closed' | 'settled' | 'aside' | 'returned';
   readonly askedCents: Cents;
   readonly arrivedCents: Cents;
-  /** Of money that was set aside. */
   readonly arrivedOn: LocalDate | null;
   readonly isBookable: boolean;
   readonly method: PaymentMethod;

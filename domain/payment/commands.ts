@@ -74,9 +74,17 @@ export const paymentChanges = changesOf({
 /** POST /api/payments/{id}/write-off. */
 export const writeOffRequest = z.object({ reason: requiredText('Reason', 500) });
 
-/** POST /api/payments/{id}/refund: all that is left unless an amount is given. */
+/**
+ * POST /api/payments/{id}/refund: all that is left unless an amount is given. Day and way are of what is given back by hand: without a day it was today,
+ * without a way as it came.
+ */
 export const refundRequest = z.object({
   amount: paymentAmount.nullish(),
+  refundedOn: optionalDate('Day of refund'),
+  paymentMethod: z
+    .enum(enteredMethods, { error: 'Refund method is not one that we know' })
+    .nullish()
+    .transform((method) => method ?? null),
   reason: optionalText('Reason', 500),
 });
 
@@ -169,7 +177,18 @@ export type CloseCardPayment = Command<'CloseCardPayment', { paymentId: number; 
 /** Somebody decides that what was set aside counts as received after all. */
 export type BookSetAside = Command<'BookSetAside', { paymentId: number; intentId: string }>;
 /** Money given back by hand. */
-export type RefundPayment = Command<'RefundPayment', { paymentId: number; amountCents: Cents }>;
+export type RefundPayment = Command<
+  'RefundPayment',
+  { paymentId: number; amountCents: Cents } & Partial<HowRefunded>
+>;
+export type HowRefunded = {
+  /** The Auckland day; null is today. */
+  readonly refundedOn: LocalDate | null;
+  /** Null is as it came. */
+  readonly method: PaymentMethod | null;
+};
+/** A refund by hand that was written down by mistake: the `nth` of the payment's, from 1. */
+export type TakeBackRefund = Command<'TakeBackRefund', { paymentId: number; nth: number }>;
 /** What the card company says of a refund, to us or to anyone who asked for it there. */
 export type RecordRefund = Command<
   'RecordRefund',
@@ -218,6 +237,7 @@ export type PaymentCommand =
   | CloseCardPayment
   | BookSetAside
   | RefundPayment
+  | TakeBackRefund
   | RecordRefund
   | RecordDispute
   | WarnOfFraud;

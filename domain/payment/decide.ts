@@ -19,7 +19,7 @@ import type { PaymentEvent } from './events.ts';
 import { evolve, heldCents, noPayment, type Payment, type Requested } from './payment.ts';
 import { receive, takeBack } from './receipts.ts';
 import { bankReference } from './reference.ts';
-import { recordRefund, refund } from './refunds.ts';
+import { recordRefund, refund, takeBackRefund } from './refunds.ts';
 import {
   alreadyPaid,
   chargedByCard,
@@ -64,6 +64,8 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
         return bookSetAside(command, state);
       case 'RefundPayment':
         return refund(command, state);
+      case 'TakeBackRefund':
+        return takeBackRefund(command, state);
       case 'RecordRefund':
         return recordRefund(command, state);
       case 'RecordDispute':

@@ -130,7 +130,18 @@ export const paymentEvents = {
     z.object({ paymentId, refundId: line(), intentId: line(), amountCents: cents }),
   ),
   /** Money went back: `refundId` is the card company's, null when it was given back by hand. */
-  PaymentRefunded: event(z.object({ paymentId, amountCents: cents, refundId: line().nullable() })),
+  PaymentRefunded: event(
+    z.object({
+      paymentId,
+      amountCents: cents,
+      refundId: line().nullable(),
+      /** The Auckland day and the way it was given back by hand; unsaid, the day it was recorded and the way it was paid. */
+      refundedOn: localDate.optional(),
+      method: z.enum(paymentMethods).optional(),
+    }),
+  ),
+  /** A refund by hand was never given: what was written down is taken back off its own day. `nth` counts the payment's refunds by hand from 1. */
+  RefundTakenBack: event(z.object({ paymentId, nth: id, amountCents: cents })),
   /** The card company could not give it back. What had moved already is held again; `code` is the card company's reason. */
   RefundFailed: event(z.object({ paymentId, refundId: line(), amountCents: cents, code: line() })),
   /** The card's bank or network thinks that the payment may be fraud: no money has moved, a dispute may follow. `kind` is the card company's word. */

@@ -23,6 +23,8 @@ export type Payment =
       readonly byCardCents: Cents;
       /** What `byHandCents` is made of, in the order it arrived: the last one settled the payment, if it is settled by hand. */
       readonly receipts: readonly Receipt[];
+      /** Given back by hand, in the order it was written down. */
+      readonly handRefunds: readonly HandRefund[];
       /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
       /** Given up as a bad debt, while it is. */
@@ -49,6 +51,8 @@ export type Receipt = {
   readonly method: PaymentMethod;
 };
 
+export type HandRefund = { readonly cents: Cents; readonly isTakenBack: boolean };
+
 export const noPayment: Payment = { status: 'none' };
 
 export const evolve = evolveBy<Payment, PaymentEvent>({
@@ -63,6 +67,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     byHandCents: 0,
     byCardCents: 0,
     receipts: [],
+    handRefunds: [],
     refundedCents: 0,
     writtenOffCents: 0,
     intents: {},
@@ -116,7 +121,12 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         : {
             status: 'settled',
             byCardCents: now.byCardCents + amountCents,
-            ...withIntent(now, intentId, { status: 'settled', arrivedCents: amountCents, method }),
+            ...withIntent(now, intentId, {
+              status: 'settled',
+              arrivedCents: amountCents,
+              arrivedOn: settledOn,
+              method,
+            }),
           },
     ),
   PartPaymentReceived: (payment, { amountCents, method, receivedOn }) =>
@@ -166,7 +176,16 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
   PaymentRefunded: (payment, { amountCents, refundId }) =>
     requested(payment, (now) => ({
       refundedCents: now.refundedCents + amountCents,
-      ...(refundId === null ? {} : withRefund(now, refundId, { amountCents, status: 'done' })),
+      ...(refundId === null
+        ? { handRefunds: [...now.handRefunds, { cents: amountCents, isTakenBack: false }] }
+        : withRefund(now, refundId, { amountCents, status: 'done' })),
+    })),
+  RefundTakenBack: (payment, { nth, amountCents }) =>
+    requested(payment, ({ refundedCents, handRefunds }) => ({
+      refundedCents: refundedCents - amountCents,
+      handRefunds: handRefunds.map((one, place) =>
+        place === nth - 1 ? { ...one, isTakenBack: true } : one,
+      ),
     })),
   RefundFailed: (payment, { refundId, amountCents }) =>
     requested(payment, (now) => takeBackRefund(now, refundId, amountCents)),
@@ -201,19 +220,21 @@ export function heldCents({ byHandCents, byCardCents, refundedCents }: Requested
   return byHandCents + byCardCents - refundedCents;
 }
 
-/** The last Auckland day on which money of it arrived: by hand or, where it was set aside first, by card; undefined where none did. */
-export function lastArrival({ receipts, intents }: Requested): LocalDate | undefined {
-  const days = [
-    ...receipts.map(({ receivedOn }) => receivedOn),
-    ...Object.values(intents).map(({ status, arrivedOn }) =>
-      status === 'settled' ? arrivedOn : null,
-    ),
-  ];
-  return days
-    .filter((day) => day !== null)
+/** What arrived and when, by hand and by card. */
+export function arrivals({ receipts, intents }: Requested): readonly Arrival[] {
+  const byCard = Object.values(intents).flatMap(({ status, arrivedOn, arrivedCents }) =>
+    status === 'settled' && arrivedOn !== null ? [{ on: arrivedOn, cents: arrivedCents }] : [],
+  );
+  return [...receipts.map(({ receivedOn, cents }) => ({ on: receivedOn, cents })), ...byCard];
+}
+type Arrival = { readonly on: LocalDate; readonly cents: Cents };
+
+/** The last Auckland day on which money of it arrived; undefined where none did. */
+export const lastArrival = (payment: Requested): LocalDate | undefined =>
+  arrivals(payment)
+    .map(({ on }) => on)
     .toSorted()
     .at(-1);
-}
 
 /** What is still to be paid: the amount less what is held. Nothing where it is settled, whatever was given back since, cancelled or written off. */
 export function owedCents(payment: Requested): Cents {

@@ -1,17 +1,61 @@
 import type { Cents } from '../kernel/money.ts';
+import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { leftOnIntent, pendingRefundCents } from './card-money.ts';
-import type { RecordRefund, RefundPayment } from './commands.ts';
+import type { HowRefunded, RecordRefund, RefundPayment, TakeBackRefund } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
-import { heldCents, type Payment, type Requested } from './payment.ts';
-import { nothingToRefund, paymentNotFound, refundTooLarge, underDispute } from './rejections.ts';
+import { arrivals, heldCents, type Payment, type Requested } from './payment.ts';
+import {
+  noSuchRefund,
+  nothingToRefund,
+  paymentNotFound,
+  refundedBeforePaid,
+  refundedByCard,
+  refundedInTheFuture,
+  refundTooLarge,
+  underDispute,
+} from './rejections.ts';
 
-/** Money given back by hand. */
-export function refund(
-  { paymentId, amountCents }: RefundPayment,
-  state: Requested,
-): PaymentEvent[] {
+/** Money given back by hand, on a day and in a way of its own. */
+export function refund(command: RefundPayment, state: Requested): PaymentEvent[] {
+  const { paymentId, amountCents } = command;
   refundableCents(state, amountCents);
-  return [{ type: 'PaymentRefunded', data: { paymentId, amountCents, refundId: null } }];
+  const refundedOn = refundDay(command, state);
+  const method = command.method ?? state.receipts.at(-1)?.method ?? cameBy(state);
+  return [
+    {
+      type: 'PaymentRefunded',
+      data: { paymentId, amountCents, refundId: null, refundedOn, method },
+    },
+  ];
+}
+
+const cameBy = ({ byCardCents, method }: Requested) =>
+  byCardCents > 0 ? 'card' : (method ?? 'other');
+
+/** Nothing is given back on a day to come, or before so much had come. @throws otherwise */
+function refundDay(
+  { refundedOn, amountCents, now }: Pick<RefundPayment, 'refundedOn' | 'amountCents' | 'now'>,
+  state: Requested,
+): LocalDate {
+  const today = dateOf(now);
+  const day = refundedOn ?? today;
+  if (day > today) throw refundedInTheFuture();
+  const come = arrivals(state)
+    .filter(({ on }) => on <= day)
+    .reduce((sum, { cents }) => sum + cents, 0);
+  if (day < today && come < amountCents) throw refundedBeforePaid();
+  return day;
+}
+
+/** A refund that was never given. What a card got back is the card company's word, and stays. */
+export function takeBackRefund(
+  { paymentId, nth }: TakeBackRefund,
+  { handRefunds }: Requested,
+): PaymentEvent[] {
+  const refunded = handRefunds[nth - 1];
+  if (!refunded) throw noSuchRefund();
+  if (refunded.isTakenBack) return [];
+  return [{ type: 'RefundTakenBack', data: { paymentId, nth, amountCents: refunded.cents } }];
 }
 
 /** What the card company says of a refund, in any order and any number of times. One that failed does not succeed later. */
@@ -74,8 +118,15 @@ export type RefundPlan = {
   readonly byHandCents: Cents;
 };
 
-/** @throws as `refundableCents` does */
-export function planRefund(state: Payment, asked: Cents | undefined): RefundPlan {
+/**
+ * @param how of what is given back by hand; refused before a card is refunded, because that cannot be taken back
+ * @throws as `refundableCents` does, and where a day or a way is said of what only a card gets
+ */
+export function planRefund(
+  state: Payment,
+  asked: Cents | undefined,
+  how?: HowRefunded & { readonly now: Instant },
+): RefundPlan {
   let byHandCents = refundableCents(state, asked);
   if (state.status === 'none') throw paymentNotFound();
   const onCards: RefundPlan['onCards'][number][] = [];
@@ -88,6 +139,8 @@ export function planRefund(state: Payment, asked: Cents | undefined): RefundPlan
     onCards.push({ intentId, amountCents, earlier });
     byHandCents -= amountCents;
   }
+  if (how && byHandCents > 0) refundDay({ ...how, amountCents: byHandCents }, state);
+  if (byHandCents === 0 && (how?.refundedOn ?? how?.method)) throw refundedByCard();
   return { onCards, byHandCents };
 }
 

@@ -66,6 +66,40 @@ export const refundTooLarge = (most: Cents) =>
     },
   );
 
+export const refundedInTheFuture = () =>
+  new Rejection('invalid', 'refunded_in_the_future', 'Day of refund can’t be after today.', {
+    fields: { refundedOn: 'Day of refund can’t be after today.' },
+  });
+
+export const refundedBeforePaid = () =>
+  new Rejection(
+    'invalid',
+    'refunded_before_paid',
+    'Day of refund can’t be before the money came.',
+    { fields: { refundedOn: 'Day of refund can’t be before the money came.' } },
+  );
+
+export const refundedByCard = () =>
+  new Rejection(
+    'conflict',
+    'refunded_by_card',
+    'This goes back to the card that paid, so the refund has no day or method of its own.',
+  );
+
+export const noSuchRefund = () =>
+  new Rejection(
+    'missing',
+    'refund_not_found',
+    'This payment has no such refund by hand. What went back to a card stays there.',
+  );
+
+export const refundOnBankLine = () =>
+  new Rejection(
+    'conflict',
+    'refund_on_bank_line',
+    'A line of your bank is matched with this refund. Undo its match on the Bank page first.',
+  );
+
 export const underDispute = () =>
   new Rejection(
     'conflict',

@@ -155,8 +155,14 @@ export const paymentWords: Words<PaymentEvent> = {
       toOwner('refund_failed', paymentId, amountCents, metadata),
   },
   PaymentRefunded: {
-    says: ({ amountCents, refundId }) =>
-      `refunded ${formatMoney(amountCents)}${refundId ? ' to the card' : ''}`,
+    says: ({ amountCents, refundId, refundedOn, method }) =>
+      [
+        `refunded ${formatMoney(amountCents)}`,
+        refundId === null ? method && arrivals[method] : 'to the card',
+        refundedOn && `on ${formatDate(refundedOn)}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     notifies: ({ paymentId, amountCents }, { studentId }) =>
       studentId === undefined
         ? []
@@ -182,6 +188,12 @@ export const paymentWords: Words<PaymentEvent> = {
   },
   CardInquiryClosed: {
     says: () => 'heard that the bank’s question about the card payment is closed',
+    notifies: nobody,
+  },
+  // The student has heard of the refund, and now it never was.
+  RefundTakenBack: {
+    says: ({ amountCents }) =>
+      `took back the refund of ${formatMoney(amountCents)}, which was written down by mistake`,
     notifies: nobody,
   },
   PaymentDisputed: {

@@ -84,7 +84,7 @@ export function moved(
 ): PendingQuery<Row[]> {
   return sql`(
     select jsonb_build_object(
-      'receivedCents', coalesce(sum(received), 0), 'refundedCents', coalesce(sum(refunded), 0), 'refundedOn', max(refunded_on),
+      'receivedCents', coalesce(sum(received), 0), 'refundedCents', coalesce(sum(refunded), 0), 'refundedOn', max(refunded_on) filter (where refunded > 0),
       'byWay', coalesce(jsonb_agg(jsonb_build_object('method', method, 'cents', received - refunded) order by first), '[]')
     ) from (
       select coalesce(method, 'other') as method, coalesce(sum(cents) filter (where not is_refund), 0) as received,

@@ -93,6 +93,7 @@ const ownParts: Readonly<Record<string, OwnPart>> = {
 export const leftOut: Readonly<Record<string, string>> = {
   completed_lesson: 'counts lessons, which are in the file',
   money_movement: 'the books of the school; the payment, its steps and refunds are in the file',
+  hand_refund: 'what the school wrote down of refunds; the steps of the payment are in the file',
   card_intent: 'numbers of the card company, for a payment that is in the file',
   invoiced_payment:
     'says which line of an invoice is for which payment; the invoice is in the file',

@@ -173,6 +173,7 @@ export const lessons = projection({
     'SettlementCorrected',
     'RefundStarted',
     'PaymentRefunded',
+    'RefundTakenBack',
     'RefundFailed',
     'CardFraudWarned',
     'CardInquiryOpened',

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import { cardRefund, cardSetAside } from './tables.ts';
+import { cardRefund, cardSetAside, handRefund } from './tables.ts';
 
 /** What became of a refund at the card company; in cents of New Zealand dollars. */
 export const cardRefundRow = cardRefund.row.pick({
@@ -34,3 +34,14 @@ export const listSetAside = (sql: Sql, paymentId: number): Promise<SetAsideLine[
   cardSetAside.select(sql, setAsideRow)`
     where payment_id = ${paymentId} and state = 'waiting' order by arrived_on, intent_id
   `;
+
+export const handRefundRow = handRefund.row.pick({
+  amountCents: true,
+  refundedOn: true,
+  method: true,
+  isTakenBack: true,
+});
+
+/** A payment's refunds by hand, in the order that they were written down. */
+export const listHandRefunds = (sql: Sql, paymentId: number) =>
+  handRefund.select(sql, handRefundRow)`where payment_id = ${paymentId} order by position`;

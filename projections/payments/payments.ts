@@ -5,7 +5,14 @@ import { voucherEvents } from '#domain/voucher/events.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { refund, refundFailed, returned, setAside } from './card-money.ts';
-import { cardIntent, cardRefund, cardSetAside, moneyMovement, payment } from './tables.ts';
+import {
+  cardIntent,
+  cardRefund,
+  cardSetAside,
+  handRefund,
+  moneyMovement,
+  payment,
+} from './tables.ts';
 
 const { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded } = voucherEvents;
 
@@ -13,7 +20,7 @@ const { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded } = vou
 export const payments = projection({
   name: 'payments',
   follows: [paymentEvents, { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded }],
-  tables: [payment, moneyMovement, cardIntent, cardSetAside, cardRefund],
+  tables: [payment, moneyMovement, cardIntent, cardSetAside, cardRefund, handRefund],
   on: {
     PaymentRequested: ({ data: { paymentId, invoiceNumber, lessonId: _of, ...asked }, metadata }) =>
       payment.insert({
@@ -104,21 +111,46 @@ export const payments = projection({
     SetAsideMoneyReturned: ({ data, metadata }) => returned(data, metadata.occurredAt),
     RefundStarted: ({ data, metadata }) => refund(data, 'pending', metadata.occurredAt),
     PaymentRefunded: ({ data, position, metadata }) => {
-      const { paymentId, amountCents, refundId } = data;
-      const by = refundId === null ? null : 'card';
-      const back = givenBack(position, paymentId, metadata.occurredAt, amountCents, by);
-      return refundId === null
-        ? back
-        : [
-            ...back,
-            refund(
-              { paymentId, amountCents, refundId, intentId: null },
-              'done',
-              metadata.occurredAt,
-            ),
-            cardRefund.update({ refundId }, { state: 'done' }),
-          ];
+      const { paymentId, amountCents, refundId, method = null } = data;
+      const { occurredAt } = metadata;
+      const on = data.refundedOn ?? dateOf(occurredAt);
+      if (refundId === null)
+        return [
+          ...givenBack(position, paymentId, on, amountCents, method),
+          // How it went is read off the movement, which knows how the money came.
+          sql`
+            insert into hand_refund (position, payment_id, amount_cents, refunded_on, method)
+            select position, payment_id, -cents, on_date, method from money_movement where position = ${position}
+            on conflict do nothing
+          `,
+        ];
+      return [
+        ...givenBack(position, paymentId, on, amountCents, 'card'),
+        refund({ paymentId, amountCents, refundId, intentId: null }, 'done', occurredAt),
+        cardRefund.update({ refundId }, { state: 'done' }),
+      ];
     },
+    RefundTakenBack: ({ data: { paymentId, nth, amountCents }, position }) => [
+      sql`
+        update payment set refunded_cents = refunded_cents - ${amountCents}
+        where id = ${paymentId} and not exists (select from money_movement where position = ${position}) and exists (
+          select from hand_refund where payment_id = ${paymentId} order by position offset ${nth - 1} limit 1
+        )
+      `,
+      // The mistake leaves the day and the way it was written down for.
+      sql`
+        insert into money_movement (position, entry, school_id, payment_id, voucher_id, on_date, cents, method, is_refund)
+        select ${position}, 0, school_id, payment.id, null, refunded_on, ${amountCents}, given.method, true
+        from payment join hand_refund given on given.payment_id = payment.id
+        where payment.id = ${paymentId} order by given.position offset ${nth - 1} limit 1
+        on conflict do nothing
+      `,
+      sql`
+        update hand_refund set is_taken_back = true where position = (
+          select position from hand_refund where payment_id = ${paymentId} order by position offset ${nth - 1} limit 1
+        )
+      `,
+    ],
     RefundFailed: ({ data, position, metadata }) =>
       refundFailed(data, position, dateOf(metadata.occurredAt)),
     CardInquiryOpened: ({ data }) =>
@@ -134,11 +166,13 @@ export const payments = projection({
       payment.update({ id: data.paymentId }, { dispute: 'open', disputeReason: data.reason }),
     PaymentDisputeClosed: ({ data: { paymentId, isLost, amountCents }, position, metadata }) => [
       payment.update({ id: paymentId }, { dispute: isLost ? 'lost' : 'won' }),
-      ...(isLost ? givenBack(position, paymentId, metadata.occurredAt, amountCents, 'card') : []),
+      ...(isLost
+        ? givenBack(position, paymentId, dateOf(metadata.occurredAt), amountCents, 'card')
+        : []),
     ],
     DisputeMoneyReturned: ({ data: { paymentId, amountCents }, position, metadata }) => [
       payment.update({ id: paymentId }, { dispute: 'won' }),
-      ...givenBack(position, paymentId, metadata.occurredAt, -amountCents, 'card'),
+      ...givenBack(position, paymentId, dateOf(metadata.occurredAt), -amountCents, 'card'),
     ],
     VoucherIssued: ({
       data: { voucherId, schoolId, priceCents, method, paidOn, isBooked },
@@ -179,7 +213,7 @@ function received(position: number, paymentId: number, cents: number) {
 function givenBack(
   position: number,
   paymentId: number,
-  at: string,
+  on: string,
   cents: number,
   method: PaymentMethod | null,
 ) {
@@ -188,7 +222,7 @@ function givenBack(
       update payment set refunded_cents = refunded_cents + ${cents}
       where id = ${paymentId} and not exists (select from money_movement where position = ${position})
     `,
-    moved(position, paymentId, dateOf(at), -cents, method, { isRefund: true }),
+    moved(position, paymentId, on, -cents, method, { isRefund: true }),
     ...(method === 'card' ? [asItCame(position, paymentId)] : []),
   ];
 }

@@ -137,5 +137,19 @@ export const cardRefund = table(
   },
 );
 
+/** What was given back by hand, with the day and the way of each. */
+export const handRefund = table(
+  'hand_refund',
+  {
+    position: position(),
+    paymentId: id(),
+    amountCents: cents(),
+    refundedOn: day(),
+    method: maybe(oneOf(paymentMethods)),
+    isTakenBack: initially(flag(), false),
+  },
+  { key: ['position'], indexes: ['(payment_id)'] },
+);
+
 export type SetAsideRow = Readonly<z.infer<typeof cardSetAside.row>>;
 export type CardRefundRow = Readonly<z.infer<typeof cardRefund.row>>;

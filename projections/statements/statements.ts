@@ -41,6 +41,7 @@ export const statements = projection({
     PaymentWrittenOff: (event) => noted('writtenOff', event),
     WriteOffTakenBack: (event) => noted('putBack', event),
     PaymentRefunded: (event) => noted('moneyBack', event),
+    RefundTakenBack: (event) => noted('moneyBack', event),
     RefundFailed: (event) => noted('moneyBack', event),
     PaymentDisputeClosed: (event) => (event.data.isLost ? noted('moneyBack', event) : []),
     DisputeMoneyReturned: (event) => noted('moneyBack', event),

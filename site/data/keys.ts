@@ -90,6 +90,7 @@ export const keys = {
   turnover: ['payments', 'turnover'],
   bookExports: ['school', 'exports'],
   paymentsOf: (studentId: number) => ['payments', 'of-student', studentId],
+  handRefunds: (id: number) => ['payments', 'hand-refunds', id],
   cardMoney: (id: number) => ['payments', 'card-money', id],
   paymentPage: (query: object) => ['payments', 'page', query],
   paymentSums: (query: object) => ['payments', 'sums', query],

@@ -53,6 +53,21 @@ export const useRefund = (id: number) =>
     changes,
   });
 
+/** What of a payment was given back by hand. */
+export const useHandRefunds = (id: number) =>
+  useQuery({
+    queryKey: keys.handRefunds(id),
+    queryFn: () => answered(api.payments({ id }).refunds.get()),
+  });
+
+/** A refund by hand that was written down by mistake: the money is held again. */
+export const useTakeBackRefund = (id: number) =>
+  useCommand({
+    send: (nth: number) => answered(api.payments({ id }).refunds({ nth })['take-back'].post()),
+    changes,
+    failed: true,
+  });
+
 /** Gives up what is still owed, as a bad debt. */
 export const useWriteOff = (id: number) =>
   useCommand({

@@ -15,7 +15,7 @@ async function partPaid({ isInvoiced = true } = {}) {
   now = '2026-07-06T00:00:00.000Z';
   const person = await product.instructor();
   await person.put('/api/invoice-settings', {
-    gstNumber: '123-456-789',
+    gstNumber: '136-410-132',
     gstFrom: '2026-04-01',
     bankAccount: null,
   });

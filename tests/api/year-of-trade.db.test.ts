@@ -151,16 +151,18 @@ async function carryOut(
     payment.state = 'cancelled';
   } else {
     const back = Math.min(cents, payment.heldCents);
-    await done(person.post(`${path}/refund`, { amount: back / 100 }));
+    const came = sheet.moved.filter((one) => one.of === payment.id && !one.isRefund);
+    const since =
+      came
+        .map(({ on }) => on)
+        .toSorted()
+        .at(-1) ?? today;
+    const refundedOn = paidOn < since ? since : paidOn;
+    await done(
+      person.post(`${path}/refund`, { amount: back / 100, refundedOn, paymentMethod: way }),
+    );
     payment.heldCents -= back;
-    const last = sheet.moved.findLast((one) => one.cents > 0 && one.of === payment.id);
-    sheet.moved.push({
-      on: today,
-      cents: -back,
-      way: last?.way ?? 'other',
-      of: payment.id,
-      isRefund: true,
-    });
+    sheet.moved.push({ on: refundedOn, cents: -back, way, of: payment.id, isRefund: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { paymentAmount } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
@@ -259,12 +260,58 @@ test('pending is not typed either: a due date that has passed becomes today, unl
     .emitsNothing();
 });
 
+const byHand = (
+  amountCents: number,
+  refundedOn = '2026-11-21',
+  method: PaymentMethod = 'cash',
+): PaymentEvent => ({
+  type: 'PaymentRefunded',
+  data: { paymentId, amountCents, refundId: null, refundedOn, method },
+});
+
 describe('a refund', () => {
+  test('by hand has a day and a way of its own, neither to come nor before the money came', () => {
+    const paidEarlier = settledBy(null);
+    const paid = given(payment, requested, {
+      ...paidEarlier,
+      data: { ...paidEarlier.data, settledOn: '2026-11-10' },
+    } as PaymentEvent);
+    const refund = (refundedOn: string | null, method: 'bank_transfer' | null = null) =>
+      ({ type: 'RefundPayment', now, paymentId, amountCents: 40_00, refundedOn, method }) as const;
+    paid.when(refund(null)).emits(byHand(40_00));
+    paid
+      .when(refund('2026-11-10', 'bank_transfer'))
+      .emits(byHand(40_00, '2026-11-10', 'bank_transfer'));
+    paid.when(refund('2026-11-22')).rejects('refunded_in_the_future');
+    paid.when(refund('2026-11-09')).rejects('refunded_before_paid');
+  });
+  test('by hand is taken back once, and a card’s is not', () => {
+    const takeBack = (nth: number) => ({ type: 'TakeBackRefund', now, paymentId, nth }) as const;
+    const back: PaymentEvent = {
+      type: 'RefundTakenBack',
+      data: { paymentId, nth: 2, amountCents: 20_00 },
+    };
+    const twice = given(payment, requested, settledBy(null), refunded(50_00), byHand(20_00));
+    twice.when(takeBack(2)).emits(back);
+    twice.when(takeBack(3)).rejects('refund_not_found');
+    const once = given(payment, requested, settledBy(null), refunded(50_00), byHand(20_00), back);
+    once.when(takeBack(2)).emitsNothing();
+    expect(once.state).toMatchObject({ refundedCents: 50_00 });
+    given(payment, requested, started, settledBy('pi_1'), refunded(50_00, 're_1'))
+      .when(takeBack(1))
+      .rejects('refund_not_found');
+  });
+  test('to a card has the card company’s day and way', () => {
+    const { state } = given(payment, requested, started, settledBy('pi_1'));
+    const how = { refundedOn: '2026-11-21', method: null, now };
+    expect(() => planRefund(state, 10_00, how)).toThrow('goes back to the card');
+    expect(planRefund(state, 10_00, { ...how, refundedOn: null }).byHandCents).toBe(0);
+  });
   test('is full or in parts, never more than is held', () => {
     const refund = (amountCents: number) =>
       ({ type: 'RefundPayment', now, paymentId, amountCents }) as const;
     const half = given(payment, requested, settledBy(null), refunded(50_00));
-    half.when(refund(50_00)).emits(refunded(50_00));
+    half.when(refund(50_00)).emits(byHand(50_00));
     half.when(refund(50_01)).rejects('refund_too_large');
     given(payment, requested).when(refund(1)).rejects('nothing_to_refund');
     given(payment, requested, settledBy(null), refunded(100_00))
@@ -668,7 +715,9 @@ describe('a disputed card payment', () => {
     const refund = { type: 'RefundPayment', now, paymentId, amountCents: 1 } as const;
     given(payment, requested, settledBy('pi_1')).when(says('asked')).emits(asked);
     given(payment, requested, settledBy('pi_1'), asked).when(says('asked')).emitsNothing();
-    given(payment, requested, settledBy('pi_1'), asked).when(refund).emits(refunded(1));
+    given(payment, requested, settledBy('pi_1'), asked)
+      .when(refund)
+      .emits(byHand(1, '2026-11-21', 'card'));
     given(payment, requested, settledBy('pi_1'), asked).when(says('answered')).emits(answered);
     given(payment, requested, settledBy('pi_1'), asked).when(dispute).emits(disputed);
     given(payment, requested, settledBy('pi_1'), asked, answered).when(dispute).emits(disputed);
@@ -707,7 +756,7 @@ describe('a disputed card payment', () => {
       .emitsNothing();
     given(payment, ...lost, returned)
       .when(refund)
-      .emits(refunded(1));
+      .emits(byHand(1, '2026-11-21', 'card'));
   });
   test('is not refunded while the bank decides; what the card company gave back is written down', () => {
     const refund = { type: 'RefundPayment', now, paymentId, amountCents: 1 } as const;
@@ -728,7 +777,7 @@ describe('a disputed card payment', () => {
       .rejects('nothing_to_refund');
     given(payment, requested, settledBy('pi_1'), disputed, closed(false))
       .when(refund)
-      .emits(refunded(1));
+      .emits(byHand(1, '2026-11-21', 'card'));
   });
 });
 

@@ -51,6 +51,15 @@ describe('the lines of an account', () => {
       ['2026-11-05', 'receipt', -100],
     ]);
   });
+  test('have a refund and what it takes off on the refund’s own day, and neither once it is taken back', () => {
+    const late = fact('moneyBack', '2026-11-20', { cents: -40_00, movedOn: '2026-11-09' });
+    expect(told(asked, paid, late).slice(2)).toEqual([
+      ['2026-11-09', 'credit', -40],
+      ['2026-11-09', 'refund', 40],
+    ]);
+    const never = fact('moneyBack', '2026-11-21', { cents: 40_00, movedOn: '2026-11-09' });
+    expect(told(asked, paid, late, never)).toEqual(told(asked, paid));
+  });
   test('take off what a refund gives back, so that nothing is owed again', () => {
     expect(told(asked, paid, fact('moneyBack', '2026-11-09', { cents: -40_00 }))).toEqual([
       ['2026-11-01', 'charge', 100],

@@ -271,6 +271,35 @@ const refundFailed = event(
 );
 const card = { refundId, schoolId, paymentId, intentId, amountCents: 3_000 };
 
+test('a refund by hand is on its own day in its own way, and leaves both when it is taken back', async () => {
+  const old = event('PaymentRefunded', { paymentId, amountCents: 1_000, refundId: null });
+  const given2 = event('PaymentRefunded', {
+    paymentId,
+    amountCents: 3_000,
+    refundId: null,
+    refundedOn: '2026-10-31',
+    method: 'bank_transfer',
+  });
+  const back = event('RefundTakenBack', { paymentId, nth: 2, amountCents: 3_000 });
+  const { payment, moneyMovement, handRefund } = await given(
+    requested,
+    paidInCash,
+    old,
+    given2,
+    back,
+  );
+  expect(payment).toMatchObject([{ settledCents: 8_000, refundedCents: 1_000 }]);
+  expect(moneyMovement?.slice(1)).toMatchObject([
+    { onDate: '2026-11-01', cents: -1_000, method: 'cash', isRefund: true },
+    { onDate: '2026-10-31', cents: -3_000, method: 'bank_transfer', isRefund: true },
+    { onDate: '2026-10-31', cents: 3_000, method: 'bank_transfer', isRefund: true },
+  ]);
+  expect(handRefund).toMatchObject([
+    { refundedOn: '2026-11-01', method: 'cash', isTakenBack: false },
+    { refundedOn: '2026-10-31', method: 'bank_transfer', isTakenBack: true },
+  ]);
+});
+
 test('a refund that is pending moves nothing, and one that fails then moved nothing', async () => {
   const pending = await given(...paid, refundStarted);
   expect(pending).toMatchObject({ payment: [{ refundedCents: 0 }], moneyMovement: [{}] });

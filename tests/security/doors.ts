@@ -179,11 +179,15 @@ instructor
   /api/payments/:id/intent POST
   /api/payments/:id/invoice GET POST
   /api/payments/:id/link POST
+  /api/payments/:id/put-back POST
   /api/payments/:id/receipt GET
   /api/payments/:id/refund POST!
+  /api/payments/:id/refunds GET
+  /api/payments/:id/refunds/:nth/take-back POST
   /api/payments/:id/remind POST
   /api/payments/:id/set-aside/:intent/book POST
   /api/payments/:id/set-aside/:intent/refund POST!
+  /api/payments/:id/write-off POST
   /api/payments/summary GET
   /api/pricing GET
   /api/resources/:id DELETE

@@ -1,13 +1,22 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { dollarsIn } from '#api/http/money-json.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { cardPayments } from '#api/services/card-payments.ts';
 import { decidePayment, paymentOf } from '#api/services/payments.ts';
-import { refundPayment } from '#api/services/refunds.ts';
-import { toCents } from '#domain/kernel/money.ts';
+import { refundPayment, takeBackRefund } from '#api/services/refunds.ts';
+import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { refundRequest, writeOffRequest } from '#domain/payment/commands.ts';
+import { handRefundRow, listHandRefunds } from '#projections/payments/card-story.ts';
+
+const handRefund = dollarsIn(handRefundRow, { amountCents: 'amount' }).extend({
+  /** Counts the payment's refunds by hand from 1. */
+  nth: z.number().int(),
+});
+const byNth = z.object({ id: idInPath, nth: idInPath });
 
 /** Giving money back, and giving up what is owed. */
 export function refundCommands(deps: Deps) {
@@ -17,11 +26,13 @@ export function refundCommands(deps: Deps) {
     .use(access(deps))
     .post(
       '/:id/refund',
-      async ({ params, body: { amount, reason }, account, schoolId }) =>
+      async ({ params, body, account, schoolId }) =>
         paymentToJson(
           await refundPayment(deps, { account, schoolId }, params.id, {
-            amountCents: amount ? toCents(amount) : undefined,
-            reason,
+            amountCents: body.amount ? toCents(body.amount) : undefined,
+            reason: body.reason,
+            refundedOn: body.refundedOn,
+            method: body.paymentMethod,
           }),
         ),
       {
@@ -31,6 +42,35 @@ export function refundCommands(deps: Deps) {
         body: refundRequest,
         response: paymentJson,
         detail: { summary: 'Give money back, all or part; a card payment goes back to its card' },
+      },
+    )
+    .get(
+      '/:id/refunds',
+      async ({ params: { id }, schoolId }) => {
+        await paymentOf(deps, schoolId, id);
+        const refunds = await listHandRefunds(deps.sql, id);
+        return refunds.map(({ amountCents, ...refund }, place) => ({
+          ...refund,
+          nth: place + 1,
+          amount: toDollars(amountCents),
+        }));
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(handRefund),
+        detail: { summary: 'What was given back by hand, in the order it was written down' },
+      },
+    )
+    .post(
+      '/:id/refunds/:nth/take-back',
+      async ({ params: { id, nth }, account, schoolId }) =>
+        paymentToJson(await takeBackRefund(deps, { account, schoolId }, id, nth)),
+      {
+        instructor: true,
+        params: byNth,
+        response: paymentJson,
+        detail: { summary: 'Take back a refund by hand that was written down by mistake' },
       },
     )
     .post(

@@ -8,9 +8,7 @@ import type { BankLineEvent } from '#domain/bank-line/events.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { trust } from '#domain/kernel/trust.ts';
 import { payment } from '#domain/payment/decide.ts';
-import type { PaymentEvent } from '#domain/payment/events.ts';
 import { owedCents } from '#domain/payment/payment.ts';
 import {
   alreadyPaid,
@@ -105,15 +103,10 @@ export async function matchLine(
 
   /** What was given back by hand and is on no line yet, in cents. */
   async function openRefund(paymentId: number): Promise<number> {
-    const facts = await deps.log.read(`payment-${paymentId}`);
-    const refunded = facts
-      .map((fact) => trust<PaymentEvent>(fact, 'a payment’s stream holds its events'))
-      .flatMap((fact) =>
-        fact.type === 'PaymentRefunded' && fact.data.refundId === null
-          ? [fact.data.amountCents]
-          : [],
-      )
-      .reduce((sum, cents) => sum + cents, 0);
+    const { handRefunds } = await recordedPayment(deps.log, paymentId);
+    const refunded = handRefunds
+      .filter(({ isTakenBack }) => !isTakenBack)
+      .reduce((sum, { cents }) => sum + cents, 0);
     return refunded - (await getRefundParts(sql, paymentId));
   }
 }

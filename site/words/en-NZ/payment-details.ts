@@ -40,6 +40,11 @@ export const disputeOpen =
 export const disputeWon = 'A dispute of this payment was decided for you.';
 export const disputeLost =
   'A dispute of this payment was decided for the card’s holder, and the money went back.';
+export const refundsByHand = 'Refunds by hand';
+export const refundedHow = message('{date}, {way}');
+export const takeBack = 'Take back';
+export const refundTakenBack = 'Refund taken back';
+export const heldAgain = message('You hold {sum} again.');
 export const history = 'History';
 export const historyNotLoaded = 'The history could not be loaded';
 export const cardPaid = richMessage(

@@ -9,6 +9,8 @@ export const giveItYourself = message(
 );
 export const refundSum = message('Refund {sum}');
 export const atMost = message('At most {sum}.');
+export const refundedOn = 'Refunded on';
+export const refundedBy = 'Refunded by';
 export const reason = 'Reason';
 export const refundedTo = message(
   '{sum}{way, select, card { goes back to the card} other {}}, {student}',

@@ -12,6 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { usePutBack } from '../use-put-back.ts';
 import { CardMoney } from './CardMoney.tsx';
+import { HandRefunds } from './HandRefunds.tsx';
 import { History } from './History.tsx';
 import './details.css';
 import * as words from '#words/payment-details.ts';
@@ -118,6 +119,7 @@ export default function DetailsDialog({
               </Fact>
             )}
           </Facts>
+          {payment.refundedAmount > 0 && <HandRefunds paymentId={payment.id} />}
           <History paymentId={payment.id} />
         </DialogBody>
         <DialogFooter>

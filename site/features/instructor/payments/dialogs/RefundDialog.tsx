@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
 import { useRefund } from '#site/data/payment-commands.ts';
@@ -9,9 +10,11 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
+import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
+import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
 import { boldFigure, figure } from '#site/words/tags.tsx';
 import * as words from '#words/refund.ts';
 import { typedAmount } from './form-schemas.ts';
@@ -25,11 +28,17 @@ interface RefundDialogProps {
 /** Money back, all of what is left or a part: to the card it came from, or written down when it was given by hand. */
 export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const refund = useRefund(payment.id);
+  const today = useToday();
   const [share, setShare] = useState<Share>('all');
   const left = refundableCents(payment);
   const form = useForm<Draft, unknown, z.output<typeof partForm>>({
     resolver: draftResolver(share === 'all' ? allForm : partForm),
-    defaultValues: { amount: '', reason: '' },
+    defaultValues: {
+      amount: '',
+      reason: '',
+      refundedOn: today,
+      paymentMethod: enteredMethodOf(payment.paymentMethod),
+    },
   });
   const openDialog = useOpenDialog();
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -37,7 +46,14 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const dollarsOf = (amount: number) => (share === 'all' ? left / 100 : amount);
   const give = useSubmit(form, {
     // The sum is said even when it is all: what was refunded in another window meanwhile is not refunded again.
-    send: ({ amount, reason }) => refund.mutateAsync({ amount: dollarsOf(amount), reason }),
+    send: ({ amount, reason, refundedOn, paymentMethod }) =>
+      refund.mutateAsync({
+        amount: dollarsOf(amount),
+        reason,
+        // When and how it reaches a card is the card company's.
+        refundedOn: payment.isCardCharged ? null : refundedOn,
+        paymentMethod: payment.isCardCharged ? null : paymentMethod,
+      }),
     says: ({ pendingRefundAmount }, { amount }) => ({
       title: pendingRefundAmount > 0 ? words.refundUnderWay : words.refundRecorded,
       description: words.refundedTo({
@@ -84,6 +100,18 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
           error={errors.amount?.message}
         />
       </RefundShare>
+      {!payment.isCardCharged && (
+        <div className="form-pair">
+          <MethodField
+            label={words.refundedBy}
+            register={form.register('paymentMethod')}
+            error={errors.paymentMethod?.message}
+          />
+          <Field label={words.refundedOn} error={errors.refundedOn?.message}>
+            <DateInput {...form.register('refundedOn')} max={today} />
+          </Field>
+        </div>
+      )}
       <Field label={words.reason} optional error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
       </Field>
@@ -93,4 +121,4 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
 
 const partForm = z.object({ ...refundRequest.shape, amount: typedAmount });
 const allForm = z.object({ ...refundRequest.shape, amount: z.string().transform(() => 0) });
-type Draft = { amount: string; reason: string };
+type Draft = { amount: string; reason: string; refundedOn: string; paymentMethod: string };
