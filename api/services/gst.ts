@@ -43,7 +43,9 @@ function periodsOf(facts: GstFacts, now: LocalDate): GstPeriod[] {
   const { terms, filed, money, supplies, gstFrom, firstSaidOn, endedOn } = facts;
   const today = endedOn ?? now;
   const taxed = (rows: readonly GstEntryRow[]) =>
-    rows.filter(({ day }) => (gstFrom === null || day >= gstFrom) && day <= today);
+    rows.filter(
+      ({ day, suppliedOn }) => (gstFrom === null || suppliedOn >= gstFrom) && day <= today,
+    );
   const entries = { money: taxed(money), supplies: taxed(supplies) };
   const days = [...entries.money, ...entries.supplies].map(({ day }) => day);
   // A period without a sale is returned as well, from the one on in which the school keeps its books here.

@@ -2,12 +2,13 @@ import type { Deps } from '#api/deps.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { receiptLetter } from '#api/gateways/mail/receipt-letter.ts';
 import { printedBranding } from '#api/services/branding.ts';
-import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { gstWithin } from '#domain/invoice/gst.ts';
 import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { nothingReceived, paymentNotFound } from '#domain/payment/rejections.ts';
 import { getInvoiceOf } from '#projections/invoices/query.ts';
+import { listReceivedParts } from '#projections/payments/card-story.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getStudent } from '#projections/students/query.ts';
@@ -34,13 +35,15 @@ export async function printReceipt(
   if (!payment) throw paymentNotFound();
   if (payment.receivedCents <= 0) throw nothingReceived();
   const number = await getInvoiceOf(sql, paymentId);
-  const [seller, tax, branding] = await Promise.all([
+  const [seller, tax, branding, parts] = await Promise.all([
     number === null ? sellerOf(sql, schoolId) : invoiceSellerOf(sql, schoolId, number),
     getInvoiceSettings(sql, schoolId),
     printedBranding(deps, schoolId),
+    listReceivedParts(sql, paymentId),
   ]);
   const { receivedCents, refundedCents, paidDate, owedCents } = payment;
-  const isTaxed = chargesGst(tax, paidDate ?? dateOf(payment.createdAt));
+  // The list, the invoice and the return say the same.
+  const isTaxed = payment.gstCents !== null;
   const pdf = await deps.documents.pdf(schoolId, 'receipt', {
     ...branding,
     schoolName: seller.name,
@@ -51,6 +54,7 @@ export async function printReceipt(
     reference: payment.reference,
     paidOn: paidDate,
     method: payment.paymentMethod,
+    parts,
     buyerName: name ?? payment.studentName,
     buyerContact: null,
     description: payment.description,

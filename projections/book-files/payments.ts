@@ -6,7 +6,15 @@ import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { firstDay, lastDay } from '#domain/kernel/schemas.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { foundBy, invoiceNumber, isWithin, moneyDays, requestedOn } from '../payments/search.ts';
+import {
+  foundBy,
+  invoiceNumber,
+  isWithin,
+  moneyDays,
+  requestedOn,
+  suppliedBy,
+  suppliedOn,
+} from '../payments/search.ts';
 
 /** Auckland days, both included; null is without a limit. */
 export type Days = { readonly from: string | null; readonly to: string | null };
@@ -34,6 +42,8 @@ const bookPayment = z.object({
   method: z.enum(paymentMethods).nullable(),
   amountCents: z.number().int(),
   createdOn: z.string(),
+  /** The day that decides whether it is taxed. */
+  suppliedOn: z.string(),
   dueOn: z.string().nullable(),
   paidOn: z.string().nullable(),
   /** Received and given back so far. */
@@ -60,12 +70,13 @@ export function listBookPayments(
     select payment.id, reference, payment.student_id,
       student.first_name || ' ' || student.last_name as student, payment.description,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor, state, method, amount_cents,
-      ${createdOn} as created_on, due_on, settled_on as paid_on, settled_cents, refunded_cents, written_off_cents,
+      ${createdOn} as created_on, ${suppliedOn(sql)} as supplied_on, payment.due_on, settled_on as paid_on, settled_cents, refunded_cents, written_off_cents,
       ${moved(sql, sql`payment_id = payment.id`, days, search)} as moved, ${invoiceNumber(sql)} as invoice_number
     from payment
     join student on student.id = payment.student_id
     left join account on account.id = payment.instructor_id
     left join invoiced_payment on invoiced_payment.payment_id = payment.id
+    left join invoice on invoice.school_id = invoiced_payment.school_id and invoice.number = invoiced_payment.number
     where payment.school_id = ${schoolId} and (
       ${createdOn} between ${from} and ${to} or exists (
         select from money_movement where payment_id = payment.id and on_date between ${from} and ${to}
@@ -99,6 +110,8 @@ export function moved(
 const bookMovement = z.object({
   position: z.number().int(),
   day: z.string(),
+  /** The day that decides whether these cents are taxed. */
+  suppliedOn: z.string(),
   cents: z.number().int(),
   /** Null for the sale of a voucher. */
   paymentId: z.number().int().nullable(),
@@ -121,7 +134,7 @@ export function listBookMovements(
 ): Promise<BookMovement[]> {
   const [from, to] = within(days);
   return rowsOf(sql, bookMovement)`
-    select position, on_date as day, cents, payment.id as payment_id, moved.voucher_id,
+    select position, on_date as day, ${suppliedBy(sql, sql`invoice.issued_on`, sql`on_date`)} as supplied_on, cents, payment.id as payment_id, moved.voucher_id,
       coalesce(reference, 'VCH-' || lpad(voucher.id::text, greatest(5, length(voucher.id::text)), '0')) as reference,
       coalesce(student.first_name || ' ' || student.last_name, voucher.buyer_name, '') as student,
       coalesce(payment.description, 'Voucher: ' || voucher.name) as description, moved.method,
@@ -131,6 +144,7 @@ export function listBookMovements(
     left join student on student.id = payment.student_id
     left join voucher on voucher.id = moved.voucher_id
     left join invoiced_payment bill on bill.payment_id = payment.id
+    left join invoice on invoice.school_id = bill.school_id and invoice.number = bill.number
     where moved.school_id = ${schoolId} and on_date between ${from} and ${to}
     order by on_date, position, entry
   `;

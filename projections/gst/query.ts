@@ -4,6 +4,7 @@ import { type GstTerms, gstTerms, usualTerms } from '#domain/gst/terms.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { checkpointOf } from '../engine/batches.ts';
 import { rowsOf } from '../engine/rows.ts';
+import { suppliedBy } from '../payments/search.ts';
 import { gstRegistration, gstReturn, gstTermsChosen } from './gst.ts';
 
 /** Money that moved, or a supply, as a period counts it. */
@@ -15,6 +16,8 @@ const entry = z.object({
   paymentId: z.number().int().nullable(),
   voucherId: z.number().int().nullable(),
   invoiceNumber: z.number().int().nullable(),
+  /** The day that decides whether it is taxed; of a correction, the one of its invoice. */
+  suppliedOn: z.string(),
   /** Of a correction: the day of the invoice that it corrects. */
   correctsDay: z.string().nullable(),
   /** Whether a debt was written off or put back, which is an adjustment and no sale. */
@@ -81,12 +84,13 @@ export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): 
 /** Every cent that moved from or to a day; how it came makes no difference. */
 function moneyOf(sql: Sql, schoolId: SchoolId, upTo: number) {
   return rowsOf(sql, entry)`
-    select moved.position, on_date as day, sum(cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number,
-      null::date as corrects_day, false as is_bad_debt
+    select moved.position, moved.on_date as day, sum(moved.cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number,
+      ${suppliedBy(sql, sql`invoiced.on_date`, sql`moved.on_date`)} as supplied_on, null::date as corrects_day, false as is_bad_debt
     from money_movement moved left join invoiced_payment bill on bill.payment_id = moved.payment_id
+    left join gst_supply invoiced on invoiced.school_id = moved.school_id and invoiced.invoice_number = bill.number and not invoiced.is_correction
     where moved.school_id = ${schoolId} and moved.position <= ${upTo}
-    group by moved.position, on_date, moved.payment_id, voucher_id, bill.number having sum(cents) <> 0
-    order by on_date, moved.position
+    group by moved.position, moved.on_date, moved.payment_id, voucher_id, bill.number, invoiced.on_date having sum(moved.cents) <> 0
+    order by moved.on_date, moved.position
   `;
 }
 
@@ -109,10 +113,11 @@ function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
     ), before as (
       select number, sum(cents)::bigint as cents from moved where position < invoiced_at group by number
     )
-    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number, null::date as corrects_day, false as is_bad_debt
+    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number, on_date as supplied_on, null::date as corrects_day, false as is_bad_debt
     from moved where invoiced_at is null or position < invoiced_at
     union all
-    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number, corrected.on_date,
+    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number,
+      coalesce(corrected.on_date, supply.on_date), corrected.on_date,
       supply.is_bad_debt
     from gst_supply supply
     left join gst_supply corrected on supply.is_correction and corrected.school_id = supply.school_id

@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { paymentMethods } from '#domain/catalogue/payments.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { cardRefund, cardSetAside, handRefund } from './tables.ts';
 
 /** What became of a refund at the card company; in cents of New Zealand dollars. */
@@ -45,3 +47,17 @@ export const handRefundRow = handRefund.row.pick({
 /** A payment's refunds by hand, in the order that they were written down. */
 export const listHandRefunds = (sql: Sql, paymentId: number) =>
   handRefund.select(sql, handRefundRow)`where payment_id = ${paymentId} order by position`;
+
+const receivedPart = z.object({
+  on: z.string(),
+  method: z.enum(paymentMethods).nullable(),
+  cents: z.number().int(),
+});
+
+/** What arrived of a payment, by day and way; what was put right stands as it is now. */
+export const listReceivedParts = (sql: Sql, paymentId: number) =>
+  rowsOf(sql, receivedPart)`
+    select on_date as "on", method, sum(cents)::bigint as cents from money_movement
+    where payment_id = ${paymentId} and not is_refund
+    group by on_date, method having sum(cents) <> 0 order by on_date, min(position)
+  `;

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 import type { PaymentFilter } from '#domain/catalogue/payments.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { firstDay, lastDay } from '#domain/kernel/schemas.ts';
@@ -20,9 +20,21 @@ export const comesTo = (sql: Sql) =>
 export const requestedOn = (sql: Sql) =>
   sql`(payment.created_at at time zone 'Pacific/Auckland')::date`;
 
-/** The day of supply as GST has it: when it was invoiced or paid, whichever was first; until then when it was asked for. */
+/**
+ * The day that decides whether a supply is taxed: it was invoiced or paid for, whichever was first (GST Act 1985, s 9(1)). The list, the files, the
+ * receipt and the return all ask here.
+ * @param invoicedOn the day of the invoice, null while there is none
+ * @param movedOn the day of the money
+ */
+export const suppliedBy = (
+  sql: Sql,
+  invoicedOn: PendingQuery<Row[]>,
+  movedOn: PendingQuery<Row[]>,
+) => sql`least(${invoicedOn}, ${movedOn})`;
+
+/** The same of a whole payment; until it is invoiced or paid, the day it was asked for. */
 export const suppliedOn = (sql: Sql) =>
-  sql`coalesce(least(invoice.issued_on, settled_on), ${requestedOn(sql)})`;
+  sql`coalesce(${suppliedBy(sql, sql`invoice.issued_on`, sql`settled_on`)}, ${requestedOn(sql)})`;
 
 /** Whether a payment is among those that are searched for. */
 export function foundBy(sql: Sql, asked: PaymentSearch, today: LocalDate) {

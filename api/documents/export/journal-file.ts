@@ -27,7 +27,7 @@ export function journalLines(
 
 function entryOf(movement: BookMovement, tax: Tax): readonly (readonly Cell[])[] {
   const { day, position, cents, method } = movement;
-  const gst = chargesGst(tax, day) ? gstWithin(cents) : 0;
+  const gst = chargesGst(tax, movement.suppliedOn) ? gstWithin(cents) : 0;
   const about = [
     day,
     number(position),

@@ -56,7 +56,7 @@ export function paymentLines(
 
 function lineOf(payment: BookPayment, tax: Tax, today: LocalDate): readonly Cell[] {
   const { amountCents, state, dueOn, method, moved } = payment;
-  const taxed = chargesGst(tax, payment.paidOn ?? payment.createdOn);
+  const taxed = chargesGst(tax, payment.suppliedOn);
   const status = shownStatus({ ...payment, status: state }, today);
   return [
     number(payment.id),

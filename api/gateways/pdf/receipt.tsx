@@ -14,12 +14,20 @@ import {
   salesStyles,
 } from './sales-paper.tsx';
 
+type ReceivedPart = {
+  readonly on: string;
+  readonly method: PaymentMethod | null;
+  readonly cents: Cents;
+};
+
 export type ReceiptSheet = SellerOnPaper & {
   /** The payment's own reference. */
   readonly reference: string;
   /** An Auckland day; null where it came in parts and is not paid in full. */
   readonly paidOn: string | null;
   readonly method: PaymentMethod | null;
+  /** What arrived, part by part, with the day and the way of each. */
+  readonly parts: readonly ReceivedPart[];
   readonly buyerName: string;
   /** How they are recognised; null where it need not show. */
   readonly buyerContact: string | null;
@@ -41,11 +49,12 @@ export function renderReceipt(sheet: ReceiptSheet): Promise<Buffer> {
 function Receipt(sheet: ReceiptSheet) {
   const { paidOn, method, refundedCents, owedCents, gstCents } = sheet;
   const keptCents = sheet.receivedCents - refundedCents;
+  const isInParts = sheet.parts.length > 1;
   return (
     <SalesPaper title="Receipt" number={sheet.reference} seller={sheet}>
       <View style={salesStyles.facts}>
         {paidOn ? <Fact label="Paid on" value={formatDate(paidOn)} /> : null}
-        {method ? <Fact label="Paid by" value={paymentMethodLabels[method]} /> : null}
+        {method && !isInParts ? <Fact label="Paid by" value={paymentMethodLabels[method]} /> : null}
         {sheet.invoiceNumber ? <Fact label="Invoice" value={sheet.invoiceNumber} /> : null}
         <Stamp {...stampOf(sheet)} />
       </View>
@@ -56,8 +65,16 @@ function Receipt(sheet: ReceiptSheet) {
       </View>
       <View style={salesStyles.row}>
         <Text style={salesStyles.what}>{sheet.description}</Text>
-        <Text style={salesStyles.amount}>{formatMoney(sheet.receivedCents)}</Text>
+        <Text style={salesStyles.amount}>{isInParts ? '' : formatMoney(sheet.receivedCents)}</Text>
       </View>
+      {isInParts
+        ? sheet.parts.map((part, nth) => (
+            <View key={`part-${nth + 1}`} style={salesStyles.row}>
+              <Text style={salesStyles.what}>{partOf(part)}</Text>
+              <Text style={salesStyles.amount}>{formatMoney(part.cents)}</Text>
+            </View>
+          ))
+        : null}
       <View style={salesStyles.sums}>
         {refundedCents > 0 ? <Sum label="Given back" value={formatMoney(-refundedCents)} /> : null}
         <Sum label="Amount received" value={formatMoney(keptCents)} strong />
@@ -69,6 +86,10 @@ function Receipt(sheet: ReceiptSheet) {
     </SalesPaper>
   );
 }
+
+/** "Fri 15 Jan 2027, Card". */
+const partOf = ({ on, method }: ReceivedPart): string =>
+  [formatDate(on), method && paymentMethodLabels[method]].filter(Boolean).join(', ');
 
 function stampOf({ receivedCents, refundedCents, owedCents }: ReceiptSheet) {
   if (refundedCents >= receivedCents) return { word: 'Refunded', tone: colour.muted };

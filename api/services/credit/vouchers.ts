@@ -119,6 +119,7 @@ export async function printVoucherReceipt(
   const refundedCents = refund?.amountCents ?? 0;
   const isTaxed = chargesGst(tax, paidOn);
   return deps.documents.pdf(schoolId, 'receipt', {
+    parts: [],
     ...branding,
     schoolName: seller.name,
     schoolAddress: seller.address,
