@@ -8,7 +8,13 @@ create table if not exists ledger.write_probe (at timestamptz not null);
 -- records through them, and only so.
 create or replace function ledger.probe_write() returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  truncate ledger.write_probe;
+  -- Emptied by truncate, so that each probe takes room on the disk anew; but a dump reads every table for minutes, and nobody who writes may wait for that.
+  begin
+    lock table ledger.write_probe in access exclusive mode nowait;
+    truncate ledger.write_probe;
+  exception when lock_not_available then
+    null;
+  end;
   insert into ledger.write_probe values (clock_timestamp());
   perform from ledger.head for update;
 end

@@ -43,6 +43,9 @@ test('a process starts while somebody reads every table in one transaction, and 
       select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     expect([...waiting]).toEqual([]);
     await product.student(person);
+    // Both are ready, too: what asks whether anything can be written waits for no reader.
+    expect((await product.visitor().get('/readyz')).body).toEqual({ status: 'ready', failing: [] });
+    expect((await second.visitor().get('/readyz')).body).toEqual({ status: 'ready', failing: [] });
     await second.close();
     over.resolve();
     await reader;

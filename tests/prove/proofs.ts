@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { findPostgresPrograms } from '#api/boot/postgres-programs.ts';
 import { walk } from '../contract/walk.ts';
+import { reactionsBesideArchive } from '../faults/archived-reactions.ts';
 import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
+import { reactorsFreeze, startsBesideBackup } from '../faults/fleet-errands.ts';
 import {
   allPairs,
   everyFault,
@@ -16,6 +18,7 @@ import { noticesUnderKills, steps } from '../faults/notices-killed.ts';
 import { oldPrimaryComesBack, twoPrimaries } from '../faults/old-primary.ts';
 import { databaseIsSetBack } from '../faults/set-back.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
+import { standbyStalls } from '../faults/stalled-standby.ts';
 import { checkModel } from '../model/check-model.ts';
 import { hunt, leastNoticed, report } from '../mutants/hunt.ts';
 import { mends, unnoticed } from '../mutants/mends.ts';
@@ -41,6 +44,7 @@ const pairRounds = 10;
 const returns = 10;
 /** Of each kind, in turn on our Postgres and on Debian's where it is installed. */
 const splits = 8;
+const starts = 20;
 const commands = 10_000;
 const slotRaces = 1_000;
 /** Sixty messages each. */
@@ -119,6 +123,45 @@ export const proofs: readonly Proof[] = [
         acknowledged += (await twoPrimaries(kind)).acknowledged;
       });
       return `${done} rounds of each, ${acknowledged} acknowledged commands, all on the one that was true.`;
+    },
+  },
+  {
+    name: 'standby',
+    says: `${splits} times a synchronous standby that stands still under load and goes on`,
+    async run(_seed, onProgress, until) {
+      const kinds = [findPostgresPrograms(), debianPostgres].filter((kind) => kind !== null);
+      let [acknowledged, refused, slowestMs] = [0, 0, 0];
+      const done = await inRounds(splits, until, onProgress, async (nth) => {
+        const survived = await standbyStalls(kinds[nth % kinds.length]);
+        slowestMs = Math.max(slowestMs, survived.slowestMs);
+        acknowledged += survived.acknowledged;
+        refused += survived.refused;
+      });
+      return `${done} rounds: each screen was answered, the slowest in ${slowestMs} ms, and ${acknowledged} acknowledged commands are there once each though ${refused} tries had to be repeated.`;
+    },
+  },
+  {
+    name: 'starts',
+    says: `${starts} starts of a process beside a backup and another process`,
+    async run(_seed, onProgress, until) {
+      const seen = await startsBesideBackup(starts, until, (done) => onProgress(done, starts));
+      return `${seen.starts} starts; the slowest command of the other process took ${seen.slowestMs} ms.`;
+    },
+  },
+  {
+    name: 'archive',
+    says: `${splits} times a part of the ledger archived and brought back under the reactors`,
+    async run(_seed, onProgress, until) {
+      const done = await reactionsBesideArchive(splits, until, (nth) => onProgress(nth, splits));
+      return `${done} rounds: a younger school had its invoices meanwhile, the older one its own once the part was back, each once.`;
+    },
+  },
+  {
+    name: 'reactors',
+    says: `${starts} times one of two processes frozen while payments are waiting for invoices`,
+    async run(_seed, onProgress, until) {
+      const seen = await reactorsFreeze(starts, until, (done) => onProgress(done, starts));
+      return `${seen.rounds} rounds, ${seen.paid} payments invoiced once each, all of a round within ${seen.longestWaitMs} ms.`;
     },
   },
   {
