@@ -58,6 +58,8 @@ import type { SealKeeper } from './transparency/seal-keeper.ts';
 export type Deps = {
   /** Null where nothing is sealed. */
   readonly sealKeeper: SealKeeper | null;
+  /** Whether plans are sold here; else everything is allowed to everybody. */
+  readonly sellsPlans: boolean;
   /** Whose cosignatures have places of their own under a checkpoint. */
   readonly witnesses: readonly Verifier[];
   /** For work that needs a connection of whom the tables belong to, while it lasts. */

@@ -7,6 +7,7 @@ import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
 import { isLiveKey } from '#api/gateways/stripe-keys.ts';
 import { type TextPolicy, usualTexts } from '#api/gateways/text/mobile-number.ts';
+import { isAtHome } from '#api/home-address.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { namedWitnesses } from '#api/transparency/named-witnesses.ts';
 import type { Verifier } from '#api/transparency/note.ts';
@@ -61,6 +62,8 @@ export type Env = {
   isForStrangers: boolean;
   /** Witnesses that have places of their own under a checkpoint. */
   witnesses?: readonly Verifier[] | undefined;
+  /** Whether plans are sold, or everything is allowed to everybody. */
+  sellsPlans: boolean;
   /** Whether nobody joins but those who are invited to a team. */
   isRegistrationClosed: boolean;
 };
@@ -175,6 +178,7 @@ const environment = z.object({
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   WITNESSES: namedWitnesses.optional(),
   NEW_VAULT: z.enum(['0', '1'], '0 or 1').optional(),
+  PLANS: z.enum(['sold', 'none'], 'sold or none').default('sold'),
   REGISTRATION: z.enum(['open', 'closed'], 'open or closed').default('open'),
 });
 
@@ -279,15 +283,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined && !isForStrangers(env),
     acceptsNewVault: env.NEW_VAULT === '1',
     isForStrangers: isForStrangers(env),
+    sellsPlans: env.PLANS === 'sold',
     witnesses: env.WITNESSES,
     isRegistrationClosed: env.REGISTRATION === 'closed',
   };
 }
 
-/** What only an installation has that people use: its own address with https, real cards, letters. */
+/** What only an installation has that people use: an address of the internet, or one with https; real cards; letters. */
 const isForStrangers = (
   env: Pick<z.infer<typeof environment>, 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>,
-) => Boolean(env.PUBLIC_URL?.startsWith('https:') || env.STRIPE_SECRET_KEY || env.SMTP_URL);
+) =>
+  Boolean(
+    env.PUBLIC_URL?.startsWith('https:') ||
+      (env.PUBLIC_URL && !isAtHome(env.PUBLIC_URL)) ||
+      env.STRIPE_SECRET_KEY ||
+      env.SMTP_URL,
+  );
 
 /** An address of Postgres with the password that stands apart from it, where it has none of its own. */
 const withPassword = (address: string | undefined, password: string | undefined) =>

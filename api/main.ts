@@ -66,6 +66,7 @@ await runProgram(
       tellOperator: (message) => log('operator', { message }),
       observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
       sealKeeper,
+      sellsPlans: env.sellsPlans,
       witnesses: env.witnesses,
       memory: openMemory(env.dataDir, sealKeeper),
       pepper: openPepper(env.dataDir, env.pepper),

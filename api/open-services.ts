@@ -121,6 +121,7 @@ export async function openServices(
     pause: settings.pause ?? Bun.sleep,
     tellOperator,
     publicUrl,
+    sellsPlans: settings.sellsPlans ?? true,
     witnesses: settings.witnesses ?? [],
     isRegistrationClosed: settings.isRegistrationClosed ?? false,
     operator: settings.operator ?? null,

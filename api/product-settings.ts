@@ -75,6 +75,8 @@ export type ProductSettings = {
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */
   readonly sealKeeper?: SealKeeper | undefined;
+  /** Whether plans are sold; they are unless told. */
+  readonly sellsPlans?: boolean | undefined;
   /** Witnesses that have places of their own under a checkpoint; none unless told. */
   readonly witnesses?: readonly Verifier[] | undefined;
   /** What is remembered of the ledger outside the database; absent, a database that was set back is known only while the process lasts. */

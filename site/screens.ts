@@ -10,6 +10,8 @@ export type Viewer = {
   readonly hasSchool: boolean;
   /** Whether the school is somebody else's. */
   readonly isMember?: boolean;
+  /** Whether plans are sold here; they are unless told. */
+  readonly sellsPlans?: boolean;
 };
 
 export type Screen = {
@@ -25,6 +27,7 @@ export type Screen = {
 const teaches = ({ hasSchool }: Viewer) => hasSchool;
 /** The trial begins before there is a school; people who run or audit the product pay for nothing. */
 const pays = ({ role, hasSchool }: Viewer) => hasSchool || role === 'instructor';
+const isBilled = (viewer: Viewer) => pays(viewer) && (viewer.sellsPlans ?? true);
 
 /** Of the instructor's app, by path; `:id` stands for a number. */
 export const instructorScreens = {
@@ -55,7 +58,7 @@ export const instructorScreens = {
   '/settings/credit': { label: words.credit, only: 'owners', listedFor: teaches },
   '/settings/notices': { label: words.notices, only: 'owners', listedFor: teaches },
   '/settings/team': { label: words.team, listedFor: teaches },
-  '/settings/billing': { label: words.billing, only: 'owners', listedFor: pays },
+  '/settings/billing': { label: words.billing, only: 'owners', listedFor: isBilled },
   '/settings/security': { label: words.security },
   '/settings/data': { label: words.yourData, only: 'owners', listedFor: teaches },
   '/admin/overview': { label: words.overview, only: 'admins' },

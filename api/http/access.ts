@@ -4,8 +4,8 @@ import { isFor } from '#api/http/answer-for.ts';
 import { editsMacro } from '#api/http/revisions.ts';
 import { unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustHaveConfirmed } from '#api/services/own-proofs.ts';
-import { mustBePaying } from '#api/services/plan-status.ts';
 import { mustSetUpFactor } from '#api/services/staff-factor.ts';
+import { mustBePaying } from '#api/services/subscription.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
@@ -25,7 +25,14 @@ const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account
 
 export type AccessDeps = Pick<
   Deps,
-  'sql' | 'sessions' | 'deviceContacts' | 'secondFactors' | 'passkeys' | 'clock' | 'demo'
+  | 'sql'
+  | 'sessions'
+  | 'deviceContacts'
+  | 'secondFactors'
+  | 'passkeys'
+  | 'clock'
+  | 'demo'
+  | 'sellsPlans'
 >;
 
 /**
@@ -65,7 +72,7 @@ export function access(deps: AccessDeps) {
 
 /** The guards by themselves, for macros that open one route to several kinds of people. */
 export function guards(deps: AccessDeps) {
-  const { sql, sessions, deviceContacts, clock } = deps;
+  const { sql, sessions, deviceContacts } = deps;
   // What a guard found out stays with its request.
   const found = new WeakMap<Request, SignedIn>();
 
@@ -105,7 +112,7 @@ export function guards(deps: AccessDeps) {
     await withFactorOnly({ request, set });
     const { account, schoolId } = whoWithSchool(request);
     if (isWriting(request))
-      await unlessAnswered(() => mustBePaying({ sql, clock }, { accountId: account.id, schoolId }));
+      await unlessAnswered(() => mustBePaying(deps, { accountId: account.id, schoolId }));
   }
 
   async function bookkeeperOnly({ request, set }: Hook): Promise<void> {

@@ -5,8 +5,8 @@ import {
   type Participant,
   studentAs,
 } from '#api/services/participants.ts';
-import { mustBePaying } from '#api/services/plan-status.ts';
 import { isPreview } from '#api/services/portal-preview.ts';
+import { mustBePaying } from '#api/services/subscription.ts';
 import { schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';
@@ -42,7 +42,7 @@ const authenticateFirst = () =>
 
 /** What each frame does. Its sender is looked up each time, because a session may have ended while its connection stayed open. */
 export function frameHandlers(deps: Deps, lookups: SessionLookups) {
-  const { sql, live, conversations, clock } = deps;
+  const { sql, live, conversations } = deps;
   return { handleFrame, recheckSession };
 
   async function handleFrame(
@@ -72,10 +72,7 @@ export function frameHandlers(deps: Deps, lookups: SessionLookups) {
         const participant = await participantOn(connection, frame.threadId);
         // The same rule as on every route that writes.
         if (participant.party === 'instructor')
-          await mustBePaying(
-            { sql, clock },
-            { accountId: participant.id, schoolId: participant.schoolId },
-          );
+          await mustBePaying(deps, { accountId: participant.id, schoolId: participant.schoolId });
         else if (await isPreview(deps, participant.schoolId, connection.cookies)) throw notYou();
         const message = await conversations.send(participant, frame.threadId, frame);
         return sendFrame(raw, { type: 'message_sent', threadId: frame.threadId, message });

@@ -1,24 +1,15 @@
 import sharp from 'sharp';
 import type { Deps } from '#api/deps.ts';
-import { founderOf } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { noBranding } from '#domain/school/branding.ts';
-import { hasPremiumFeatures } from '#domain/subscription/features.ts';
 import { getBranding } from '#projections/school-branding/school-branding.ts';
-import { getTrialStatus } from '#projections/subscriptions/query.ts';
+import { hasPremium } from './subscription.ts';
 
-type BrandingDeps = Pick<Deps, 'sql' | 'clock' | 'pictures'>;
-
-/** A school's plan is its founder's. */
-export async function mayBrand({ sql, clock }: BrandingDeps, schoolId: SchoolId): Promise<boolean> {
-  const plan = await getTrialStatus(sql, founderOf(schoolId), dateOf(clock()));
-  return plan !== null && hasPremiumFeatures(plan);
-}
+type BrandingDeps = Pick<Deps, 'sql' | 'clock' | 'sellsPlans' | 'pictures'>;
 
 /** The logo's address and the colour a school's students see; ours, which is null, unless its plan has them. */
 export async function brandingInForce(deps: BrandingDeps, schoolId: SchoolId) {
-  const { logo, colour } = (await mayBrand(deps, schoolId))
+  const { logo, colour } = (await hasPremium(deps, schoolId))
     ? await getBranding(deps.sql, schoolId)
     : noBranding;
   return { logo, logoUrl: logo && `/api/pictures/${logo}`, colour };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { Viewer } from '#site/screens.ts';
-import { useUser } from './account.ts';
+import { useTrialStatus, useUser } from './account.ts';
 import { keys } from './keys.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
@@ -25,12 +25,14 @@ export const useColleagues = (instructorId: number | undefined): readonly Collea
 /** What I am here; null until it is known. */
 export function useViewer(): Viewer | null {
   const user = useUser().data;
+  const sellsPlans = useTrialStatus(Boolean(user)).data?.isSold ?? true;
   if (!user) return null;
   const { id, role, schoolId } = user;
   return {
     role,
     hasSchool: schoolId !== null,
     isMember: schoolId !== null && !isOwner(id, schoolId),
+    sellsPlans,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
@@ -67,4 +68,39 @@ test('Professional has fifty places: two who come at once do not share the last,
   expect((await put('completed')).status).toBe(200);
   expect((await person.post(`/api/students/${first}/restore`)).status).toBe(200);
   expect((await put('active')).status).toBe(402);
+});
+
+test('where no plans are sold everything is allowed to everybody, for good', async () => {
+  const here = await openTestProduct({ clock: () => now });
+  try {
+    await here.restart({ sellsPlans: false });
+    const person = await here.instructor();
+    now = '2028-03-25T04:00:00.000Z';
+    expect((await person.post('/api/students', aStudent())).status).toBe(201);
+    expect((await person.get('/api/auth/trial-status')).body).toMatchObject({
+      isSold: false,
+      isTrialUser: false,
+      isTrialExpired: false,
+    });
+    expect((await person.get('/api/team')).body).toMatchObject({ isIncluded: true });
+    for (const path of ['auth/create-subscription', 'auth/test-upgrade'])
+      expect((await person.post(`/api/${path}`, { planName: 'premium' })).status).toBe(404);
+    expect((await here.visitor().get('/api/auth/registration')).body).toEqual({
+      isOpen: true,
+      isTrial: false,
+    });
+  } finally {
+    await here.close();
+  }
+});
+
+test('what a plan allows is asked in one place', () => {
+  const asking = [...new Bun.Glob('api/{services,http,realtime}/**/*.ts').scanSync()].filter(
+    (file) => /getTrialStatus|hasPremiumFeatures/.test(readFileSync(file, 'utf8')),
+  );
+  // What is stored of a plan that is paid for is asked where it is changed.
+  expect(asking.toSorted()).toEqual([
+    'api/services/plan-change.ts',
+    'api/services/subscription.ts',
+  ]);
 });

@@ -28,6 +28,7 @@ describe('an empty environment', () => {
       demo: true,
       acceptsNewVault: false,
       isForStrangers: false,
+      sellsPlans: true,
       isRegistrationClosed: false,
     });
   });
@@ -69,6 +70,8 @@ describe('a given environment', () => {
 
   test.each([
     ['https', { PUBLIC_URL: 'https://keepleft.nz' }],
+    ['an address of the internet', { PUBLIC_URL: 'http://keepleft.nz' }],
+    ['a number of the internet', { PUBLIC_URL: 'http://203.0.113.7' }],
     ['letters', { SMTP_URL: 'smtp://localhost' }],
     [
       'real cards',
@@ -81,7 +84,18 @@ describe('a given environment', () => {
   ])('shows no demo where there is %s, unless asked to', (_, given: Record<string, string>) => {
     expect(readEnv(given)).toMatchObject({ demo: false, isForStrangers: true });
     expect(readEnv({ ...given, DEMO: '1' })).toMatchObject({ demo: true, isForStrangers: true });
-    expect(readEnv({ PUBLIC_URL: 'http://10.0.0.2:3000' }).demo).toBe(true);
+    for (const home of [
+      '10.0.0.2:3000',
+      '192.168.1.4',
+      'kitchen',
+      'school.local',
+      '[::1]:3000',
+      '[fd00::1]',
+    ])
+      expect(readEnv({ PUBLIC_URL: `http://${home}` })).toMatchObject({
+        demo: true,
+        isForStrangers: false,
+      });
   });
 
   test('fills no ledger with a demo where real cards are taken', () => {

@@ -10,6 +10,7 @@ public
   /api/auth/passkeys/sign-in POST
   /api/auth/passkeys/sign-in/options POST
   /api/auth/register POST
+  /api/auth/registration GET
   /api/auth/reset-password POST
   /api/auth/verify-email POST
   /api/confirm-review/:token GET POST

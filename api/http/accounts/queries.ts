@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { mustSetUpFactor } from '#api/services/staff-factor.ts';
+import { subscriptionOf, subscriptionStatus } from '#api/services/subscription.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow } from '#projections/accounts/query.ts';
-import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
 
 /** Who is signed in, and what they pay for. */
 export const accountQueries = (deps: Deps) =>
@@ -32,14 +31,23 @@ export const accountQueries = (deps: Deps) =>
       },
     )
     .get(
+      '/registration',
+      () => ({ isOpen: !deps.isRegistrationClosed, isTrial: deps.sellsPlans }),
+      {
+        public: true,
+        response: z.object({ isOpen: z.boolean(), isTrial: z.boolean() }),
+        detail: { summary: 'Whether anybody may join here, and whether that begins a trial' },
+      },
+    )
+    .get(
       '/trial-status',
       async ({ account }) => {
         // At somebody else's school, the plan is theirs.
         const payer = account.schoolId === null ? account.id : founderOf(account.schoolId);
-        const status = await getTrialStatus(deps.sql, payer, dateOf(deps.clock()));
+        const status = await subscriptionOf(deps, payer);
         if (!status)
           throw new Rejection('missing', 'no_subscription', 'This account has no plan yet.');
         return status;
       },
-      { signedIn: true, response: trialStatus, detail: { summary: 'Trial and plan' } },
+      { signedIn: true, response: subscriptionStatus, detail: { summary: 'Trial and plan' } },
     );

@@ -9,18 +9,17 @@ import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { billing } from '#api/services/billing.ts';
 import { nothingToChange, type PlanChange, planChange } from '#api/services/plan-change.ts';
 import { printPlanCharge } from '#api/services/plan-receipts.ts';
+import { subscriptionOf, subscriptionStatus } from '#api/services/subscription.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { type AccountId, wholeNumber } from '#domain/kernel/ids.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { planAlready, planForOne, studentLimitReached } from '#domain/subscription/rejections.ts';
 import { countTeam } from '#projections/accounts/team.ts';
 import { countActiveStudents } from '#projections/students/query.ts';
 import { billingItem, listBilling } from '#projections/subscriptions/billing.ts';
-import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
 
 /** Price ids and amounts that a browser sends are not read: plans cost what our own list says. */
 const planChoice = z.object({
@@ -58,10 +57,10 @@ const changeToJson = (change: PlanChange): z.infer<typeof changeJson> => ({
 
 /** Plans: choosing, paying, changing, cancelling. A person may do this when their trial has expired. */
 export function billingRoutes(deps: Deps) {
-  const { sql, clock, stripe, stripeSandbox } = deps;
+  const { sql, stripe, stripeSandbox } = deps;
   const service = billing(deps);
   const changing = planChange(deps);
-  const statusOf = (accountId: AccountId) => getTrialStatus(sql, accountId, dateOf(clock()));
+  const statusOf = (accountId: AccountId) => subscriptionOf(deps, accountId);
 
   return new Elysia({ name: 'billing', prefix: '/api' })
     .use(access(deps))
@@ -114,7 +113,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/portal',
       async ({ account }) => {
-        mustTakeCards(stripe);
+        mustSellPlans();
         const url = await service.portal(account.id);
         if (!url) throw nothingBilled();
         return { url };
@@ -128,18 +127,19 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/cancel',
       async ({ account }) => {
+        if (!deps.sellsPlans) throw notHere();
         await service.cancel(account.id);
         const status = await statusOf(account.id);
         if (!status?.nextBillingDate && status?.subscriptionStatus !== 'cancelled')
           throw nothingBilled();
         return status;
       },
-      { payer: true, response: trialStatus, detail: { summary: 'Cancel the plan' } },
+      { payer: true, response: subscriptionStatus, detail: { summary: 'Cancel the plan' } },
     )
     .get(
       '/billing/change',
       async ({ query: { planName }, account }) => {
-        mustTakeCards(stripe);
+        mustSellPlans();
         await mustFit({ account }, planName);
         if (!(await changing.isPossible(account.id))) throw nothingToChange();
         return changeToJson(await changing.preview(account.id, planName));
@@ -157,7 +157,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/change',
       async ({ body: { planName, prorationDate, dueNow }, account }) => {
-        mustTakeCards(stripe);
+        mustSellPlans();
         await mustFit({ account }, planName);
         if (!(await changing.isPossible(account.id))) throw nothingToChange();
         await changing.change(account.id, planName, { prorationDate, dueCents: toCents(dueNow) });
@@ -174,7 +174,7 @@ export function billingRoutes(deps: Deps) {
             .min(0, 'Due now must be at least 0')
             .max(10_000, 'Due now can be at most NZ$10,000'),
         }),
-        response: trialStatus,
+        response: subscriptionStatus,
         detail: {
           summary:
             'Change the running plan for the sum that was shown; the rest of the month goes over',
@@ -185,7 +185,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/auth/create-subscription',
       async ({ body: { planName }, account }) => {
-        mustTakeCards(stripe);
+        mustSellPlans();
         await mustFit({ account }, planName);
         // A running plan is changed, not bought a second time: our own page says first what that comes to.
         if (await changing.isPossible(account.id))
@@ -221,7 +221,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/auth/test-upgrade',
       async ({ body: { planName }, account }) => {
-        if (!stripeSandbox) throw notHere();
+        if (!deps.sellsPlans || !stripeSandbox) throw notHere();
         await mustFit({ account }, planName);
         if (await changing.isPossible(account.id)) {
           await changing.change(account.id, planName, await changing.preview(account.id, planName));
@@ -240,6 +240,11 @@ export function billingRoutes(deps: Deps) {
         detail: { summary: 'Pay for a plan with a test card; only where the sandbox is' },
       },
     );
+
+  function mustSellPlans(): void {
+    if (!deps.sellsPlans) throw notHere();
+    mustTakeCards(stripe);
+  }
 
   /** A plan must be another one, and must cover the students and instructors there are. */
   async function mustFit({ account }: SignedIn, plan: PlanName): Promise<void> {

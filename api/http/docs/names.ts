@@ -44,6 +44,7 @@ import { me } from '#api/services/portal-student.ts';
 import { practiceLog } from '#api/services/practice-rows.ts';
 import { readinessJson } from '#api/services/readiness.ts';
 import { lessonRecapJson, recapJson } from '#api/services/recaps.ts';
+import { subscriptionStatus } from '#api/services/subscription.ts';
 import { testBookingJson } from '#api/services/test-booking-json.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
@@ -88,7 +89,6 @@ import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts
 import { schoolSkillRow } from '#projections/skills-school/query.ts';
 import { studentPlaceRow } from '#projections/student-places/query.ts';
 import { studentRow } from '#projections/students/query.ts';
-import { trialStatus } from '#projections/subscriptions/query.ts';
 import { theoryAttemptRow } from '#projections/theory-attempts/query.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -174,7 +174,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PaymentRequest: paymentRequest,
   Place: place,
   PlaceForm: placeForm,
-  PlanStatus: trialStatus,
+  PlanStatus: subscriptionStatus,
   OwnReview: ownReview,
   PortalLesson: portalLessonJson,
   PortalParent: parent,

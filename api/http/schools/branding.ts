@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
-import { mayBrand } from '#api/services/branding.ts';
+import { hasPremium } from '#api/services/subscription.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
@@ -91,13 +91,13 @@ export function brandingRoutes(deps: Deps) {
   }
 
   async function mustBeIncluded(schoolId: SchoolId) {
-    if (!(await mayBrand(deps, schoolId))) throw premiumNeeded('A logo and a colour of your own');
+    if (!(await hasPremium(deps, schoolId))) throw premiumNeeded('A logo and a colour of your own');
   }
 
   async function shown(schoolId: SchoolId) {
     const [{ logo, colour }, isIncluded] = await Promise.all([
       getBranding(sql, schoolId),
-      mayBrand(deps, schoolId),
+      hasPremium(deps, schoolId),
     ]);
     return { logoUrl: logo && `/api/pictures/${logo}`, colour, isIncluded };
   }

@@ -6,7 +6,7 @@ import { editedStudent } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { archiveStudent } from '#api/services/archive-student.ts';
-import { mustHaveRoomForStudent } from '#api/services/plan-limit.ts';
+import { mustHaveRoomForStudent } from '#api/services/subscription.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';

@@ -10,7 +10,7 @@ import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import { sendVerifyLink } from '#api/services/account-links.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { joinTeam } from '#api/services/registration.ts';
-import { mustHaveTeamPlan } from '#api/services/team-plan.ts';
+import { mustHaveTeamPlan } from '#api/services/subscription.ts';
 import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
 import { linkToken } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';

@@ -6,7 +6,7 @@ import { teamInvitationLetter } from '#api/gateways/mail/team-invitation.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { mayHaveTeam, mustHaveTeamPlan } from '#api/services/team-plan.ts';
+import { hasPremium, mustHaveTeamPlan } from '#api/services/subscription.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -50,7 +50,7 @@ export function teamRoutes(deps: Deps) {
       async ({ account, schoolId }) => {
         const [members, isIncluded, invitations] = await Promise.all([
           listTeam(sql, schoolId, clock()),
-          mayHaveTeam(deps, schoolId),
+          hasPremium(deps, schoolId),
           isOwner(account.id, schoolId) ? teamInvitations.list(schoolId, clock()) : [],
         ]);
         return { members, isIncluded, invitations };

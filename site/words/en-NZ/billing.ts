@@ -1,5 +1,6 @@
 import { message } from '#site/words/message.ts';
 
+export const everythingIsIncluded = 'Everything is included here. There’s no plan to pay for.';
 export const planCancelled = 'Plan cancelled';
 export const nothingMoreIsCharged = 'Nothing more is charged.';
 export const cancelPlan = 'Cancel plan';

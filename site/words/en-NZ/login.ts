@@ -6,6 +6,9 @@ export const email = 'Email';
 export const password = 'Password';
 export const atLeast8Characters = 'At least 8 characters';
 export const startFreeTrial = 'Start Free Trial';
+export const createAccount = 'Create account';
+export const registrationIsClosed =
+  'New accounts are closed here. If you teach at a school that uses it, ask its owner to invite you.';
 export const startYourFreeTrial = 'Start Your Free Trial';
 export const trialLead = 'Fourteen days of everything. No card needed.';
 export const haveAnAccount = 'Already have an account? Sign in';

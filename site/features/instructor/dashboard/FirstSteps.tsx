@@ -76,7 +76,7 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
       title: words.bankAccount,
       why: words.whyBankAccount,
       isDone: Boolean(invoices.data.bankAccount),
-      href: '/settings/billing',
+      href: '/settings/profile',
     },
     {
       name: 'invite',

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
 import { type BillingItem, useBillingHistory } from '#site/data/billing.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import { Banner } from '#site/ui/banner.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -15,6 +16,13 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 
 /** /settings/billing: what I pay for now, and what I paid. */
 export default function BillingPage() {
+  const isSold = useTrialStatus(true).data?.isSold ?? true;
+  if (!isSold)
+    return (
+      <SettingsFrame current="/settings/billing">
+        <Banner tone="info">{words.everythingIsIncluded}</Banner>
+      </SettingsFrame>
+    );
   return (
     <SettingsFrame current="/settings/billing">
       <BillingPlan />

@@ -10,6 +10,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
+import { everythingIsIncluded } from '#words/billing.ts';
 import * as words from '#words/choose-plan.ts';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -28,6 +29,17 @@ export default function UpgradePage() {
   const isPractice = useIsPractice();
   const takesCards = useTakesCards();
 
+  if (status.data?.isSold === false)
+    return (
+      <div className="upgrade">
+        <PageTitle>
+          <ButtonLink glyph={ArrowLeft} href="/">
+            {words.backToDashboard}
+          </ButtonLink>
+        </PageTitle>
+        <Banner tone="info">{everythingIsIncluded}</Banner>
+      </div>
+    );
   return (
     <div className="upgrade">
       <PageTitle sentence={status.data && sentenceFor(status.data)}>

@@ -10,13 +10,22 @@ import { PasswordInput } from '#site/ui/password-input.tsx';
 import * as words from '#words/login.ts';
 import { enter, unexpected } from './enter.ts';
 import { Strength } from './Strength.tsx';
+import type { Registration } from './use-registration.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then(({ registration }) => registration),
 );
 
-/** Join as Instructor: the account, and with it the free trial. */
-export function Join() {
+/** Join as Instructor: the account, and with it the free trial; where nobody may join, who to ask instead. */
+export function Join({ registration }: { registration: Registration }) {
+  return registration.isOpen ? (
+    <JoinForm isTrial={registration.isTrial} />
+  ) : (
+    <Banner tone="info">{words.registrationIsClosed}</Banner>
+  );
+}
+
+function JoinForm({ isTrial }: { isTrial: boolean }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     resolver,
@@ -69,7 +78,7 @@ export function Join() {
       </Field>
       <Strength password={form.watch('password')} />
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>
-        {words.startFreeTrial}
+        {isTrial ? words.startFreeTrial : words.createAccount}
       </Button>
     </form>
   );

@@ -5,9 +5,11 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import { loading } from '#words/doors.ts';
 import * as words from '#words/login.ts';
 import { Join } from './Join.tsx';
 import { SignIn } from './SignIn.tsx';
+import { useRegistration } from './use-registration.ts';
 
 /** The login screen; in setup mode only the registration form, as "Start Your Free Trial". */
 export default function Login() {
@@ -17,13 +19,16 @@ export default function Login() {
 }
 
 function Setup() {
+  const registration = useRegistration();
+  if (!registration) return <div className="login-waiting">{loading}</div>;
+  const { isOpen, isTrial } = registration;
   return (
     <div className="login-card">
       <div className="login-head">
-        <h1>{words.startYourFreeTrial}</h1>
-        <p>{words.trialLead}</p>
+        <h1>{isOpen && isTrial ? words.startYourFreeTrial : words.joinAsInstructor}</h1>
+        {isOpen && isTrial && <p>{words.trialLead}</p>}
       </div>
-      <Join />
+      <Join registration={registration} />
       <p className="login-foot">
         <TextLink href={paths.login}>{words.haveAnAccount}</TextLink>
       </p>
@@ -44,6 +49,8 @@ type Way = 'sign-in' | 'join';
 function Tabbed({ demo }: { demo: boolean }) {
   const [way, setWay] = useState<Way>('sign-in');
   const [minutesAway] = useState(takeMinutesAway);
+  const registration = useRegistration();
+  const mayJoin = registration?.isOpen ?? true;
   return (
     <div className="login-card">
       <div className="login-head">
@@ -58,16 +65,22 @@ function Tabbed({ demo }: { demo: boolean }) {
         </TabList>
         <TabPanel value="instructor">
           <div className="login-way">
-            <Segments
-              label={words.whatWouldYouLikeToDo}
-              value={way}
-              onChange={setWay}
-              options={[
-                { value: 'sign-in', label: words.signIn },
-                { value: 'join', label: words.joinAsInstructor },
-              ]}
-            />
-            {way === 'sign-in' ? <SignIn demo={demo} /> : <Join />}
+            {mayJoin && (
+              <Segments
+                label={words.whatWouldYouLikeToDo}
+                value={way}
+                onChange={setWay}
+                options={[
+                  { value: 'sign-in', label: words.signIn },
+                  { value: 'join', label: words.joinAsInstructor },
+                ]}
+              />
+            )}
+            {way === 'join' && mayJoin && registration ? (
+              <Join registration={registration} />
+            ) : (
+              <SignIn demo={demo} />
+            )}
           </div>
         </TabPanel>
         <TabPanel value="student">
