@@ -40,6 +40,8 @@ type Standing = {
   /** What a primary and its replicas have in common, and nobody else. */
   readonly system: string;
   readonly isReplica: boolean;
+  /** The last event of its ledger; empty where there is none. */
+  readonly lastEvent: string;
 };
 
 export function longReads(means: Means): LongReads {
@@ -96,8 +98,9 @@ export function longReads(means: Means): LongReads {
     const until = performance.now() + patienceMs;
     const wanted = await standing(sql);
     for (;;) {
-      const { position: reached, system, isReplica } = await standing(replica);
+      const { position: reached, system, isReplica, lastEvent } = await standing(replica);
       if (!isReplica || system !== wanted.system) return false;
+      if (!(await holds(sql, lastEvent))) return false;
       if (reached >= Math.max(wanted.position, position())) return true;
       if (performance.now() > until) return false;
       await Bun.sleep(pauseMs);
@@ -112,7 +115,15 @@ export function longReads(means: Means): LongReads {
 
 async function standing(sql: Database): Promise<Standing> {
   const [row] = await sql<Standing[]>`
-    select position, system_identifier::text as system, pg_is_in_recovery() as is_replica
+    select position, system_identifier::text as system, pg_is_in_recovery() as is_replica,
+      coalesce((select event_id::text from ledger.events order by position desc limit 1), '') as last_event
     from read.checkpoint, pg_control_system()`;
-  return row ?? { position: 0, system: '', isReplica: false };
+  return row ?? { position: 0, system: '', isReplica: false, lastEvent: '' };
+}
+
+/** Whether the ledger of a server holds an event: that of the true primary lacks what an old one went on to record. */
+async function holds(sql: Database, eventId: string): Promise<boolean> {
+  if (eventId === '') return true;
+  const [row] = await sql`select from ledger.events where event_id = ${eventId}`;
+  return row !== undefined;
 }

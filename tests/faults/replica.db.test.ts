@@ -13,6 +13,8 @@ beforeAll(async () => {
   await primary`create schema read`;
   await primary`create table read.checkpoint (position bigint not null)`;
   await primary`insert into read.checkpoint values (0)`;
+  await primary`create schema ledger`;
+  await primary`create table ledger.events (position bigint primary key, event_id uuid not null unique)`;
 }, 60_000);
 
 afterAll(async () => {
@@ -53,6 +55,19 @@ test('what another process has shown is waited for too, though nobody here has h
   expect(await isAskedThere(pair.standbyUrl, 3)).toBe(false);
 });
 
+test('a replica of an old primary, which recorded what the true one does not hold, is not asked', async () => {
+  await standsAt(4);
+  await primary`insert into ledger.events values (4, gen_random_uuid())`;
+  await eventually(() => isAskedThere(pair.standbyUrl, 4));
+  await pair.caughtUp();
+  await pair.pause();
+  // As on a primary that was promoted before that event came.
+  await primary`update ledger.events set event_id = gen_random_uuid()`;
+  expect(await isAskedThere(pair.standbyUrl, 4)).toBe(false);
+  await pair.resume();
+  await eventually(() => isAskedThere(pair.standbyUrl, 4));
+});
+
 test('whom it does not let in, it does not serve', async () => {
   const stranger = pair.standbyUrl.replace('owner@', 'nobody:wrong@');
   expect(await isAskedThere(stranger)).toBe(false);
@@ -65,6 +80,8 @@ test('a server that is no replica of ours is not asked, however far it has come'
     await sql`create schema read`;
     await sql`create table read.checkpoint (position bigint not null)`;
     await sql`insert into read.checkpoint values (1000000)`;
+    await sql`create schema ledger`;
+    await sql`create table ledger.events (position bigint, event_id uuid)`;
     const ofIts = openDatabase(other.standbyUrl, { max: 1 });
     await eventually(async () => {
       const rows = await ofIts`select from read.checkpoint`.catch(() => []);

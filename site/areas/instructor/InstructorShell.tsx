@@ -79,7 +79,12 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         screen={screenAt(path)}
         path={path}
         sections={sections(
-          { role: user.role, hasSchool: school !== null, isMember },
+          {
+            role: user.role,
+            hasSchool: school !== null,
+            isMember,
+            sellsPlans: trial?.isSold ?? true,
+          },
           { enquiries: newEnquiries, messages: unreadMessages, outcomes },
         )}
         bottomItems={school ? bottomItems : isOperator ? adminBottomItems : []}
