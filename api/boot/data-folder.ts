@@ -4,6 +4,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -53,6 +54,8 @@ export function openDataFolder(dataDir: string): DataFolder {
     write({ pid: process.pid });
   } catch (fault) {
     lock.close();
+    if (!existsSync(formatFile(path)))
+      for (const made of ['lock', 'lock-journal']) rmSync(join(path, made), { force: true });
     throw fault;
   }
   return {
@@ -131,13 +134,30 @@ const writeFormat = (path: string) => writeWhole(formatFile(path), `${FORMAT}\n`
 /** A folder of an earlier release keeps its number until something in it changes, so that one whose start failed before can go back. */
 function checkFormat(path: string): void {
   const file = formatFile(path);
-  if (!existsSync(file)) return writeFormat(path);
+  if (!existsSync(file)) {
+    refuseOthers(path);
+    return writeFormat(path);
+  }
   const found = Number(readFileSync(file, 'utf8'));
   if (found > FORMAT) throw tooNew(`The data folder ${path}`, found);
   if (!(Number.isInteger(found) && found > 0))
     throw new BootProblem(
       `The file ${file} should hold the number ${FORMAT}. Is ${path} really a Keep Left data folder?`,
     );
+}
+
+/** What only Keep Left puts into a folder, also before its first start (keys that were imported) and in early releases. */
+const ours = /^(?:keys|postgres|postgres-password.*|seal-key.*|last-seal.*|timeline\.json)$/;
+/** What was made on the way here, and what systems put into any folder. */
+const anybodys = /^(?:lock(?:-journal)?|lost\+found|\..*)$/;
+
+/** A name that was mistyped leads to somebody's own files. */
+function refuseOthers(path: string): void {
+  const there = readdirSync(path).filter((name) => !anybodys.test(name));
+  if (there.length === 0 || there.some((name) => ours.test(name))) return;
+  throw new BootProblem(
+    `The folder ${path} holds other files (${there.slice(0, 3).join(', ')}${there.length > 3 ? ' …' : ''}). Name an empty folder, or one that Keep Left made, with DATA_DIR=.`,
+  );
 }
 
 /** The refusal for a full disk. */

@@ -36,12 +36,13 @@ export function explainListening<Server>({ host, port }: Address, listen: () => 
 /**
  * A loopback port nobody listens on at this moment. It lies below the range from which the system gives ports away by itself, so that it is still free when its new owner gets to
  * listening.
+ * @throws `BootProblem` where the machine has no such address
  */
-export function freePort(): number {
+export function freePort(listen: (port: number) => void = listenOnce): number {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     try {
-      Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop(true);
+      listen(port);
       return port;
     } catch (fault) {
       if (codeOf(fault) === 'EADDRNOTAVAIL')
@@ -52,3 +53,6 @@ export function freePort(): number {
     }
   }
 }
+
+const listenOnce = (port: number): void =>
+  void Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop(true);

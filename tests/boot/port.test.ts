@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { refuseTakenPort } from '#api/boot/port.ts';
+import { freePort, refuseTakenPort } from '#api/boot/port.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 
 describe('a port that another program has', () => {
   let other: ReturnType<typeof Bun.serve>;
@@ -24,4 +25,21 @@ test('an address of another machine cannot be listened on', () => {
 
 test('port 0, any free one, is never taken', () => {
   expect(() => refuseTakenPort({ host: '127.0.0.1', port: 0 })).not.toThrow();
+});
+
+test('a machine without an IPv4 loopback is told so, and what to do', () => {
+  const refuse = () => {
+    throw Object.assign(new Error('listen'), { code: 'EADDRNOTAVAIL' });
+  };
+  expect(() => freePort(refuse)).toThrow(BootProblem);
+  expect(() => freePort(refuse)).toThrow('ip link set lo up');
+});
+
+test('a port that is taken is passed over', () => {
+  const asked: number[] = [];
+  const port = freePort((each) => {
+    asked.push(each);
+    if (asked.length < 3) throw Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
+  });
+  expect([asked.length, asked.at(-1)]).toEqual([3, port]);
 });

@@ -9,7 +9,7 @@ export const remove = 'Remove';
 export const none = 'None';
 export const thisDevice = 'This device';
 export const confirmEmailFirst =
-  'Confirm your email address first: open the link in the letter we sent you.';
+  'Confirm your email address first, with the link you were sent or given.';
 export const seeThePlans = 'See the plans';
 export const learnersRead = 'Learners read:';
 export const schoolName = 'School name';

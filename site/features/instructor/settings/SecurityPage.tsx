@@ -18,9 +18,20 @@ export default function SecurityPage() {
     <SettingsFrame current="/settings/security">
       {user?.mustSetUpFactor && <Banner tone="warning">{words.setUpFactorFirst}</Banner>}
       {user && <AccountSecurity user={user} />}
-      <ChangePassword />
-      <Passkeys />
-      <TwoFactor />
+      {/* What has to be done before anything else stands first. */}
+      {user?.mustSetUpFactor ? (
+        <>
+          <TwoFactor />
+          <Passkeys />
+          <ChangePassword />
+        </>
+      ) : (
+        <>
+          <ChangePassword />
+          <Passkeys />
+          <TwoFactor />
+        </>
+      )}
       <SessionList />
       <OwnDevices />
       <ScreenLockPanel />
