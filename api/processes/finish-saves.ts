@@ -47,7 +47,7 @@ export function finishSaves(
       const person = fold(account, await accountFacts(accountId));
       // Anyone who has left since may have been invited again.
       if (members.has(accountId) && person.status === 'open')
-        await teamInvitations.withdrawFor(schoolId, person.details.email);
+        await teamInvitations.withdrawFor(person.details.email, schoolId);
     },
     async AccountDetailsChanged(event) {
       await followAddress(event);

@@ -25,8 +25,8 @@ export type TeamInvitations = {
   list(schoolId: SchoolId, now: Instant): Promise<TeamInvitation[]>;
   /** Takes one of a school's back; another school's is left alone. Returns whether there was one. */
   withdraw(schoolId: SchoolId, id: number): Promise<boolean>;
-  /** Takes back what a school sent to an address. */
-  withdrawFor(schoolId: SchoolId, email: string): Promise<void>;
+  /** Takes back what a school sent to an address; without one, what every school did. */
+  withdrawFor(email: string, schoolId?: SchoolId): Promise<void>;
   /** Takes all of a school's back. */
   withdrawAll(schoolId: SchoolId): Promise<void>;
 };
@@ -83,10 +83,11 @@ export function postgresTeamInvitations(
       if (taken.count > 0) await tokens.forget('team', id);
       return taken.count > 0;
     },
-    async withdrawFor(schoolId, email) {
+    async withdrawFor(email, schoolId) {
+      const ofSchool = schoolId === undefined ? sql`` : sql`and school_id = ${schoolId}`;
       await sql`
         with gone as (
-          delete from vault.team_invitation where school_id = ${schoolId} and email in (${hashOf(email)}, ${email}) returning id
+          delete from vault.team_invitation where email in (${hashOf(email)}, ${email}) ${ofSchool} returning id
         )
         delete from vault.single_use_token where kind = 'team' and subject in (select id from gone)
       `;

@@ -146,7 +146,7 @@ async function wrongEntry(tx: TransactionSql, second: TransactionSql): Promise<F
     };
   const [more] = await tx<{ position: string | number }[]>`
     select position from ledger.event_index entry
-    where position <= ${reach} and not exists (select from ledger.events event where event.position = entry.position)
+    where not exists (select from ledger.events event where event.position = entry.position)
     order by position limit 1`;
   return more
     ? {

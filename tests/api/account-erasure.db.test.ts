@@ -77,6 +77,10 @@ test('only an admin erases an account, by its name, once its own school is delet
 test('after it a dump of the whole database holds no trace of them, and their school stays on record', async () => {
   const { owner: sql } = product;
   expect((await wholeDatabase(sql)).filter((line) => traces.test(line)).length).toBeGreaterThan(1);
+  // Another school waits for them, and for somebody else.
+  const other = await product.instructor();
+  for (const email of [her.email, 'tama@mail.example'])
+    await other.post('/api/team/invitations', { email });
   const deletion = { reason: 'They stopped teaching' };
   expect((await admin.delete(`/api/admin/schools/${id}`, deletion)).status).toBe(200);
   expect((await erase(admin)).status).toBe(204);
@@ -96,6 +100,12 @@ test('after it a dump of the whole database holds no trace of them, and their sc
     `;
     expect([table, rows.count]).toEqual([table, 0]);
   }
+  const { invitations } = (await other.get('/api/team')).body;
+  expect(invitations).toMatchObject([{ email: 'tama@mail.example' }]);
+  const links = await sql`select 1 from vault.single_use_token where kind = 'team'`;
+  expect(links.count).toBe(1);
+  const letters = product.told.filter((each) => each.includes('erased'));
+  expect(letters).toHaveLength(1);
   const kept = await sql`select 1 from ledger.events where stream = ${`school-${id}`}`;
   expect(kept.count).toBeGreaterThan(0);
   expect((await person.get('/api/auth/user')).status).toBe(401);

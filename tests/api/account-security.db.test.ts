@@ -110,6 +110,13 @@ function saidThere(word: string): RequestInit {
     body: JSON.stringify({ status: word }),
   };
 }
+const pushedTo = (deviceId: string) => ({
+  endpoint: `https://push.example/${deviceId}`,
+  p256dh: 'key',
+  auth: 'secret',
+  label: 'Phone',
+  deviceId,
+});
 const contact = (person: Person) => fromPhone(person, '/api/auth/user');
 /** The same account, signed in once more. */
 async function signedInAgain(person: Person): Promise<Person> {
@@ -166,7 +173,12 @@ test('what a forgotten device had kept back is refused in a new session too', as
   const me = await product.instructor();
   await contact(me);
   const again = await signedInAgain(me);
+  const { id } = (await me.get('/api/auth/user')).body;
+  const { pushDevices } = product.product.deps;
+  for (const on of [phone, crypto.randomUUID()])
+    await pushDevices.add(`account-${id}`, pushedTo(on), '2026-11-20T21:00:00.000Z');
   await again.delete(`${devices}/${phone}`);
+  expect(await pushDevices.list(`account-${id}`)).toHaveLength(1);
   const late = await fromPhone(again, status, saidThere('Away'));
   expect([late.status, late.body.code]).toEqual([403, 'device_forgotten']);
   expect((await again.get(status)).body).toEqual({ status: null });

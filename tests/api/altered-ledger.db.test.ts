@@ -96,6 +96,22 @@ describe('verify finds that the ledger was altered', () => {
     expect([settledAt, settledAt + 1_000_000]).toContain(fault?.position ?? 0);
   });
 
+  // The index is compared in two halves: the last of each.
+  test.each([1, 2])(
+    'when a search would find the last of the index, by %d, under somebody else',
+    async (by) => {
+      let altered = 0;
+      const fault = await after(async (tx) => {
+        await indexed(tx);
+        const [last] = await tx<{ position: number }[]>`
+        update ledger.event_index set person = 'student-999'
+        where position = (select max(position) / ${by}::int from ledger.event_index) returning position::int`;
+        altered = last?.position ?? 0;
+      });
+      expect(fault).toMatchObject({ kind: 'altered', position: altered });
+    },
+  );
+
   test('but not where the index has yet to be written on', async () => {
     expect(
       await after(async (tx) => {

@@ -33,7 +33,13 @@ const bytesOf = async (person: Person, url: string) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** A photo as a phone takes it: large, and with the place it was taken at. */
+/** A photo; and one as a phone takes it: large, and with the place it was taken at. */
+const photoOf = async (width: number, height: number) =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: 'white' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64');
 const photoWithPlace = async () =>
   (
     await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'white' } })
@@ -64,6 +70,9 @@ test('the photo of a receipt is drawn again, smaller and without the place it wa
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 800 });
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  const small = await record(owner, { photo: await photoOf(120, 80), again: true });
+  const { bytes: drawn } = await bytesOf(owner, `/api/expenses/${small.id}/photo`);
+  expect(await sharp(drawn).metadata()).toMatchObject({ width: 120, height: 80 });
   // It stays when only the words are put right, and goes when it is said.
   await owner.put(`/api/expenses/${id}`, { ...petrol, amount: 91 });
   expect((await bytesOf(owner, `/api/expenses/${id}/photo`)).answer.status).toBe(200);

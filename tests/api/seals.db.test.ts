@@ -7,7 +7,7 @@ import type { TransactionSql } from 'postgres';
 import { systemClock } from '#api/clock.ts';
 import { allLeaves } from '#api/transparency/bodies.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
-import { createSeals } from '#api/transparency/seal-store.ts';
+import { createSeals, sealOver } from '#api/transparency/seal-store.ts';
 import { type Sealer, startSealing } from '#api/transparency/sealer.ts';
 import type { Verdict } from '#api/transparency/verify.ts';
 import { type Trust, verifyDatabase, verifyIn } from '#api/transparency/verify-database.ts';
@@ -55,6 +55,11 @@ describe('an untouched ledger', () => {
       unsealed: 6,
       fault: null,
     });
+  });
+
+  test('knows the seal over each event', async () => {
+    const over = [1, 12, 13, 24, 25].map((position) => sealOver(opened.sql, position));
+    expect((await Promise.all(over)).map((seal) => seal?.number)).toEqual([1, 1, 2, 2, undefined]);
   });
 
   test('says the same where two sessions read it, of one moment', async () => {

@@ -57,6 +57,10 @@ test('after it a dump of the whole database holds no trace of somebody who was n
   expect((await wholeDatabase(sql)).filter((line) => traces.test(line))).toEqual([]);
   expect((await owner.post(`/api/enquiries/${enquiryId}/erasure`, reason)).status).toBe(410);
   expect((await product.visitor().get(`/api/mood-boards/${boardId}.svg`)).status).toBe(404);
+  // Whoever erased somebody hears of it, each time.
+  const { email } = (await owner.get('/api/auth/user')).body;
+  const letters = product.told.filter((each) => each.includes('erased for good'));
+  expect(letters.map((each) => each.startsWith(`${email}:`))).toEqual([true, false, false]);
 });
 
 test('a rebuild says the same', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { progressOf } from '#api/services/portal-progress.ts';
 import { listCertificates, verifyCertificate } from '#projections/certificates/query.ts';
 import { listDrivingTests } from '#projections/driving-tests/query.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
@@ -134,6 +135,8 @@ test('stages, entries, certificates, results and guardians are as the ledger say
     instructorNotes: 'Calm.',
     rating: 'Excellent',
   });
+  const own = await progressOf({ sql: given.sql() }, schoolId, studentId);
+  expect(own.hoursDriven).toBe(1.5);
   expect(second).toMatchObject({ status: 'in_progress', mayComplete: true });
   expect(third).toMatchObject({ status: 'not_started' });
 

@@ -65,7 +65,7 @@ export function calendarFeedRoutes(deps: Deps) {
       '/api/feeds/:file',
       async ({ params, request }) => {
         const text = await feeds.read(params.file.replace(/\.ics$/, ''));
-        const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;
+        const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
         const headers = {
           etag,
           'cache-control': 'private, no-cache',

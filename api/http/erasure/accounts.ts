@@ -38,7 +38,7 @@ export function accountErasure(deps: Deps) {
           await admin.oneAtATime(() =>
             admin.archiveUser(account.id, id, erasureReasonLabels[reason]),
           );
-        await sql`delete from vault.team_invitation where email = ${person.email}`;
+        await deps.teamInvitations.withdrawFor(person.email);
         const context = { actor: { kind: 'admin', id: account.id } } as const;
         await erasing(deps).erase([`account-${id}`], { reason, ties: noTies, context });
         sendSecurityLetter(deps, account, 'personErased');
