@@ -180,6 +180,7 @@ test('a list of students that is long enough travels gzipped to whoever understa
         },
       }),
     );
+  const sizes: Record<string, number> = {};
   const list = async (encoding: string, path = '/api/students') => {
     const answer = await asked(path, encoding);
     const { headers } = answer;
@@ -189,6 +190,7 @@ test('a list of students that is long enough travels gzipped to whoever understa
       'nosniff',
     ]);
     const bytes = await answer.bytes();
+    sizes[encoding] = bytes.length;
     const text = new TextDecoder().decode(isZipped ? Bun.gunzipSync(bytes) : bytes);
     const names = JSON.parse(text).map(({ firstName }: { firstName: string }) => firstName);
     return { isZipped, names };
@@ -200,6 +202,7 @@ test('a list of students that is long enough travels gzipped to whoever understa
   expect(plain.names).toContain('Wiremu');
   for (let nth = 0; nth < 2; nth++)
     expect(await list('gzip, br')).toEqual({ ...plain, isZipped: true });
+  expect(sizes['gzip, br']).toBeLessThan(sizes['identity'] ?? 0);
 
   await product.student(marama, { firstName: 'Anahera', email: 'anahera@mail.example' });
   expect((await list('gzip')).names).toContain('Anahera');

@@ -253,6 +253,14 @@ function describePromises(fresh: () => Promise<ContractLedger>): void {
       expect(await log.readAll(5, 2)).toEqual([]);
     });
 
+    test('reads some types within the positions of a page, and none beyond it', async () => {
+      for (let nth = 1; nth <= 6; nth++)
+        await log.append('tally-1', 'any', [nth % 2 ? counted(nth) : visitorMet(nth, 'Ana')]);
+      const some = async (after: number, limit: number) =>
+        (await log.readAll(after, limit, ['Counted'])).map(({ position }) => position);
+      expect([await some(0, 4), await some(1, 1), await some(3, 2)]).toEqual([[1, 3], [], [5]]);
+    });
+
     test('is not changed by what the caller does with an event afterwards', async () => {
       const data = { count: 1 };
       await log.append('tally-1', 'none', [{ ...counted(1), data }]);

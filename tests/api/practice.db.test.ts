@@ -95,6 +95,18 @@ describe('a practice drive', () => {
     now = instantAt('2026-11-21', '09:00');
   });
 
+  test('that changes while it is asked about is asked about anew: its link is forgotten', async () => {
+    const { person, mine, driveId, link } = await learnerWithDrive();
+    const another = await learnerWithDrive();
+    const [confirm, theirs] = [await link(), await another.link()];
+    expect((await person.put(`${mine}/${driveId}`, { ...drive, minutes: 80 })).status).toBe(200);
+    expect((await product.visitor().get(confirm)).status).toBe(410);
+    expect((await product.visitor().get(theirs)).status).toBe(200);
+    const kept = await product.owner`
+      select 1 from vault.single_use_token where kind = 'practice-link' and subject = ${driveId}`;
+    expect(kept).toHaveLength(0);
+  });
+
   test('is not confirmed by whoever drove it: the link goes to the supervisor, never to them', async () => {
     const { person, mine, driveId } = await learnerWithDrive();
     const refused = await person.post(`${mine}/${driveId}/link`);

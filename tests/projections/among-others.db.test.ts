@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { failingItemsOf } from '#api/services/assessments.ts';
 import { firstNoticeRules, otherNoticeKinds } from '#domain/notices/kinds.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
@@ -81,6 +82,44 @@ test('the pass rate before this month counts earlier tests of this school alone'
   );
   const { tests } = await getDashboardWeeks(given.sql(), schoolId, '2026-11-21');
   expect(tests).toEqual({ passed: 3, taken: 4, rateBefore: 50 });
+});
+
+test('items that are failed most are of this school’s tests that count, and of an instructor from five on', async () => {
+  let assessmentId = 0;
+  const sat = (instructorId: number, school = schoolId) => {
+    assessmentId += 1;
+    return event('MockTestFinished', {
+      assessmentId,
+      schoolId: school,
+      studentId,
+      instructorId,
+      markingId: crypto.randomUUID(),
+      kind: 'restricted',
+      form: 'restricted-2026',
+      startedAt: '2026-11-05T20:00:00.000Z',
+      endedAt: '2026-11-05T20:45:00.000Z',
+      tasks: [],
+      errors: [],
+      hazards: null,
+      note: null,
+    });
+  };
+  await given(
+    ...[owner, 2, 5].map(registered),
+    ...Array.from({ length: 5 }, () => sat(owner)),
+    ...Array.from({ length: 5 }, () => sat(2)),
+    event('MockTestVoided', {
+      assessmentId: 10,
+      schoolId,
+      studentId,
+      instructorId: 2,
+      reason: 'Twice',
+    }),
+    ...Array.from({ length: 6 }, () => sat(5, otherSchool)),
+  );
+  const { school, instructors } = await failingItemsOf({ sql: given.sql() }, schoolId);
+  expect(school.map(({ tests }) => tests)).toEqual([9]);
+  expect(instructors.map(({ instructorId, tests }) => [instructorId, tests])).toEqual([[owner, 5]]);
 });
 
 test('a text comes from those who have its number, students and parents', async () => {
