@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { singleLine } from '../kernel/plain-text.ts';
 
 const word = (label: string, usual: string) =>
   z
     .string({ error: `${label} must be text` })
+    .overwrite(singleLine)
     .trim()
     .max(50, `${label} can be at most 50 characters`)
     .transform((text) => text || usual)
