@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input, InputGroup, SearchInput, Textarea, TimeInput } from '#site/ui/input.tsx';
+import { Input, InputGroup, SearchInput, Textarea } from '#site/ui/input.tsx';
+import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';

@@ -12,7 +12,7 @@ import {
   DialogTrigger,
 } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
 import {
   Menu,
   MenuContent,
@@ -21,6 +21,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { learners } from './learners.ts';

@@ -44,16 +44,3 @@ export function SearchInput({ label, shortcut, className, ...rest }: SearchInput
     </InputGroup>
   );
 }
-
-/**
- * A day, as `yyyy-mm-dd`; `min` and `max` are written the same way. The browser's own picker: it speaks the
- * person's language and is the best there is on a phone.
- */
-export function DateInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  return <input data-slot="input" type="date" {...useFieldWiring()} {...props} />;
-}
-
-/** A time of day on the wall clock, as `HH:mm`, in steps of five minutes by default. */
-export function TimeInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  return <input data-slot="input" type="time" step={300} {...useFieldWiring()} {...props} />;
-}

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { type LedgerQuery, useEventTypes } from '#site/data/ledger.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/audit-search.ts';
 

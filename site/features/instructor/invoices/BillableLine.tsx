@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Billable } from '#site/data/invoices.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
-import { DateInput } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import * as words from '#words/new-invoice.ts';
 
 interface BillableLineProps {

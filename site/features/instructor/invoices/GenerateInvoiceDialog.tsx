@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from '#words/new-invoice.ts';

@@ -5,7 +5,7 @@ import { type SeriesDate, useBookSeries } from '#site/data/lesson-series.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
-import { TimeInput } from '#site/ui/input.tsx';
+import { TimeInput } from '#site/ui/native-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { sayState } from './series-states.ts';
 import './series-preview.css';

@@ -5,7 +5,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/book-files.ts';
 

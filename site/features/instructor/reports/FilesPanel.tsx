@@ -8,7 +8,7 @@ import { useBookExports, useBookFile } from '#site/data/reports.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from '#words/book-files.ts';

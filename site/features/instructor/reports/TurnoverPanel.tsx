@@ -4,6 +4,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { useTurnover } from '#site/data/reports.ts';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { Progress } from '#site/ui/progress.tsx';
 import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/gst.ts';
 
@@ -26,13 +27,12 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
             b: bold,
           })}
         </p>
-        <meter
-          min={0}
-          max={threshold}
-          high={threshold * near}
-          optimum={0}
-          value={Math.max(0, Math.min(amount, threshold))}
-          aria-label={words.receivedInAYear}
+        <Progress
+          label={words.receivedInAYear}
+          done={amount}
+          of={threshold}
+          aria-valuetext={formatDollars(amount)}
+          data-band={amount > threshold * near ? 'amber' : 'slate'}
         />
         <p>
           {words.receivedSince({ date: formatDate(from), limit: sentenceFor(amount, threshold) })}

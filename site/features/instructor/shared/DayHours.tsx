@@ -3,7 +3,7 @@ import { faultOf, rangesInADay } from '#domain/availability/ranges.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { TimeInput } from '#site/ui/input.tsx';
+import { TimeInput } from '#site/ui/native-input.tsx';
 import * as words from '#words/day-hours.ts';
 import './day-hours.css';
 

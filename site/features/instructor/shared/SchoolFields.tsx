@@ -2,7 +2,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
-import { DateInput, Input } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/school-fields.ts';
 

@@ -7,7 +7,8 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import * as words from '#words/vouchers.ts';
 
 /** Records that the buyer has their money back: when, how and why. */

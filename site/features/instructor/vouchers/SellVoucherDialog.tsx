@@ -16,7 +16,8 @@ import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import * as words from '#words/vouchers.ts';
 
 /** Sells a voucher of one of the packages, and shows its code. */

@@ -2,6 +2,7 @@ import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
 import * as words from '#words/supervise.ts';
 import { callLink, type Linked } from './page.ts';
 
@@ -25,6 +26,7 @@ async function start(said: HTMLElement, registration: HTMLFormElement, answers: 
     if (sentence) said.focus();
   };
 
+  tellInWords(named(registration, 'fullSince'), dayInWords);
   const { body, sentence } = await callLink('supervise');
   if (!body) {
     said.textContent = sentence;

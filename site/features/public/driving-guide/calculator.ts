@@ -6,6 +6,7 @@ import {
 } from '#domain/guide/earliest-dates.ts';
 import { editions } from '#domain/guide/editions.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
 import * as words from '#words/calculator.ts';
 import { todayInAuckland } from './edition-in-force.ts';
 
@@ -17,7 +18,10 @@ export function startCalculator(section: HTMLElement): void {
   const since = section.querySelector<HTMLElement>('[data-since]');
   if (!form || !list || !complaint || !since) return;
   const today = todayInAuckland();
-  for (const field of form.querySelectorAll<HTMLInputElement>('[type="date"]')) field.max = today;
+  for (const field of form.querySelectorAll<HTMLInputElement>('[type="date"]')) {
+    field.max = today;
+    tellInWords(field, dayInWords);
+  }
 
   const answer = () => {
     const asked = new FormData(form);

@@ -8,7 +8,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as texts from '#words/demerits.ts';
 

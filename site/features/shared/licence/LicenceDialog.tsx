@@ -17,7 +17,8 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/licence-card.ts';
 

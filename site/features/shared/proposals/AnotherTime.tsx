@@ -6,7 +6,8 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input, TimeInput } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from '#words/another-time.ts';
 

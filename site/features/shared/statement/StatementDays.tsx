@@ -1,6 +1,6 @@
 import type { StatementDays as Days } from '#site/data/statements.ts';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import * as words from '#words/statement.ts';
 
 interface StatementDaysProps {

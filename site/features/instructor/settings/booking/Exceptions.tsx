@@ -6,7 +6,7 @@ import { DayHours } from '#site/features/instructor/shared/DayHours.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/booking-settings.ts';
 

@@ -10,7 +10,8 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/student-certificates.ts';
 

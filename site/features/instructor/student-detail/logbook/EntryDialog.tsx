@@ -19,7 +19,8 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
-import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/logbook-entry-form.ts';
 
