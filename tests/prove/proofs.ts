@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findPostgresPrograms } from '#api/boot/postgres-programs.ts';
+import { buildSite } from '#api/boot/site-build.ts';
 import { walk } from '../contract/walk.ts';
 import { reactionsBesideArchive } from '../faults/archived-reactions.ts';
 import { returnsOfDatabase } from '../faults/database-returns.ts';
@@ -26,6 +27,7 @@ import { everyAttack, unleash } from '../security/fuzz.ts';
 import { openWorld } from '../security/people.ts';
 import { debianPostgres } from '../support/postgres-pair.ts';
 import { openTestProduct } from '../support/product.ts';
+import { findFirefox, walkInFirefox } from './other-browsers.ts';
 
 export type Proof = {
   readonly name: string;
@@ -313,6 +315,18 @@ export const proofs: readonly Proof[] = [
       // Offline, or a registry that keeps no list of holes: nothing is proven then, and nothing refuted.
       if (/^error: /m.test(said)) return `Not done: ${said.split('\n').at(-1)}`;
       throw new Error(said);
+    },
+  },
+  {
+    name: 'browsers',
+    says: 'public pages and an instructor’s screens in Firefox, on a phone’s width and a desk’s',
+    async run(_seed, onProgress) {
+      const firefox = findFirefox();
+      if (!firefox) return 'Not done: there is no Firefox here. `apt-get install firefox-esr`';
+      await buildSite();
+      const { opened, wrong } = await walkInFirefox(firefox, onProgress);
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      return `${opened} pages: no uncaught error, nothing refused by the page’s policy, no sideways scroll, no field cut off.`;
     },
   },
 ];
