@@ -55,6 +55,8 @@ export async function rotateKey(env: Env, { because, prepare, lost }: RotateWish
   const sql = openDatabase(database.ownerUrl ?? database.url, { max: 1, connection: patient });
   try {
     const rotated = await sql.begin(async (tx) => {
+      // One that freezes here lets the others seal again.
+      await tx`select set_config('idle_in_transaction_session_timeout', '60s', true)`;
       await tx`select pg_advisory_xact_lock(${sealing})`;
       return rotateIn(tx, keeper, because, lost ? readPublicKey(lost) : null);
     });
