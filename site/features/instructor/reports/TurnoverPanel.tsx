@@ -19,7 +19,7 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
   return (
     <Panel>
       <PanelHeader title={words.turnover} />
-      <PanelBody className="turnover">
+      <PanelBody>
         <p className="num">
           {words.turnoverOf({
             amount: formatDollars(amount),
