@@ -12,6 +12,7 @@ export const receiptMailing = (
     | 'projector'
     | 'documents'
     | 'pictures'
+    | 'sellsPlans'
     | 'mailer'
     | 'rateLimits'
     | 'publicUrl'

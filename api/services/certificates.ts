@@ -25,7 +25,7 @@ export async function newCertificate(ids: Ids, issuedBy: string) {
 
 /** The printed certificate of one of this school's students; one that was revoked is no longer printed. */
 export async function printCertificate(
-  deps: Pick<Deps, 'sql' | 'clock' | 'documents' | 'publicUrl' | 'pictures'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'documents' | 'publicUrl' | 'pictures' | 'sellsPlans'>,
   schoolId: SchoolId,
   certificateId: number,
 ): Promise<Response> {

@@ -17,7 +17,7 @@ import { invoiceSellerOf, printCorrection, printInvoice } from './invoice-printi
 
 type MailingDeps = Pick<
   Deps,
-  'sql' | 'clock' | 'documents' | 'pictures' | 'mailer' | 'rateLimits' | 'publicUrl'
+  'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans' | 'mailer' | 'rateLimits' | 'publicUrl'
 >;
 
 /** Mails an invoice of the instructor's school to its student, with the PDF; its sender has been admitted. */

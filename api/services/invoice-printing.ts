@@ -24,7 +24,10 @@ import { getPayment } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { buyerOf, invoiceLine, sellerOf } from './invoices.ts';
 
-type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures' | 'publicUrl'>;
+type PrintDeps = Pick<
+  Deps,
+  'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans' | 'publicUrl'
+>;
 
 /** An invoice as it is printed; a draft has no number yet. */
 type Printed = Omit<InvoiceRow, 'number' | 'invoiceNumber' | 'studentId'> & {

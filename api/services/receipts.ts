@@ -16,7 +16,7 @@ import { invoiceSellerOf } from './invoice-printing.ts';
 import { sellerOf } from './invoices.ts';
 import { lettersToOthers } from './letters-to-others.ts';
 
-type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures'>;
+type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans'>;
 type MailDeps = PrintDeps & Pick<Deps, 'mailer' | 'rateLimits' | 'publicUrl'>;
 
 /**

@@ -103,7 +103,7 @@ export async function printVoucher(
  * @throws 404 where the school has none of this number, 409 where no money was taken
  */
 export async function printVoucherReceipt(
-  deps: Pick<Deps, 'sql' | 'log' | 'documents' | 'pictures' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'log' | 'documents' | 'pictures' | 'sellsPlans' | 'clock'>,
   of: OfSchool,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { sql } = deps;
