@@ -154,7 +154,7 @@ async function testServer(): Promise<Server> {
       dataDir,
       String(run),
     ];
-    Bun.spawnSync(['/bin/sh', '-c', script, join(dataDir, 'start.log'), ...program]);
+    Bun.spawnSync(['/bin/sh', '-c', script, join(dataDir, '.start.log'), ...program]);
   }
   for (let attempt = 0; attempt < 4000; attempt++) {
     const server = readRunning(dataDir);
@@ -163,7 +163,7 @@ async function testServer(): Promise<Server> {
     await Bun.sleep(5);
   }
   throw new Error(
-    `No Postgres for the tests in ${dataDir} after 20 seconds: see start.log there. Delete the folder before you run them again.`,
+    `No Postgres for the tests in ${dataDir} after 20 seconds: see .start.log there. Delete the folder before you run them again.`,
   );
 }
 
