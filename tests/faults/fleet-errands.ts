@@ -42,7 +42,10 @@ export async function startsBesideBackup(
           await tx`select`;
       });
       await begun.promise;
-      const starting = fleet.replace(second).then(() => true);
+      const starting = fleet
+        .kill(second)
+        .then((startAnother) => startAnother())
+        .then(() => true);
       while (!(await Promise.race([starting, Bun.sleep(50)]))) {
         const from = performance.now();
         await call(first.app.url, cookie, '/api/students', aStudent());
