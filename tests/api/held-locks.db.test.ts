@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { AdvisoryLock, AdvisoryLocks } from '#api/advisory-locks.ts';
+import { attendanceLink } from '#api/services/attendance-links.ts';
+import { undoRefund } from '#api/services/credit/giving-back.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
 import { bankFiles } from '../support/bank-files.ts';
 import { inDays } from '../support/in-days.ts';
@@ -273,6 +275,13 @@ const rows: readonly Row[] = [
     async () => the('newcomer').post('/api/team/accept', { token: 'none' }),
   ],
   [
+    'an answer to a reminder',
+    'lesson',
+    () => made.lesson,
+    () =>
+      world.product.visitor().post(`/api/attendance/${reminderOf(made.lesson)}`, { comes: true }),
+  ],
+  [
     'an address that joins',
     'mailbox',
     () => email,
@@ -346,6 +355,17 @@ beforeAll(async () => {
   };
 });
 
+test('minutes that come back after a refund: student', async () => {
+  const { deps } = world.product.product;
+  const whose = {
+    schoolId: school(),
+    studentId: student(),
+    paymentId: world.records['payments'] ?? 0,
+  };
+  const undo = () => undoRefund(deps, { actor: { kind: 'system', id: null } }, whose);
+  expect(await meanwhile('student', student(), undo)).toBe('waits');
+});
+
 describe('waits for whoever has its lock', () => {
   for (const [what, family, key, ask] of rows)
     test(`${what}: ${family}`, async () => {
@@ -354,7 +374,11 @@ describe('waits for whoever has its lock', () => {
 });
 
 /** What a call does while another has the lock: it `waits`, or how it is answered. It comes to its end afterwards. */
-async function meanwhile(family: Family, key: number | string, ask: Ask): Promise<string> {
+async function meanwhile(
+  family: Family,
+  key: number | string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
   const locks = world.product.product.deps.locks as Record<Family, AdvisoryLock>;
   const take = locks[family];
   const release = Promise.withResolvers<void>();
@@ -373,7 +397,7 @@ async function meanwhile(family: Family, key: number | string, ask: Ask): Promis
     const answer = ask();
     const saw = await Promise.race([
       isAsked.promise,
-      answer.then(({ status, body }) => `${status} ${JSON.stringify(body).slice(0, 300)}`),
+      answer.then((said) => JSON.stringify(said).slice(0, 300)),
     ]);
     release.resolve();
     await answer;
@@ -427,4 +451,10 @@ async function aBankFile(): Promise<Answer> {
     }),
   );
   return { status: answer.status, body: await answer.json(), headers: answer.headers };
+}
+
+/** The token of a link in a reminder of this lesson. */
+function reminderOf(lessonId: number): string {
+  const about = { lessonId, studentId: student(), startsAt: inDays(40, '15:00') };
+  return attendanceLink(world.product.product.deps, about).split('/').at(-1) ?? '';
 }
