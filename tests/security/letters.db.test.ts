@@ -268,6 +268,24 @@ describe('what a letter says', () => {
     expect('INV-00001'.length).toBeLessThanOrEqual(12);
     expect(letter).not.toMatch(/reference KL/);
   });
+
+  test('a correction is the one that was just made', async () => {
+    const person = await product.instructor();
+    const studentId = await product.student(person, { email: 'corrected@example.nz' });
+    const owed = { ...lessonTo(studentId), paymentMethod: 'cash', status: 'pending' };
+    const { body: payment } = await person.post('/api/payments', owed);
+    const { body: invoice } = await person.post('/api/invoices', { studentId });
+    for (const amount of [70, 60]) {
+      const lines = [{ paymentId: payment.id, amount }];
+      const path = `/api/invoices/${invoice.number}/corrections`;
+      const { body } = await person.post(path, { reason: 'Shorter', lines });
+      expect(body.mailed).toBe('sent');
+    }
+    const subjects = toOthers().flatMap(
+      (letter) => /^Subject: (Correction \S+)/m.exec(letter)?.[1],
+    );
+    expect(subjects.filter(Boolean)).toEqual(['Correction COR-00001', 'Correction COR-00002']);
+  });
 });
 
 describe('without a mail server', () => {
