@@ -138,3 +138,12 @@ export const isSameServer = (one: string, other: string): boolean =>
 
 /** As whom an address signs in. */
 export const userIn = (address: string): string => addressOf(address).user;
+
+/** An address of Postgres with the password that stands apart from it, where it has none of its own. */
+export const withPassword = (address: string | undefined, password: string | undefined) =>
+  address && password
+    ? address.replace(
+        /^(\w+:\/\/[^:@/?#]+)@/,
+        (_, user) => `${user}:${encodeURIComponent(password)}@`,
+      )
+    : address;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BootProblem } from '#api/boot-problem.ts';
 import { rangeOf } from '#api/client-address.ts';
-import { readDatabaseAddress } from '#api/database-address.ts';
+import { readDatabaseAddress, withPassword } from '#api/database-address.ts';
 import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
 import { isLiveKey } from '#api/gateways/stripe-keys.ts';
@@ -299,15 +299,6 @@ const isForStrangers = (
       env.STRIPE_SECRET_KEY ||
       env.SMTP_URL,
   );
-
-/** An address of Postgres with the password that stands apart from it, where it has none of its own. */
-const withPassword = (address: string | undefined, password: string | undefined) =>
-  address && password
-    ? address.replace(
-        /^(\w+:\/\/[^:@/?#]+)@/,
-        (_, user) => `${user}:${encodeURIComponent(password)}@`,
-      )
-    : address;
 
 /** As Docker's and Kubernetes' secrets are given: with a line's end that is no part of them. */
 function fromFile(name: string, source: Given): string | undefined {

@@ -54,5 +54,6 @@ export function freePort(listen: (port: number) => void = listenOnce): number {
   }
 }
 
-const listenOnce = (port: number): void =>
-  void Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop(true);
+function listenOnce(port: number): void {
+  Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop(true);
+}

@@ -19,7 +19,7 @@ let server: Bun.Subprocess;
 /** A program's run, in the folder of certificates. @throws where it fails, with what it said */
 function run(...words: string[]): void {
   const { success, stderr } = Bun.spawnSync(words, { cwd: folder });
-  if (!success) throw new Error(`${words.join(' ')}: ${stderr}`);
+  if (!success) throw new Error(`${words.join(' ')}: ${stderr.toString()}`);
 }
 
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -103,7 +103,7 @@ beforeAll(async () => {
     stdout: 'ignore',
     stderr: Bun.file(at('log')),
   });
-  await eventually(async () => (await isEncrypted('sslmode=require').catch(() => false)) === true);
+  await eventually(() => isEncrypted('sslmode=require').catch(() => false));
 }, 60_000);
 afterAll(async () => {
   if (!canCertify) return;
