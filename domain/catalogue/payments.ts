@@ -11,6 +11,10 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 };
 
+/** "Cash, Bank transfer": the ways in which what is paid of a payment came; empty where none is known, as in what a phone kept from before they were told. */
+export const waysInWords = (ways: readonly PaymentMethod[] = []): string =>
+  ways.map((way) => paymentMethodLabels[way]).join(', ');
+
 /** How an instructor may say that money arrived. */
 export const enteredMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
 export type EnteredMethod = (typeof enteredMethods)[number];

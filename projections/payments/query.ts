@@ -8,7 +8,7 @@ import { shownStatus } from '#domain/payment/payment.ts';
 import type { PaymentPage } from '#domain/payment/search.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { foundBy, invoiceNumber, owed, requestedOn, suppliedOn } from './search.ts';
+import { foundBy, invoiceNumber, owed, requestedOn, suppliedOn, ways } from './search.ts';
 import { payment } from './tables.ts';
 
 /** A payment as people see it. Dates are Auckland days. */
@@ -19,6 +19,8 @@ export const paymentRow = z.object({
   amountCents: z.number().int(),
   description: z.string(),
   paymentMethod: z.enum(paymentMethods).nullable(),
+  /** The ways in which its parts came; where nothing has come yet, the one expected. */
+  ways: z.array(z.enum(paymentMethods)),
   status: z.enum(shownStatuses),
   dueDate: z.string().nullable(),
   paidDate: z.string().nullable(),
@@ -127,7 +129,7 @@ export async function getPayment(
 
 const select = (sql: Sql) => sql`
   select payment.id, payment.student_id, student.first_name || ' ' || student.last_name as student_name,
-    amount_cents, description, method as payment_method, state, payment.due_on as due_date,
+    amount_cents, description, method as payment_method, ${ways(sql)} as ways, state, payment.due_on as due_date,
     settled_on as paid_date, ${invoiceNumber(sql)} as invoice_number, typed_invoice_number as own_number, intent_id as stripe_payment_intent_id,
     coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
     settled_cents as received_cents, refunded_cents, written_off_cents, written_off_on, ${owed(sql)} as owed_cents,

@@ -17,6 +17,16 @@ export const owed = (sql: Sql) =>
 export const comesTo = (sql: Sql) =>
   sql`case when state = 'cancelled' then 0 else amount_cents - written_off_cents end`;
 
+/** The ways in which its parts came, the first first; while nothing has, the way in which it is expected, where that was said. */
+export const ways = (sql: Sql) => sql`coalesce(
+    (select array_agg(way.method order by first) from (
+      select movement.method, min(position) as first from money_movement movement
+      where movement.payment_id = payment.id and not is_refund and movement.method is not null
+      group by 1 having sum(cents) > 0
+    ) way),
+    array_remove(array[payment.method], null)
+  )`;
+
 export const requestedOn = (sql: Sql) =>
   sql`(payment.created_at at time zone 'Pacific/Auckland')::date`;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { receivePart } from '../support/part-payment.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -167,4 +168,22 @@ test('an entry that is made twice names its twin, also when both come at once', 
       person.put(`/api/payments/${body.id}`, { status: 'cancelled' }),
     ),
   );
+});
+
+test('a payment whose parts came in two ways names both, to the school and on the pay page', async () => {
+  const { body: made } = await person.post('/api/create-payment-link', {
+    studentId: await product.student(person),
+    amount: 100,
+    description: 'Two ways',
+  });
+  const link = `/api/pay/${made.paymentLinkUrl.split('/').at(-1)}`;
+  const waysOf = async () => [
+    (await person.get(`/api/payments/${made.paymentId}`)).body.ways,
+    (await product.visitor().get(link)).body.ways,
+  ];
+  await receivePart(product, person, made.paymentId, 60_00, today);
+  expect(await waysOf()).toEqual([['bank_transfer'], ['bank_transfer']]);
+  await person.put(`/api/payments/${made.paymentId}`, { status: 'paid', paymentMethod: 'cash' });
+  const both = ['bank_transfer', 'cash'];
+  expect(await waysOf()).toEqual([both, both]);
 });

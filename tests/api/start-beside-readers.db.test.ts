@@ -14,8 +14,9 @@ test('no statement of a start changes a table without having asked the catalogue
     .flatMap((text) => statementsOf(text))
     .filter(({ isThere }) => isThere === null)
     .map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 60));
+  // The practice till hashes its few rows once, which waits for nobody who reads.
   const harmless =
-    /^(create or replace function |revoke execute on function |drop function if exists |insert into \S+ .*|do \$\$|lock table ledger\.head in exclusive mode)/;
+    /^(create or replace function |revoke execute on function |drop function if exists |insert into \S+ .*|update sandbox\.|do \$\$|lock table ledger\.head in exclusive mode)/;
   expect(unguarded.filter((text) => !harmless.test(text))).toEqual([]);
   expect(scripts.length).toBeGreaterThan(10);
 });

@@ -57,6 +57,8 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /api/billing/cancel': 'the plan runs to its end and can be taken up again',
   'POST /api/certificates/:id/revoke': 'issued again as easily',
   'POST /api/payments/:id/cancel': 'asked for again as easily; no money moves',
+  'POST /api/payments/:id/refunds/:nth/take-back':
+    'no money moves: what was written down by mistake',
   'POST /api/students/:id/assessments/:assessmentId/void': 'stays in the list, with the reason',
   'POST /api/students/:id/test-bookings/:bookingId/cancel': 'booked again as easily',
   'PUT /api/auth/passkeys/:number': 'a name',

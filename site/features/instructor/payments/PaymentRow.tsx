@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
@@ -83,8 +83,9 @@ function MovedMoney({ payment }: { payment: Payment }) {
 
 /** How it was or will be paid: the last 8 characters of the reference of a card that paid, else method and bank reference. */
 function howOf(payment: Payment): string {
-  const { isCardCharged, stripePaymentIntentId, paymentMethod, reference } = payment;
-  if (isCardCharged && stripePaymentIntentId)
+  const { isCardCharged, stripePaymentIntentId, ways, reference } = payment;
+  const how = waysInWords(ways);
+  if (isCardCharged && stripePaymentIntentId && !how.includes(','))
     return words.cardEnding({ ending: stripePaymentIntentId.slice(-8) });
-  return paymentMethod ? `${paymentMethodLabels[paymentMethod]}, ${reference}` : reference;
+  return [how, reference].filter(Boolean).join(', ');
 }

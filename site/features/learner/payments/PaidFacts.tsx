@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { MyPayment } from '#site/data/learner/payments.ts';
 import { Fact } from '#site/ui/facts.tsx';
@@ -6,7 +6,8 @@ import * as words from '#words/learner-payments.ts';
 
 /** When and how it was paid, as far as that is known, and the invoice it is on. */
 export function PaidFacts({ payment }: { payment: MyPayment }) {
-  const { paidDate, paymentMethod, invoiceNumber } = payment;
+  const { paidDate, ways, invoiceNumber } = payment;
+  const how = waysInWords(ways);
   return (
     <>
       {paidDate && (
@@ -14,7 +15,7 @@ export function PaidFacts({ payment }: { payment: MyPayment }) {
           <span className="num">{formatDate(paidDate)}</span>
         </Fact>
       )}
-      {paymentMethod && <Fact name={words.method}>{paymentMethodLabels[paymentMethod]}</Fact>}
+      {how && <Fact name={words.method}>{how}</Fact>}
       {invoiceNumber && (
         <Fact name={words.invoice}>
           <span className="num">{invoiceNumber}</span>

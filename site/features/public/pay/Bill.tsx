@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -107,7 +107,8 @@ export function Bill({ link, takesCards, onTaken }: BillProps) {
 }
 
 /** What was received, when and how: what somebody shows who has to prove it. */
-function Receipt({ link: { paidDate, paymentMethod, receivedAmount } }: { link: PayLink }) {
+function Receipt({ link: { paidDate, ways, receivedAmount } }: { link: PayLink }) {
+  const how = waysInWords(ways);
   return (
     <>
       <Fact name={words.received}>
@@ -118,7 +119,7 @@ function Receipt({ link: { paidDate, paymentMethod, receivedAmount } }: { link: 
           <span className="num">{formatDate(paidDate)}</span>
         </Fact>
       )}
-      {paymentMethod && <Fact name={words.paidBy}>{paymentMethodLabels[paymentMethod]}</Fact>}
+      {how && <Fact name={words.paidBy}>{how}</Fact>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Download, FileX, Mail, Pencil, RotateCcw } from 'lucide-react';
-import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -36,7 +36,7 @@ export default function DetailsDialog({
   onWriteOff,
   onClose,
 }: DetailsDialogProps) {
-  const { dueDate, paidDate, paymentMethod, invoiceNumber, stripePaymentIntentId } = payment;
+  const { dueDate, paidDate, invoiceNumber, stripePaymentIntentId } = payment;
   const { status, linkExpiresAt } = payment;
   const mailing = useMailInvoice();
   const putBack = usePutBack();
@@ -76,9 +76,7 @@ export default function DetailsDialog({
             <Fact name={words.paid}>
               <span className="num">{paidDate ? formatDate(paidDate) : words.notYet}</span>
             </Fact>
-            <Fact name={words.method}>
-              {paymentMethod ? paymentMethodLabels[paymentMethod] : words.notSaid}
-            </Fact>
+            <Fact name={words.method}>{waysInWords(payment.ways) || words.notSaid}</Fact>
             {payment.receivedAmount > 0 && (
               <Fact name={words.received}>
                 <span className="num">{formatDollars(payment.receivedAmount)}</span>
