@@ -153,7 +153,9 @@ const anybodys = /^(?:lock(?:-journal)?|lost\+found|\..*)$/;
 
 /** A name that was mistyped leads to somebody's own files. */
 function refuseOthers(path: string): void {
-  const there = readdirSync(path).filter((name) => !anybodys.test(name));
+  const there = readdirSync(path)
+    .filter((name) => !anybodys.test(name))
+    .toSorted();
   if (there.length === 0 || there.some((name) => ours.test(name))) return;
   throw new BootProblem(
     `The folder ${path} holds other files (${there.slice(0, 3).join(', ')}${there.length > 3 ? ' …' : ''}). Name an empty folder, or one that Keep Left made, with DATA_DIR=.`,
