@@ -20,6 +20,7 @@ import { oldPrimaryComesBack, twoPrimaries } from '../faults/old-primary.ts';
 import { databaseIsSetBack } from '../faults/set-back.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { standbyStalls } from '../faults/stalled-standby.ts';
+import { twoOnAPhone } from '../faults/two-on-a-phone.ts';
 import { checkModel } from '../model/check-model.ts';
 import { hunt, leastNoticed, report } from '../mutants/hunt.ts';
 import { mends, unnoticed } from '../mutants/mends.ts';
@@ -43,6 +44,7 @@ export type Proof = {
 const rounds = 50;
 const fleetRoundCount = 100;
 const pairRounds = 10;
+const handovers = 40;
 const returns = 10;
 /** Of each kind, in turn on our Postgres and on Debian's where it is installed. */
 const splits = 8;
@@ -303,6 +305,16 @@ export const proofs: readonly Proof[] = [
       const told = `${hunted.length} mutants, in each layer at least ${Math.floor(least * 100)} of a hundred were noticed; the others are in MUTANTS.md.`;
       if (least < 0.9) throw new Error(told);
       return told;
+    },
+  },
+  {
+    name: 'phone',
+    says: `two people on one phone, which changes hands ${handovers} times`,
+    async run(seed, onProgress, until) {
+      const { done, arrived } = await twoOnAPhone(handovers, seed, until, (nth) =>
+        onProgress(nth, handovers),
+      );
+      return `${done} times, nothing of the one was seen by the other, and all ${arrived} that was said without signal arrived once.`;
     },
   },
   {
