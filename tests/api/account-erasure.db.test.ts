@@ -50,7 +50,7 @@ beforeAll(async () => {
     phone: '021 555 0100',
   });
   expect((await sql`select 1 from vault.second_factor where account_id = ${id}`).count).toBe(1);
-}, 90_000);
+});
 afterAll(() => product.close());
 
 const erase = (by: Person, body: object = { name, reason: 'asked' }) =>

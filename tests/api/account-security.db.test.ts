@@ -220,4 +220,4 @@ test('a device that is forgotten at one process is refused at the other from tha
   } finally {
     await beside.close();
   }
-}, 30_000);
+});

@@ -7,7 +7,7 @@ let product: TestProduct;
 beforeAll(async () => {
   server = await mailServer();
   product = await openTestProduct({ smtpUrl: server.url });
-}, 60_000);
+});
 beforeEach(() => void (server.letters.length = 0));
 afterAll(async () => {
   await product?.close();

@@ -9,7 +9,7 @@ const folder = dataFolder();
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct({ keyStore: openKeyStore('', folder.path) });
-}, 60_000);
+});
 afterAll(async () => {
   await product.close();
   folder.clear();
@@ -70,7 +70,7 @@ test('the first admin is made beside the running app, and is one at once', async
     says: `${email} is no longer an admin.`,
   });
   expect((await person.get('/api/admin/users')).status).toBe(403);
-}, 60_000);
+});
 
 test('an auditor stays one, and words it does not know are refused with what is wrong', async () => {
   const email = await emailOf(await withRole(product, 'auditor'));
@@ -80,7 +80,7 @@ test('an auditor stays one, and words it does not know are refused with what is 
       code: 2,
       says: expect.stringMatching(/^bun run admin .*(needs|has no command|does not take)/),
     });
-}, 60_000);
+});
 
 test('a second factor is taken away from somebody who has lost theirs, with a reason', async () => {
   const person = await product.instructor();
@@ -97,7 +97,7 @@ test('a second factor is taken away from somebody who has lost theirs, with a re
     type: 'SecondFactorRemoved',
     metadata: { actor: { kind: 'system' }, reason: 'lost telephone' },
   });
-}, 60_000);
+});
 
 const tokenIn = ({ says }: { says: string }, page: string) =>
   new RegExp(`/${page}/([\\w-]+)`).exec(says)?.[1];
@@ -129,7 +129,7 @@ test('a link for a forgotten password is made beside the app, once, and is writt
     metadata: { actor: { kind: 'system' }, reason: 'bun run admin' },
   });
   expect(JSON.stringify(facts)).not.toContain(String(second));
-}, 60_000);
+});
 
 test('a link confirms an address that no letter reached, and none is made for a confirmed one', async () => {
   const person = await product.instructor({ verified: false });
@@ -141,7 +141,7 @@ test('a link confirms an address that no letter reached, and none is made for a 
     code: 1,
     says: 'This email address is confirmed already.',
   });
-}, 60_000);
+});
 
 test('no link is made for nobody, of no kind, or with a secret that is not the running app’s', async () => {
   const email = await emailOf(await product.instructor());
@@ -159,4 +159,4 @@ test('no link is made for nobody, of no kind, or with a secret that is not the r
     'reset',
   );
   expect(elsewhere).toMatchObject({ code: 1, says: expect.stringContaining('would open nothing') });
-}, 60_000);
+});

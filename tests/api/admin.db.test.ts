@@ -8,7 +8,7 @@ let admin: Person;
 beforeAll(async () => {
   product = await openTestProduct();
   admin = await withRole(product, 'admin');
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const lastOf = async (stream: string) => (await product.product.log.read(stream)).at(-1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const events = await product.product.log.read(`payment-${paymentId}`);
   settledAt = events.find(({ type }) => type === 'PaymentSettled')?.position ?? 0;
   expect(settledAt).toBeGreaterThan(1);
-}, 30_000);
+});
 afterAll(() => product.close());
 
 const publicKey = generateKeyPairSync('ed25519').publicKey;

@@ -5,7 +5,7 @@ import { idOf } from '../support/roles.ts';
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct();
-}, 60_000);
+});
 afterAll(() => product.close());
 
 /** A write of a person, as a phone sends one that waited there. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await product.product.processes.settled();
   auditor = await withRole(product, 'auditor', { school: false });
-}, 60_000);
+});
 afterAll(async () => {
   await product?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -82,7 +82,7 @@ beforeAll(async () => {
       },
     ]);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await product?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await product.product.processes.settled();
   await product.product.sealer?.sealNow();
   auditor = await withRole(product, 'auditor', { school: false });
-}, 60_000);
+});
 afterAll(async () => {
   await product?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -304,7 +304,7 @@ describe('from the command line', () => {
     });
     expect(await audit('drift')).toMatchObject({ code: 0 });
     expect(await audit('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit') });
-  }, 30_000);
+  });
 
   test.each([
     [2, 'The ledger holds nothing about payment 999', ['history', 'payment', '999']],
@@ -348,7 +348,7 @@ describe('from the command line', () => {
     });
     expect(await new Response(verify.stdout).text()).toStartWith('Position 7, changed');
     expect(await verify.exited).toBe(1);
-  }, 30_000);
+  });
 });
 
 const linesOf = (text: string) =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await payByCard(product, intent.body.clientSecret);
   await uploadPicture();
   await product.product.sealer?.sealNow();
-}, 30_000);
+});
 afterAll(async () => {
   await product.close();
   rmSync(folder, { recursive: true, force: true });
@@ -179,7 +179,7 @@ test('a backup made beside the running app fills an empty installation with ever
     says: expect.stringContaining('a restore never overwrites one'),
   });
   await empty.drop();
-}, 60_000);
+});
 
 test('a backup from before an erasure restores everybody else, and her nowhere', async () => {
   const her = await product.student(person, { firstName: 'Whetu', lastName: 'Erased-Later' });
@@ -213,7 +213,7 @@ test('a backup from before an erasure restores everybody else, and her nowhere',
   expect(rows).not.toContain('Whetu');
   expect(rows).toContain('PersonErased');
   await empty.drop();
-}, 60_000);
+});
 
 test('a backup for a recipient opens with their identity alone', async () => {
   const identity = await generateX25519Identity();
@@ -243,7 +243,7 @@ test('a backup for a recipient opens with their identity alone', async () => {
     await countRows(product.databaseUrl, 'ledger.events'),
   );
   await empty.drop();
-}, 60_000);
+});
 
 test('half a backup, or one that was changed, restores nothing', async () => {
   const whole = readFileSync(at('backup'));
@@ -273,7 +273,7 @@ test('half a backup, or one that was changed, restores nothing', async () => {
   const rows = await rowsOf(empty.url);
   expect(rows.filter((row) => /ledger\.events|person_keys/.test(row))).toEqual([]);
   await empty.drop();
-}, 60_000);
+});
 
 test('a backup does not vouch for itself: not with a key of its own, not without seals, not for another installation', async () => {
   const text = new TextDecoder().decode(zstdDecompressSync(readFileSync(at('backup'))));
@@ -322,7 +322,7 @@ test('a backup does not vouch for itself: not with a key of its own, not without
   });
   expect(existsSync(at('bare/seal-key.pem'))).toBe(false);
   await empty.drop();
-}, 120_000);
+});
 
 const unsigned = ({ sha256, rows }: { sha256?: string; rows?: number }) => ({ rows, sha256 });
 

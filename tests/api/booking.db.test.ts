@@ -8,7 +8,7 @@ const now = instantAt('2026-11-21', '09:00');
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const monday = '2026-11-23';

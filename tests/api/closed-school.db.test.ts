@@ -61,7 +61,7 @@ beforeAll(async () => {
     { type: 'ArchiveSchool', now: product.product.deps.clock(), schoolId, admins: 0 },
     { actor: { kind: 'system', id: null }, schoolId },
   );
-}, 30_000);
+});
 afterAll(() => product.close());
 
 async function stateOf(id: number) {

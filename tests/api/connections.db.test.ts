@@ -49,7 +49,7 @@ test('a process under load has twelve connections at most, and nobody is refused
   // One more is opened while an auditor compares.
   expect(count).toBeLessThanOrEqual(11);
   await test.close();
-}, 60_000);
+});
 
 test('where the server has few connections left, queries share those there are', async () => {
   await allow(2);
@@ -91,4 +91,4 @@ test('a pool that has waited long for its server is back with its next try, not 
   expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }]);
   await sql.end();
   await line.close();
-}, 15_000);
+});

@@ -9,7 +9,7 @@ let other: Product;
 beforeAll(async () => {
   one = await openTestProduct();
   other = await openBeside(one.databaseUrl);
-}, 30_000);
+});
 afterAll(async () => {
   await other.close();
   await one.close();

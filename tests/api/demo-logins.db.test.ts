@@ -7,7 +7,7 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct();
   await seedDemoSchool(product.product);
-}, 120_000);
+});
 afterAll(() => product.close());
 
 const known = {

@@ -22,27 +22,23 @@ beforeAll(async () => {
   await seedDemoSchool(demo.product);
   await seedDemoDirectory(demo.product);
   await demo.product.processes.settled();
-}, 120_000);
+});
 afterAll(() => demo?.close());
 
 test.each([
   // A minute before is another day: what was paid today cannot have been entered then.
   ['in the first minute of a day', '2026-11-26T11:00:20.000Z'],
   ['in the hour that summer time takes out', '2027-09-25T14:00:20.000Z'],
-])(
-  'the demo school is furnished %s',
-  async (_when, now) => {
-    const { product, close } = await openTestProduct({ clock: () => now });
-    await seedDemoSchool(product);
-    await product.processes.settled();
-    expect(await product.log.head()).toBeGreaterThan(1_000);
-    // No mail server is set up here, so no letter was sent.
-    const { sql } = product.deps;
-    expect(await sql`select from ledger.events where type like 'Notice%' limit 1`).toHaveLength(0);
-    await close();
-  },
-  60_000,
-);
+])('the demo school is furnished %s', async (_when, now) => {
+  const { product, close } = await openTestProduct({ clock: () => now });
+  await seedDemoSchool(product);
+  await product.processes.settled();
+  expect(await product.log.head()).toBeGreaterThan(1_000);
+  // No mail server is set up here, so no letter was sent.
+  const { sql } = product.deps;
+  expect(await sql`select from ledger.events where type like 'Notice%' limit 1`).toHaveLength(0);
+  await close();
+});
 
 test('the demo school has income, money owed and money overdue, and is on Professional', async () => {
   const person = demo.visitor();
@@ -92,7 +88,7 @@ test('the demo school has income, money owed and money overdue, and is on Profes
     for (const one of (await person.get(`/api/students/${id}/bad-addresses`)).body)
       bad.push(`${one.to} ${one.channel}`);
   expect(bad).toEqual(['student email']);
-}, 60_000);
+});
 
 test('the demo lists three schools with reviews, and fills the inbox and the mood boards', async () => {
   const { body: landing } = await demo.visitor().get('/api/public/landing');
@@ -119,14 +115,14 @@ test('the demo lists three schools with reviews, and fills the inbox and the moo
     'converted',
   ]);
   expect((await marama.get('/api/reviews')).body).toHaveLength(3);
-}, 60_000);
+});
 
 test('seeding again changes nothing', async () => {
   const head = await demo.product.log.head();
   await seedDemoSchool(demo.product);
   await seedDemoDirectory(demo.product);
   expect(await demo.product.log.head()).toBe(head);
-}, 60_000);
+});
 
 test('every stream of a school at work is known by a name', async () => {
   const { sql } = demo.product.deps;
@@ -142,7 +138,7 @@ test('every stream of a school at work is known by a name', async () => {
   const absent =
     'attendance bank bankfile bankline contact erasure foreign feed gst privacy team'.split(' ');
   expect(nouns.filter((noun: Noun) => !known.has(noun))).toEqual(absent as Noun[]);
-}, 60_000);
+});
 
 test('a rebuild, which writes in bulk, gives the demo school the same rows as event after event did', async () => {
   const { log, projector, deps } = demo.product;
@@ -157,7 +153,7 @@ test('a rebuild, which writes in bulk, gives the demo school the same rows as ev
   await own.end();
   // Whose rules the read models follow again.
   await demo.restart();
-}, 60_000);
+});
 
 test('its numbers are given to nobody else', async () => {
   const { sql, ids } = demo.product.deps;

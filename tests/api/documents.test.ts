@@ -47,7 +47,7 @@ describe('PDFs', () => {
     expect(await workers()).toHaveLength(2);
     await all.close();
     expect(await workers()).toEqual([]);
-  }, 60_000);
+  });
 
   test('of one school are drawn one after another: another school’s does not wait behind all of them', async () => {
     // With a worker for each school it would be a race between four long ones and the start of a process.
@@ -59,7 +59,7 @@ describe('PDFs', () => {
     const one = draw(all, 'Short', { school: 2 }).then(() => order.push('second'));
     await Promise.all([...many, one]);
     expect(order.indexOf('second')).toBe(1);
-  }, 60_000);
+  });
 
   test('that say the same are drawn once', async () => {
     const all = open();
@@ -69,14 +69,14 @@ describe('PDFs', () => {
     // Nothing can draw any more.
     expect(await draw(all, 'Same')).toBe(first);
     await expect(draw(all, 'Another')).rejects.toThrow('stopping');
-  }, 60_000);
+  });
 
   test('are forgotten when they are too many to keep', async () => {
     const all = open({ keptBytes: 1 });
     await draw(all, 'Same');
     await all.close();
     await expect(draw(all, 'Same')).rejects.toThrow('stopping');
-  }, 60_000);
+  });
 
   test('are refused with a time to come back when too many wait', async () => {
     const all = open({ perSchool: 2, inAll: 3 });
@@ -99,7 +99,7 @@ describe('PDFs', () => {
         });
     // Those that were refused did not stay in the count.
     expect(isPdf(await draw(all, 'Afterwards'))).toBe(true);
-  }, 60_000);
+  });
 
   test('of a worker that is killed are not made; the next one is', async () => {
     const all = open({ most: 1 });
@@ -110,7 +110,7 @@ describe('PDFs', () => {
     await expect(broken).rejects.toThrow('ended');
     expect(isPdf(await draw(all, 'Afterwards'))).toBe(true);
     expect(await workers()).not.toContain(worker);
-  }, 60_000);
+  });
 
   test('of a worker that hangs are given up; the next one is made', async () => {
     const all = open({ most: 1, pieceMs: 5_000 });
@@ -119,14 +119,14 @@ describe('PDFs', () => {
     process.kill(worker, 'SIGSTOP');
     await expect(draw(all, 'Never')).rejects.toThrow('ended');
     expect(isPdf(await draw(all, 'Afterwards'))).toBe(true);
-  }, 60_000);
+  });
 
   test('are drawn by nobody once nobody asks for a while', async () => {
     const all = open({ idleMs: 1 });
     await draw(all, 'Once');
     while ((await workers()).length > 0) await Bun.sleep(1);
     expect(isPdf(await draw(all, 'Again'))).toBe(true);
-  }, 60_000);
+  });
 });
 
 test('while sixteen reports of a school are asked for, everybody else is answered', async () => {
@@ -146,7 +146,7 @@ test('while sixteen reports of a school are asked for, everybody else is answere
   expect(asked).toEqual(new Set([200]));
   await app.close();
   await done;
-}, 120_000);
+});
 
 describe('exports', () => {
   test('nobody takes are given up, so that the next one has its turn', async () => {
@@ -169,5 +169,5 @@ describe('exports', () => {
     } finally {
       await app.close();
     }
-  }, 60_000);
+  });
 });

@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keep-left-erasure-'));
 
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
-}, 60_000);
+});
 afterAll(async () => {
   await product.close();
   rmSync(folder, { recursive: true, force: true });
@@ -130,7 +130,7 @@ test('after an erasure a dump of the whole database holds no trace of her; sums,
     new Set(['enquiry', 'guardian', 'student']),
   );
   await sealer.stop();
-}, 60_000);
+});
 
 test('what a rebuild gives after it is what the read models hold already', async () => {
   const own = openDatabase(product.databaseUrl, { max: 1 });

@@ -139,7 +139,7 @@ test('whatever a route takes becomes facts that every read model holds', async (
     `repeat it with SEED=${seed} bun test tests/api/every-command.db.test.ts and bound the field in the route's schema with a kind of domain/kernel.`,
   );
   expect(taken.size).toBeGreaterThan(routes.length / 2);
-}, 120_000);
+});
 
 /** The facts since a position that somebody caused who is no part of us: what follows by itself comes when it comes. */
 async function saidBySomebody(position: number): Promise<string[]> {

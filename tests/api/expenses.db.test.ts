@@ -8,7 +8,7 @@ const now = '2026-11-21T01:00:00.000Z';
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const petrol = {

@@ -75,7 +75,7 @@ beforeAll(async () => {
   await Bun.write(join(folder, 'keep-left.ts'), astToString(await openapiTS(document)));
   await Bun.write(join(folder, 'program.ts'), program);
   await Bun.write(join(folder, 'wrong.ts'), wrong);
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await product?.close();
@@ -84,7 +84,7 @@ afterAll(async () => {
 test('a client that openapi-typescript and openapi-fetch make of the document fits: its program compiles, and one with a wrong word does not', async () => {
   expect(await compile('program.ts')).toBe('');
   expect(await compile('wrong.ts')).toContain('"Juggling"');
-}, 120_000);
+});
 
 test('it signs in, books a lesson and takes a payment', async () => {
   const me = aRegistration(1);
@@ -117,7 +117,7 @@ test('it signs in, books a lesson and takes a payment', async () => {
     missing: 'student_not_found',
     lessons: 1,
   });
-}, 60_000);
+});
 
 /** What the compiler says. */
 async function compile(file: string): Promise<string> {

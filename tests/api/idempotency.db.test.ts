@@ -19,7 +19,7 @@ beforeAll(async () => {
   test1 = await openTestProduct({ clock });
   other = await openBeside(test1.databaseUrl, clock);
   teacher = await test1.instructor();
-}, 30_000);
+});
 afterAll(async () => {
   await other.close();
   await test1.close();

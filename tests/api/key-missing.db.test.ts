@@ -37,7 +37,7 @@ beforeAll(async () => {
   await product.owner`drop schema read cascade`;
   await product.restart();
   owner = await signedIn();
-}, 120_000);
+});
 afterAll(() => product.close());
 
 test('what a lost key sealed is told as lost, and nowhere as erased', async () => {
@@ -66,7 +66,7 @@ test('what a lost key sealed is told as lost, and nowhere as erased', async () =
       '/api/bank-lines/',
     ]),
   );
-}, 120_000);
+});
 
 test('words that were there read as lost, and what nobody wrote stays unwritten', async () => {
   const now = (await owner.get('/api/students')).body;

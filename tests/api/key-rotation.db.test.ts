@@ -24,7 +24,7 @@ beforeAll(async () => {
   product.product.app.listen({ hostname: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${product.product.app.server?.port}`;
   await record();
-}, 60_000);
+});
 afterAll(async () => {
   await product.product.app.stop(true);
   await product.close();

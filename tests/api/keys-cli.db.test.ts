@@ -95,7 +95,7 @@ test('after an erasure the operator is told to export the keys again, by a line 
   const after = await figures();
   expect(after['keys_export_due']).toBe(0);
   expect(after['last_keys_export_timestamp_seconds']).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('the keys of another installation are not exported as those of this one', async () => {
   const { code, says } = await keys('elsewhere', 'export', at('none'), '--to', recipient);

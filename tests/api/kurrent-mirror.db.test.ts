@@ -204,7 +204,7 @@ test('whatever comes in whatever batches, the copy is what it would be had each 
   );
   expect(whole).toBeGreaterThan(0);
   expect(parted).toBeGreaterThan(0);
-}, 120_000);
+});
 
 const sorted = (arrivals: unknown) =>
   Array.isArray(arrivals) ? arrivals.map((each) => JSON.stringify(each)).sort() : arrivals;

@@ -101,7 +101,7 @@ test('many streams go at once and keep the order of all, through a line that bre
   const rows = await storedRows(sql, 0, 1_000);
   expect(ours.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   await target.close();
-}, 30_000);
+});
 
 test('a server that takes one append later than those after it is not proven equal', async () => {
   const { log } = postgres.open();

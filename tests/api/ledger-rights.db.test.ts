@@ -18,7 +18,7 @@ beforeAll(async () => {
   await product.instructor();
   app = product.product.deps.sql;
   reader = openDatabase(product.database.readerUrl ?? '', { max: 1 });
-}, 30_000);
+});
 afterAll(async () => {
   await reader.end({ timeout: 1 });
   await product.close();

@@ -10,7 +10,7 @@ let now: Instant = instantAt(monday, '07:00');
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const school = { name: 'School', address: '1 Mill Road', suburb: 'Ōtara' };

@@ -10,7 +10,7 @@ let instructor: Person;
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
   instructor = await product.instructor();
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const pattern = (studentId: number, date: string, time: string, more: object = {}) => ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
   onlooker = await aParent('view_only');
   parent = await aParent('limited');
-}, 60_000);
+});
 afterAll(() => product.close());
 
 async function aParent(accessLevel: string): Promise<Person> {
@@ -254,7 +254,7 @@ describe('a mock test', () => {
       school: [{ kind: 'restricted', tests: 1, items: [{ item: 'observation', wrong: 2 }] }],
       instructors: [],
     });
-  }, 30_000);
+  });
 
   test.each([
     ['tasks', { tasks: [{ task: 'merge', stage: 1, repetitions: 0 }] }],

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { body } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
   learner = product.visitor();
   await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const card = { stage: 'learner', stageSince: '2026-07-25', number: 'AB123456' };

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await sql`update ledger.head set position = ${position + nth}`;
   }
   await sql.end({ timeout: 1 });
-}, 60_000);
+});
 afterAll(async () => product.close());
 
 test('an event that is none is told as such, and hides nothing else from an auditor', async () => {

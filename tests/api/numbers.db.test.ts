@@ -76,7 +76,7 @@ describe.each([0, 1, 2])('where there are %i of a kind', (rows) => {
     );
     await forgetNumbers(running.owner);
     await readNumbers(running.product.deps.sql);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test.each(kinds)(`the next %s is ${rows + 1}`, async (kind) => {
@@ -88,7 +88,7 @@ describe('where a number is said before its thing is recorded', () => {
   let running: TestProduct;
   beforeAll(async () => {
     running = await openTestProduct();
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test.each(numberFields.map(({ kind, type, path }) => [kind, type, path] as const))(
@@ -114,7 +114,7 @@ describe('several processes', () => {
   let running: TestProduct;
   beforeAll(async () => {
     running = await openTestProduct();
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test('that start and serve at once give each number once', async () => {
@@ -149,7 +149,7 @@ describe('a school that has one thing of a kind', () => {
   let running: TestProduct;
   beforeAll(async () => {
     running = await openTestProduct();
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test('keeps it where the sequences came back older, with and without a key', async () => {
@@ -206,7 +206,7 @@ test('an installation of an earlier edition serves at once, and reads its ledger
   await eventually(async () => running.log.at(-1)?.includes('proposal 70 again') ?? false);
   expect(await running.product.deps.ids.next('proposal')).toBe(71);
   await running.close();
-}, 60_000);
+});
 
 describe('a number that was given twice', () => {
   let folder: string;
@@ -215,7 +215,7 @@ describe('a number that was given twice', () => {
     folder = mkdtempSync(join(tmpdir(), 'keep-left-numbers-'));
     running = await openTestProduct({ keyStore: openKeyStore(folder) });
     await running.instructor();
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
     rmSync(folder, { recursive: true, force: true });

@@ -104,7 +104,7 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
     expect(counted.get(String(status)) ?? 0).toBeGreaterThanOrEqual(
       [...wire.values()].filter((each) => each === status).length,
     );
-}, 60_000);
+});
 
 /** Opens the socket as the one whose cookie this is, and lets it go. */
 function upgraded(cookie: string): Promise<void> {

@@ -11,7 +11,7 @@ let now = instantAt('2026-11-21', '09:00');
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const span = (date: string, from: string, to: string, until = date) => ({

@@ -19,7 +19,7 @@ beforeAll(async () => {
     '<urlset><url><loc>https://keepleft.example/</loc></url>\n</urlset>',
   );
   app = await openTestProduct({ siteFolder: folder, publicUrl: 'https://keepleft.example' });
-}, 30_000);
+});
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

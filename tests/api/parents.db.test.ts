@@ -9,7 +9,7 @@ const warnings = spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
   instructor = await product.instructor();
-}, 60_000);
+});
 afterAll(async () => {
   warnings.mockRestore();
   await product.close();

@@ -66,7 +66,7 @@ test('whatever happens in whatever order, what the ledger says was received by c
     }),
     { numRuns: 10 },
   );
-}, 120_000);
+});
 
 let asked = 0;
 const webhooks = () => sandboxOf(product).webhooks;

@@ -345,7 +345,7 @@ test('a hundred thousand people are taken into a new epoch, nobody lost', async 
     expect(Buffer.from(opened.get(person) ?? []).equals(keys.get(person) ?? new Uint8Array())).toBe(
       true,
     );
-}, 120_000);
+});
 
 test('a folder keeps secrets for its owner alone, whole or not at all, and writes over what it removes', async () => {
   const { path, clear } = dataFolder();

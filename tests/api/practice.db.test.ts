@@ -18,7 +18,7 @@ const warnings = spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now, sealKeeper: openSealKeeper(folder) });
   instructor = await product.instructor();
-}, 60_000);
+});
 afterAll(async () => {
   warnings.mockRestore();
   await product.close();

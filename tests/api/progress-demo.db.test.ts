@@ -25,7 +25,7 @@ beforeAll(async () => {
     everyone.map((studentId) => ({ studentId, enrolledOn: '2026-09-21', totalLessons: 12 })),
   );
   await seed();
-}, 60_000);
+});
 afterAll(() => keepLeft.close());
 
 async function seed() {
@@ -74,4 +74,4 @@ test('a seed that was interrupted says nothing twice', async () => {
   const before = await log.head();
   await seed();
   expect(await log.head()).toBe(before);
-}, 60_000);
+});

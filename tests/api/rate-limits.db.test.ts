@@ -10,7 +10,7 @@ import { eavesdrop } from '../support/statements.ts';
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct();
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const tries = async (spend: () => Promise<unknown>, most: number) => {

@@ -89,7 +89,7 @@ test('an event that one reactor fails at holds up no other, nor what comes after
   expect(await tryDeadAgain(here.sql, { reactor: 'bad', position: first + 1 })).toBe(1);
   await eventually(async () => (await listDead(here.sql)).length === 0);
   expect(bad.at(-1)).toBe(2);
-}, 30_000);
+});
 
 test('a rule that says no is no failure: it would say no again', async () => {
   const reactors = start([
@@ -126,7 +126,7 @@ test('what needs an archived part is set aside with its sentence, and done once 
   await here.sql`delete from ledger.archived_part`;
   await eventually(async () => (await listDead(here.sql)).length === 0);
   expect(done.at(-1)).toBe(7);
-}, 30_000);
+});
 
 test('a reactor goes on from the checkpoint that all shared in an earlier release; a new one starts where it says', async () => {
   await record(1, 2, 3);
@@ -184,4 +184,4 @@ test('a process that freezes loses its turn within seconds, and moves nothing on
     await frozenSql.end({ timeout: 1 });
     await line.close();
   }
-}, 60_000);
+});

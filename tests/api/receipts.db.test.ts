@@ -8,7 +8,7 @@ let product: TestProduct;
 beforeAll(async () => {
   server = await mailServer();
   product = await openTestProduct({ smtpUrl: server.url });
-}, 60_000);
+});
 afterAll(async () => {
   await product.close();
   await server.close();

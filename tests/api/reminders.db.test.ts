@@ -4,7 +4,7 @@ import { openTestProduct, type TestProduct } from '../support/product.ts';
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct();
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const post = (path: string, body: string, type: string) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   opened = await openTestProduct();
   instructor = await opened.instructor();
   studentId = await opened.student(instructor);
-}, 60_000);
+});
 afterAll(async () => {
   await opened.close();
   silence.mockRestore();
@@ -70,7 +70,7 @@ test('after an update old rows are shown and commands refused until the changed 
   expect(await placesOf('school', 'account', 'lesson', 'payment')).toEqual(others);
   expect((await opened.product.projector.status()).isOurs).toBe(true);
   await opened.product.cardsSwept;
-}, 60_000);
+});
 
 test('one that is stopped before its read models are renewed leaves that to the next', async () => {
   const { owner } = opened;
@@ -88,4 +88,4 @@ test('one that is stopped before its read models are renewed leaves that to the 
   await opened.open();
   await opened.product.renewed;
   expect((await instructor.get(`/api/students/${studentId}`)).body.firstName).not.toBe('Old');
-}, 60_000);
+});

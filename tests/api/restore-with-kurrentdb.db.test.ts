@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   person = await product.instructor();
   await product.student(person, { firstName: 'Mere' });
-}, 60_000);
+});
 afterAll(async () => {
   await product.close();
   server.stop();
@@ -116,4 +116,4 @@ test('Postgres lost, KurrentDB whole: yesterday’s backup is filled up from the
   }
   await again.close();
   await empty.drop();
-}, 120_000);
+});

@@ -8,7 +8,7 @@ import { aRegistration } from '../support/samples.ts';
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct();
-}, 60_000);
+});
 afterAll(() => product.close());
 
 for (const [role, what, aged, expected] of [

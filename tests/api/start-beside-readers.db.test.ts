@@ -55,7 +55,7 @@ test('a process starts while somebody reads every table in one transaction, and 
     await reading.end({ timeout: 1 });
     await product.close();
   }
-}, 60_000);
+});
 
 test('a start that finds everything changes nothing; one that lacks something waits for its lock in tries that hold nobody up', async () => {
   const product = await openTestProduct();
@@ -100,4 +100,4 @@ test('a start that finds everything changes nothing; one that lacks something wa
     await reading.end({ timeout: 1 });
     await product.close();
   }
-}, 60_000);
+});

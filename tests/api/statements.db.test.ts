@@ -153,7 +153,7 @@ test('whatever happens to money, a statement closes with the sum of the facts, w
     ),
     { numRuns: 12 },
   );
-}, 180_000);
+});
 
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
       metadata,
     })),
   );
-}, 60_000);
+});
 afterAll(() => product.close());
 
 async function load() {

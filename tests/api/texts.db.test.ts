@@ -28,7 +28,7 @@ beforeAll(async () => {
   choicesPath = `/api/student-portal/notices/${studentId}`;
   await aroha.put(choicesPath, { kinds: { booked: 'text', reminder: 'text' } });
   await phones.write(arohasNumber, 'YES');
-}, 60_000);
+});
 beforeEach(() => {
   phones.taken.length = 0;
   phones.answerWith(smpp.ESME_ROK);
@@ -308,7 +308,7 @@ test('a gateway over HTTP takes texts, and tells of receipts and replies at the 
     await other.close();
     await gateway.stop(true);
   }
-}, 60_000);
+});
 
 test('a phone gets nothing but one question until it says YES itself, whoever ticks the box', async () => {
   const line = await carrier();
@@ -349,7 +349,7 @@ test('a phone gets nothing but one question until it says YES itself, whoever ti
     await own.close();
     await line.close();
   }
-}, 60_000);
+});
 
 test('texts go to New Zealand alone unless the operator says otherwise, and no more than the operator pays for', async () => {
   const line = await carrier();
@@ -385,4 +385,4 @@ test('texts go to New Zealand alone unless the operator says otherwise, and no m
     await own.close();
     await line.close();
   }
-}, 60_000);
+});

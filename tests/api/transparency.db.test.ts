@@ -251,7 +251,6 @@ describe('a standard client, Go’s packages of the checksum database', () => {
       writeFileSync(records, `${changed.join('\n')}\n`);
       expect(await outputOf([client, url, records, old])).toContain('REFUSED: record 41');
     },
-    120_000,
   );
 });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   address.port = String(line.port);
   cutOff = await openBeside(address.href);
   sql = openDatabase(whole.databaseUrl, { max: 2 });
-}, 60_000);
+});
 afterAll(async () => {
   await sql.end();
   await cutOff.close().catch(() => undefined);
@@ -118,7 +118,7 @@ test('what was recorded before the line was cut is done once, and its answer is 
   expect(students).toHaveLength(2);
   const { body: payments } = await teacher.get('/api/payments');
   expect(payments.filter(({ amount }: { amount: number }) => amount === 45)).toHaveLength(1);
-}, 60_000);
+});
 
 async function facts(): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ledger.events`;

@@ -6,7 +6,7 @@ let person: Person;
 beforeAll(async () => {
   product = await openTestProduct();
   person = await product.instructor();
-}, 30_000);
+});
 afterAll(() => product.close());
 
 /** Writes an event into the ledger as no release of ours would. */
@@ -56,4 +56,4 @@ test('what cannot be read or applied is set aside and told; everybody works on, 
   await product.restart();
   expect((await product.product.projector.status()).deadLetters).toEqual(deadLetters);
   await product.student(person);
-}, 60_000);
+});

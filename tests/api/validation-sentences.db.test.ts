@@ -49,7 +49,7 @@ const passes: Readonly<Record<string, string>> = {
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 60_000);
+});
 afterAll(() => world.product.close());
 
 const routes = () => surfaceOf(world.product.product.app).filter(({ method }) => method !== 'WS');
@@ -105,7 +105,7 @@ test('every route answers 4xx with our sentence and the path of the field, whate
     told,
     'a refusal of a schema goes through api/http/problem.ts and domain/kernel/sentences.ts.',
   );
-}, 120_000);
+});
 
 test('a body that is no object, or no JSON, is told as the body', async () => {
   const [login] = routes().filter(({ path }) => path === '/api/auth/login');

@@ -35,7 +35,7 @@ beforeAll(async () => {
   messageIds = (await admin.get('/api/admin/contact-messages')).body.map(
     ({ id }: { id: number }) => id,
   );
-}, 30_000);
+});
 afterAll(() => product.close());
 
 test('only who holds the words may erase them', async () => {

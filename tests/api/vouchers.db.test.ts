@@ -421,4 +421,4 @@ test('whatever is sold, redeemed, voided and refunded, every book is what the fa
     }),
     { numRuns: 4, endOnFailure: true },
   );
-}, 120_000);
+});

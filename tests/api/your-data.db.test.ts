@@ -29,7 +29,7 @@ beforeAll(async () => {
     message: 'Kia ora',
   });
   await product.student(await product.instructor(), { firstName: 'Foreign' });
-}, 60_000);
+});
 afterAll(() => product.close());
 
 /** The files of a zip as text. */
@@ -129,7 +129,7 @@ describe('a records pack', () => {
     const later = unzipSync((await bytes(owner, `/api/students/${aroha}/records`)).body);
     expect(Object.keys(later)[0]).not.toBe(`${name}.pdf`);
     expect((await bytes(owner, '/api/schools/mine/records')).name).toContain('records-school-');
-  }, 30_000);
+  });
 
   test('draws the same facts to the same bytes, each page with its positions', async () => {
     const sheet = {
@@ -151,7 +151,7 @@ describe('a records pack', () => {
       ['101', '122'],
       ['123', '130'],
     ]);
-  }, 30_000);
+  });
 
   test('is nobody else’s, and of positions that there are', async () => {
     const stranger = await product.instructor();

@@ -92,5 +92,5 @@ describe.skipIf(pgbouncer === null)('behind PgBouncer', () => {
     await app.stop();
     folder.clear();
     await pooler.close();
-  }, 60_000);
+  });
 });

@@ -14,7 +14,7 @@ let prepared: FreshDatabase;
 beforeAll(async () => {
   [empty, prepared] = [await freshDatabase(), await freshDatabase()];
   expect(await started(prepared.appUrl, prepared.url, prepared.readerUrl)).toBe('it starts');
-}, 30_000);
+});
 afterAll(() => Promise.all([empty.drop(), prepared.drop()]));
 
 /** What a start with these addresses comes to. */

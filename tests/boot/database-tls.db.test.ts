@@ -104,7 +104,7 @@ beforeAll(async () => {
     stderr: Bun.file(at('log')),
   });
   await eventually(() => isEncrypted('sslmode=require').catch(() => false));
-}, 60_000);
+});
 afterAll(async () => {
   if (!canCertify) return;
   process.kill(Number(readFileSync(at('data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT');

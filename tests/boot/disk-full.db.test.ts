@@ -34,5 +34,4 @@ test.skipIf(!disk)(
       disk.clear();
     }
   },
-  60_000,
 );

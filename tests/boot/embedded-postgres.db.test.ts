@@ -49,7 +49,7 @@ const refusal = async (dataDir: string): Promise<string> => {
 beforeAll(async () => {
   const made = await openEmbeddedPostgres({ dataDir: original });
   await made.stop();
-}, 30_000);
+});
 
 describe('an embedded Postgres', () => {
   test('starts in a fresh folder, safe on disk, with an app role that is no superuser', async () => {
@@ -313,7 +313,7 @@ describe.skipIf(!isRoot)('root, behind a door that only root may open', () => {
     });
     expect((await app.started).rows).toEqual(['behind the door']);
     await app.stop();
-  }, 20_000);
+  });
 });
 
 // Only root can become somebody else.
@@ -332,7 +332,7 @@ describe.skipIf(!isRoot)('an ordinary user', () => {
     const app = startApp({ dataDir, row: 'mine', as: 'nobody', from });
     expect((await app.started).rows).toEqual(['mine']);
     await app.stop();
-  }, 20_000);
+  });
 
   test('is told plainly that a folder is not theirs', async () => {
     const dataDir = copyOfDatabase();

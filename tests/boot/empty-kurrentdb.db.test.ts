@@ -41,4 +41,4 @@ test('an empty KurrentDB named for a ledger that is in Postgres is refused with 
   server.stop();
   await database.drop();
   await other.drop();
-}, 180_000);
+});

@@ -42,7 +42,7 @@ test('the app and its commands work from a path with spaces, macrons and signs, 
       await app.stop();
     }
   }
-}, 120_000);
+});
 
 async function verify(checkout: string, dataDir: string) {
   const child = Bun.spawn([process.execPath, 'api/cli/audit.ts', 'verify'], {

@@ -44,4 +44,4 @@ test('npx fetches Bun for them where nothing is cached, nobody is at a terminal,
     expect([code, code === 0 ? '' : error]).toEqual([0, '']);
     expect(out.trim()).toBe(/bun@(\S+)/.exec(line)?.[1] ?? '');
   }
-}, 180_000);
+});

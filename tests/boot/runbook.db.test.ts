@@ -110,7 +110,7 @@ test('the recipes for a backup, for the keys and for a restore bring an installa
   expect(names).toEqual(['Ngaio']);
   // What was there before is there still.
   expect(readdirSync(at('keep-left', 'data'))).toContain('postgres');
-}, 180_000);
+});
 
 test('every command that the RUNBOOK names is there', () => {
   const named = [...runbook.matchAll(/api\/cli\/[a-z-]+\.ts/g)].map(([file]) => file);

@@ -47,7 +47,6 @@ test.each(ledgers)(
     server?.stop();
     await database.drop();
   },
-  180_000,
 );
 
 test.each(ledgers)(
@@ -66,7 +65,6 @@ test.each(ledgers)(
     server?.stop();
     await database.drop();
   },
-  120_000,
 );
 
 test('while another process builds the read models, one that starts is alive, not ready, and says so; then it serves', async () => {
@@ -90,4 +88,4 @@ test('while another process builds the read models, one that starts is alive, no
   await sql.end();
   await running.pop()?.stop();
   await database.drop();
-}, 60_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const board = { style: 'modern', prompt: 'Sunrise over the Harbour Bridge' };
   await served.visitor().post('/api/generated-images', board);
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 /** Opens what a row's menu offers. */

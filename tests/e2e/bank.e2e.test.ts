@@ -9,7 +9,7 @@ const patience = 120_000;
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served.close());
 
 const westpac = (...lines: readonly string[]) =>

@@ -9,7 +9,7 @@ const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 // A journey for each width and each theme; `faultsOf` looks at both themes at both widths by itself.

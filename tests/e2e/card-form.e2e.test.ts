@@ -13,7 +13,7 @@ const visa = '4242424242424242';
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served.close());
 
 test(

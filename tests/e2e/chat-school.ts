@@ -44,7 +44,7 @@ export function useChatSchools() {
     });
     second.app.listen({ hostname: '127.0.0.1', port: 0 });
     line = await openLine(portOf(second));
-  }, 60_000);
+  });
   afterAll(async () => {
     await line?.close();
     await second?.app.stop(true);

@@ -12,7 +12,7 @@ const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 test('an instructor, a learner and a parent read the same sentence of the same account', async () => {
@@ -84,7 +84,7 @@ test('an instructor, a learner and a parent read the same sentence of the same a
     await look(page, 'parent credit');
   });
   expect(faults).toEqual([]);
-}, 180_000);
+});
 
 async function makePackage(page: Page) {
   await page.goto(`${served.url}/settings/credit`);

@@ -26,7 +26,7 @@ export function useSchools() {
   let served: ServedProduct | undefined;
   beforeAll(async () => {
     served = await serveProduct();
-  }, 60_000);
+  });
   afterAll(() => served?.close());
 
   return {

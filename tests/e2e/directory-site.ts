@@ -32,7 +32,7 @@ export function useDirectory(): () => Directory {
         entry: { place: 'Newtown, Wellington', languages: ['English', 'Hindi'] },
       }),
     };
-  }, 180_000);
+  });
   afterAll(() => directory?.served.close());
   return () => {
     if (!directory) throw new Error('the directory is not up');

@@ -12,133 +12,125 @@ let served: ServedProduct;
 const warnings = spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(async () => {
   warnings.mockRestore();
   await served?.close();
 });
 
-test(
-  'a learner books and practises on a phone, a supervisor confirms, and a parent of two looks in and acts as far as each level goes',
-  () =>
-    browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
-      const school = await aSchoolThatCanBeBooked();
-      const [aroha, tama] = [await school.learner('Aroha'), await school.learner('Tama')];
-      const faults: string[] = [];
-      const look = async (where: string) =>
-        faults.push(...(await faultsOf(page, where, { thumbs: true })));
+test('a learner books and practises on a phone, a supervisor confirms, and a parent of two looks in and acts as far as each level goes', () =>
+  browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+    const school = await aSchoolThatCanBeBooked();
+    const [aroha, tama] = [await school.learner('Aroha'), await school.learner('Tama')];
+    const faults: string[] = [];
+    const look = async (where: string) =>
+      faults.push(...(await faultsOf(page, where, { thumbs: true })));
 
-      await served.signIn(context, aroha.person);
-      await page.goto(`${served.url}/student-portal/lessons`);
-      await bookButTooLate(page, tama.person, tama.id);
-      await book(page);
-      await page.getByText('Lesson booked').first().waitFor();
-      await look('lessons');
-      await page.getByRole('button', { name: /^Move City Driving/ }).click();
-      await page.getByText('You can move or cancel free of charge until 24 hours').waitFor();
-      await chooseTime(page, 5);
-      await press(page, /^Move to/);
-      await page.getByText('Lesson moved').first().waitFor();
-      await page.getByRole('button', { name: /^Cancel City Driving/ }).click();
-      await page.getByText('This is free of charge.').waitFor();
-      // The live connection takes the lesson off the list before the answer comes.
-      await page.route('**/cancel', async (route) => {
-        const answer = await route.fetch();
-        await page
-          .getByRole('button', { name: /^Cancel City Driving/ })
-          .waitFor({ state: 'detached' });
-        await route.fulfill({ response: answer });
-      });
-      await press(page, 'Cancel lesson');
-      await page.getByText('Lesson cancelled').first().waitFor();
-
-      await page.goto(`${served.url}/student-portal/logbook`);
-      await aroha.person.put(`/api/student-portal/licence/${aroha.id}/sharing`, {
-        licence: true,
-        practice: true,
-      });
-      await logDrive(page, 'Hinemoa Ngata');
-      await page.getByRole('button', { name: 'Ask Hinemoa Ngata' }).waitFor();
-      await look('logbook');
-      // Without a mail server the instructor passes the link on.
-      const link = await school.confirmLink(aroha.id);
-
-      await page.goto(pathOf(link));
-      await page.getByRole('button', { name: 'Yes, I supervised this' }).click();
-      // Whoever drove does not confirm it.
-      await page.getByText('whoever supervised').waitFor();
-      await context.clearCookies();
-      await page.goto(pathOf(link));
-      await page.getByText('Supervised by').waitFor();
-      await look('confirm');
-      await press(page, 'Yes, I supervised this');
-      await page.getByText("counts towards Aroha's practice hours").waitFor();
-
-      const family = {
-        parentName: 'Mere Ngata',
-        relationship: 'parent',
-        email: 'mere@mail.example',
-      };
-      const invite = await school.invite(aroha.id, { ...family, accessLevel: 'full' });
-      await school.invite(tama.id, { ...family, accessLevel: 'view_only' });
-      await page.goto(pathOf(invite));
-      await press(page, 'Open the portal');
-      await page.getByRole('heading', { name: 'How Aroha is doing' }).waitFor();
-      await look('parent overview');
-      await thumb(page, 'Lessons');
-      await book(page);
-      await page.getByText('Lesson booked').first().waitFor();
-      await page.getByRole('button', { name: /^Ask for a change/ }).click();
-      await page.getByLabel('What should be changed').fill('Half an hour later, please');
-      await press(page, 'Send request');
-      await page.getByText('Request sent').first().waitFor();
-      await page.goto(`${served.url}/parent-portal/${aroha.id}/details`);
-      await page.getByLabel('Address').fill('1 Queen Street');
-      // The session ends elsewhere: the door stands over the form, which is still there once the same parent has come in again.
-      const session = await context.cookies();
-      await context.clearCookies();
-      await press(page, 'Save details');
-      const door = page.getByRole('heading', { name: 'You have been signed out' });
-      await door.waitFor();
-      await look('parent signed out');
-      await context.addCookies(session);
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await door.waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Address').inputValue()).toBe('1 Queen Street');
-      await press(page, 'Save details');
-      await page.getByText('Details saved').first().waitFor();
-      await look('parent details');
-      await page.goto(`${served.url}/parent-portal/${aroha.id}/logbook`);
+    await served.signIn(context, aroha.person);
+    await page.goto(`${served.url}/student-portal/lessons`);
+    await bookButTooLate(page, tama.person, tama.id);
+    await book(page);
+    await page.getByText('Lesson booked').first().waitFor();
+    await look('lessons');
+    await page.getByRole('button', { name: /^Move City Driving/ }).click();
+    await page.getByText('You can move or cancel free of charge until 24 hours').waitFor();
+    await chooseTime(page, 5);
+    await press(page, /^Move to/);
+    await page.getByText('Lesson moved').first().waitFor();
+    await page.getByRole('button', { name: /^Cancel City Driving/ }).click();
+    await page.getByText('This is free of charge.').waitFor();
+    // The live connection takes the lesson off the list before the answer comes.
+    await page.route('**/cancel', async (route) => {
+      const answer = await route.fetch();
       await page
-        .getByRole('region', { name: 'Practice drives' })
-        .getByText('1 h')
-        .first()
-        .waitFor();
+        .getByRole('button', { name: /^Cancel City Driving/ })
+        .waitFor({ state: 'detached' });
+      await route.fulfill({ response: answer });
+    });
+    await press(page, 'Cancel lesson');
+    await page.getByText('Lesson cancelled').first().waitFor();
 
-      await page.getByRole('link', { name: 'Tama' }).click();
-      await page.waitForURL(`**/${tama.id}/logbook`);
-      await thumb(page, 'Lessons');
-      await page.getByText('Upcoming').waitFor();
-      expect(
-        await page.getByRole('button', { name: /Book a lesson|^Move|^Cancel|^Ask/ }).count(),
-      ).toBe(0);
-      await page.goto(`${served.url}/parent-portal/${tama.id}/payments`);
-      await page.getByText('your access does not cover it').waitFor();
+    await page.goto(`${served.url}/student-portal/logbook`);
+    await aroha.person.put(`/api/student-portal/licence/${aroha.id}/sharing`, {
+      licence: true,
+      practice: true,
+    });
+    await logDrive(page, 'Hinemoa Ngata');
+    await page.getByRole('button', { name: 'Ask Hinemoa Ngata' }).waitFor();
+    await look('logbook');
+    // Without a mail server the instructor passes the link on.
+    const link = await school.confirmLink(aroha.id);
 
-      await context.clearCookies();
-      await page.goto(pathOf(invite));
-      await press(page, 'Open the portal');
-      await page.getByText('This invitation has been used or has run out.').waitFor();
-      await look('an invitation that was used');
+    await page.goto(pathOf(link));
+    await page.getByRole('button', { name: 'Yes, I supervised this' }).click();
+    // Whoever drove does not confirm it.
+    await page.getByText('whoever supervised').waitFor();
+    await context.clearCookies();
+    await page.goto(pathOf(link));
+    await page.getByText('Supervised by').waitFor();
+    await look('confirm');
+    await press(page, 'Yes, I supervised this');
+    await page.getByText("counts towards Aroha's practice hours").waitFor();
 
-      await served.signIn(context, aroha.person);
-      await page.goto(`${served.url}/student-portal/profile`);
-      await page.getByText('Mere Ngata').waitFor();
-      await look('profile');
-      expect(faults).toEqual([]);
-    }),
-  120_000,
-);
+    const family = {
+      parentName: 'Mere Ngata',
+      relationship: 'parent',
+      email: 'mere@mail.example',
+    };
+    const invite = await school.invite(aroha.id, { ...family, accessLevel: 'full' });
+    await school.invite(tama.id, { ...family, accessLevel: 'view_only' });
+    await page.goto(pathOf(invite));
+    await press(page, 'Open the portal');
+    await page.getByRole('heading', { name: 'How Aroha is doing' }).waitFor();
+    await look('parent overview');
+    await thumb(page, 'Lessons');
+    await book(page);
+    await page.getByText('Lesson booked').first().waitFor();
+    await page.getByRole('button', { name: /^Ask for a change/ }).click();
+    await page.getByLabel('What should be changed').fill('Half an hour later, please');
+    await press(page, 'Send request');
+    await page.getByText('Request sent').first().waitFor();
+    await page.goto(`${served.url}/parent-portal/${aroha.id}/details`);
+    await page.getByLabel('Address').fill('1 Queen Street');
+    // The session ends elsewhere: the door stands over the form, which is still there once the same parent has come in again.
+    const session = await context.cookies();
+    await context.clearCookies();
+    await press(page, 'Save details');
+    const door = page.getByRole('heading', { name: 'You have been signed out' });
+    await door.waitFor();
+    await look('parent signed out');
+    await context.addCookies(session);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await door.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Address').inputValue()).toBe('1 Queen Street');
+    await press(page, 'Save details');
+    await page.getByText('Details saved').first().waitFor();
+    await look('parent details');
+    await page.goto(`${served.url}/parent-portal/${aroha.id}/logbook`);
+    await page.getByRole('region', { name: 'Practice drives' }).getByText('1 h').first().waitFor();
+
+    await page.getByRole('link', { name: 'Tama' }).click();
+    await page.waitForURL(`**/${tama.id}/logbook`);
+    await thumb(page, 'Lessons');
+    await page.getByText('Upcoming').waitFor();
+    expect(
+      await page.getByRole('button', { name: /Book a lesson|^Move|^Cancel|^Ask/ }).count(),
+    ).toBe(0);
+    await page.goto(`${served.url}/parent-portal/${tama.id}/payments`);
+    await page.getByText('your access does not cover it').waitFor();
+
+    await context.clearCookies();
+    await page.goto(pathOf(invite));
+    await press(page, 'Open the portal');
+    await page.getByText('This invitation has been used or has run out.').waitFor();
+    await look('an invitation that was used');
+
+    await served.signIn(context, aroha.person);
+    await page.goto(`${served.url}/student-portal/profile`);
+    await page.getByText('Mere Ngata').waitFor();
+    await look('profile');
+    expect(faults).toEqual([]);
+  }));
 
 /** While the dialog stands open somebody else takes the time; what is said is clear, and the time is gone. */
 async function bookButTooLate(page: Page, other: Person, studentId: number) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     expensesSent += chunk.toString('latin1').match(/^POST \/api\/expenses HTTP/gm)?.length ?? 0;
   });
   url = `http://127.0.0.1:${line.port}`;
-}, 180_000);
+});
 afterAll(async () => {
   await line?.close();
   await served?.close();
@@ -129,7 +129,7 @@ test('an expense with its photo lies on the phone without signal, outlives a kil
     await theirs.kill();
     rmSync(profile, { recursive: true, force: true });
   }
-}, 400_000);
+});
 
 test('a locked phone shows nothing until the PIN is right, in every tab and without signal; five wrong ones sign out', async () => {
   const owner = await served.instructor();
@@ -182,7 +182,7 @@ test('a locked phone shows nothing until the PIN is right, in every tab and with
     await page.getByText('You are signed out on this phone').waitFor();
     start();
   });
-}, 400_000);
+});
 
 async function unlock(page: Page, pin: string): Promise<void> {
   await page.getByLabel('PIN').fill(pin);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await owner.post('/api/credit/products', { name: 'Five hours', minutes: 300, price: 400 });
   accessCode = (await owner.post(`/api/students/${studentId}/generate-access-code`)).body
     .accessCode;
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 const viewports = [
@@ -69,7 +69,6 @@ test.each(viewports)(
       await see('billing');
       expect(await page.getByRole('link', { name: 'Choose a plan' }).count()).toBe(0);
     }),
-  90_000,
 );
 
 test.each(viewports)(
@@ -106,7 +105,6 @@ test.each(viewports)(
       await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).waitFor();
       await see('buy a package');
     }),
-  90_000,
 );
 
 /** Looks at a screen: nothing that can be pressed or chosen offers a card, and it can be read by everybody. */

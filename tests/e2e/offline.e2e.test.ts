@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (/^(POST|PUT) \/api\/(lessons|students|payments)/.test(chunk.toString('latin1'))) onWrite();
   });
   url = `http://127.0.0.1:${line.port}`;
-}, 180_000);
+});
 afterAll(async () => {
   await line?.close();
   await served?.close();
@@ -256,7 +256,7 @@ test('a day of eight lessons and forty commands said without signal equals the d
     expect(told.every(({ isBefore }) => isBefore)).toBe(true);
     expect(new Set(told.map(({ device }) => device)).size).toBe(1);
   });
-}, 300_000);
+});
 
 test('a killed browser loses nothing that it called saved, and three tabs have one sender', async () => {
   const day = await aDay(3);
@@ -305,7 +305,7 @@ test('a killed browser loses nothing that it called saved, and three tabs have o
     await theirs.kill();
     rmSync(profile, { recursive: true, force: true });
   }
-}, 300_000);
+});
 
 test('starts cold with the server stopped, shows the day, asks where a lesson moved on, and forgets everything at sign-out', async () => {
   const day = await aDay(2);
@@ -392,7 +392,7 @@ test('starts cold with the server stopped, shows the day, asks where a lesson mo
     await page.getByText('Question 1 of 10').waitFor();
     start();
   });
-}, 180_000);
+});
 
 test('a device is named, and forgotten from another one: signed out and emptied at its next contact, and what it said is refused by name', async () => {
   const day = await aDay(1);
@@ -462,7 +462,7 @@ test('a device is named, and forgotten from another one: signed out and emptied 
       });
     });
   });
-}, 180_000);
+});
 
 const leftOnPhone = (page: Page) =>
   page.evaluate(async () => {

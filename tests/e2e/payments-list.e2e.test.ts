@@ -10,7 +10,7 @@ const today = dateOf(new Date().toISOString());
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served.close());
 
 test(

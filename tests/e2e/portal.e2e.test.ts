@@ -15,7 +15,7 @@ const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 test('a learner enters, reads lesson notes, pays, talks with the instructor, marks a notification read and keeps a certificate', async () => {
@@ -98,7 +98,7 @@ test('a learner enters, reads lesson notes, pays, talks with the instructor, mar
   });
   const { body: student } = await school.instructor.get(`/api/students/${school.studentId}`);
   expect(student.lastPortalLoginAt).not.toBeNull();
-}, 120_000);
+});
 
 test('a shared link opens the portal and leaves no code behind; a code that is revoked shuts it', async () => {
   const school = await aPortalSchool(served);
@@ -138,7 +138,7 @@ test('a shared link opens the portal and leaves no code behind; a code that is r
     await page.getByRole('button', { name: 'Leave it and begin anew here' }).click();
     await page.getByRole('button', { name: 'Access Portal' }).waitFor();
   });
-}, 60_000);
+});
 
 test('every tab is accessible, in both themes at both widths', async () => {
   const school = await aPortalSchool(served);
@@ -169,7 +169,7 @@ test('every tab is accessible, in both themes at both widths', async () => {
     faults.push(...(await faultsOf(page, 'details')));
   });
   expect(faults).toEqual([]);
-}, 180_000);
+});
 
 test('a time that the instructor proposes waits in the diary and with the learner, who accepts it; one that is withdrawn is gone, and the time of a cancelled lesson is offered again', async () => {
   const school = await aPortalSchool(served);
@@ -238,7 +238,7 @@ test('a time that the instructor proposes waits in the diary and with the learne
     await waiting.waitFor();
   });
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -270,7 +270,7 @@ test('parts of the logbook that lie in files of their own push nothing down when
     await page.evaluate(twentyFrames);
     expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.005);
   });
-}, 60_000);
+});
 
 /** In the page: as long as a screen takes to show what it has. */
 async function twentyFrames(): Promise<void> {
@@ -334,4 +334,4 @@ test('names of 75 characters: no screen of anybody who signs in scrolls sideways
     parentTabNames.map((tab) => `/parent-portal/${studentId}/${tab}`),
   );
   expect(faults).toEqual([]);
-}, 240_000);
+});

@@ -20,7 +20,7 @@ export function useBuiltSite(): { url: string } {
     });
     site.url = server.url.origin;
     stop = () => server.stop(true);
-  }, 180_000);
+  });
   afterAll(() => stop?.());
   return site;
 }

@@ -9,7 +9,7 @@ const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 const reminders = (page: Page) =>
@@ -35,66 +35,58 @@ for (const [viewport, colorScheme] of [
   [phone, 'dark'],
   [desk, 'light'],
 ] as const)
-  test(
-    `the link of a letter stops them at ${viewport.width} pixels, ${colorScheme}; Settings has them again`,
-    () =>
-      browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page, context) => {
-        const person = await served.instructor();
-        const account = `account-${await idOf(person)}` as const;
-        const token = served.product.deps.reminders.tokenFor(account);
-        const link = `${served.url}/stop-reminders/${token}`;
-        await page.goto(link);
-        const thumbs = viewport === phone;
-        expect(await faultsOf(page, 'stop-reminders', { thumbs })).toEqual([]);
-        await page.getByRole('button', { name: 'Stop these emails' }).click();
-        await page.getByText('Done: you get no more emails').waitFor();
-        expect(await served.product.deps.reminders.areOn(account)).toBe(false);
-
-        await served.signIn(context, person);
-        await page.goto(`${served.url}/settings/profile`);
-        await turnOn(page);
-        expect(await faultsOf(page, 'settings', { thumbs })).toEqual([]);
-        expect(await served.product.deps.reminders.areOn(account)).toBe(true);
-      }),
-    60_000,
-  );
-
-test(
-  'a learner and a parent choose in their portals; a link that is not ours says so',
-  () =>
-    browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
-      const instructor = await served.instructor();
-      const studentId = await served.student(instructor);
-      const { accessCode } = (
-        await instructor.post(`/api/students/${studentId}/generate-access-code`)
-      ).body;
-      const learner = served.visitor();
-      await learner.post('/api/student-portal/login', { accessCode });
-      await learner.put('/api/student-portal/reminders', { isOn: false });
-      await served.signIn(context, learner);
-      await page.goto(`${served.url}/student-portal/profile`);
-      await turnOn(page);
-      expect(await faultsOf(page, 'profile', { thumbs: true })).toEqual([]);
-
-      const parent = { parentName: 'Hana', email: 'hana@mail.example', relationship: 'parent' };
-      const { body } = await instructor.post(`/api/students/${studentId}/parents`, {
-        ...parent,
-        accessLevel: 'limited',
-      });
-      const { inviteUrl } = (await instructor.post(`/api/parents/${body.id}/invite`)).body;
-      const hana = served.visitor();
-      const invite = new URL(inviteUrl).searchParams.get('invite');
-      await hana.post('/api/parent-portal/enter', { invite });
-      await hana.put('/api/parent-portal/reminders', { isOn: false });
-      await context.clearCookies();
-      await served.signIn(context, hana);
-      await page.goto(`${served.url}/parent-portal`);
-      await turnOn(page);
-      expect(await faultsOf(page, 'parent overview', { thumbs: true })).toEqual([]);
-
-      await page.goto(`${served.url}/stop-reminders/student-1-${'0'.repeat(32)}`);
+  test(`the link of a letter stops them at ${viewport.width} pixels, ${colorScheme}; Settings has them again`, () =>
+    browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page, context) => {
+      const person = await served.instructor();
+      const account = `account-${await idOf(person)}` as const;
+      const token = served.product.deps.reminders.tokenFor(account);
+      const link = `${served.url}/stop-reminders/${token}`;
+      await page.goto(link);
+      const thumbs = viewport === phone;
+      expect(await faultsOf(page, 'stop-reminders', { thumbs })).toEqual([]);
       await page.getByRole('button', { name: 'Stop these emails' }).click();
-      await page.getByText('This link has been used or has run out.').waitFor();
-    }),
-  60_000,
-);
+      await page.getByText('Done: you get no more emails').waitFor();
+      expect(await served.product.deps.reminders.areOn(account)).toBe(false);
+
+      await served.signIn(context, person);
+      await page.goto(`${served.url}/settings/profile`);
+      await turnOn(page);
+      expect(await faultsOf(page, 'settings', { thumbs })).toEqual([]);
+      expect(await served.product.deps.reminders.areOn(account)).toBe(true);
+    }));
+
+test('a learner and a parent choose in their portals; a link that is not ours says so', () =>
+  browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+    const instructor = await served.instructor();
+    const studentId = await served.student(instructor);
+    const { accessCode } = (
+      await instructor.post(`/api/students/${studentId}/generate-access-code`)
+    ).body;
+    const learner = served.visitor();
+    await learner.post('/api/student-portal/login', { accessCode });
+    await learner.put('/api/student-portal/reminders', { isOn: false });
+    await served.signIn(context, learner);
+    await page.goto(`${served.url}/student-portal/profile`);
+    await turnOn(page);
+    expect(await faultsOf(page, 'profile', { thumbs: true })).toEqual([]);
+
+    const parent = { parentName: 'Hana', email: 'hana@mail.example', relationship: 'parent' };
+    const { body } = await instructor.post(`/api/students/${studentId}/parents`, {
+      ...parent,
+      accessLevel: 'limited',
+    });
+    const { inviteUrl } = (await instructor.post(`/api/parents/${body.id}/invite`)).body;
+    const hana = served.visitor();
+    const invite = new URL(inviteUrl).searchParams.get('invite');
+    await hana.post('/api/parent-portal/enter', { invite });
+    await hana.put('/api/parent-portal/reminders', { isOn: false });
+    await context.clearCookies();
+    await served.signIn(context, hana);
+    await page.goto(`${served.url}/parent-portal`);
+    await turnOn(page);
+    expect(await faultsOf(page, 'parent overview', { thumbs: true })).toEqual([]);
+
+    await page.goto(`${served.url}/stop-reminders/student-1-${'0'.repeat(32)}`);
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await page.getByText('This link has been used or has run out.').waitFor();
+  }));

@@ -9,7 +9,7 @@ const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 for (const [who, from, link] of [

@@ -8,53 +8,49 @@ import { type StudentsSchool, useStudentsSchools } from './students-school.ts';
 const schools = useStudentsSchools();
 const tabs = ['schedules', 'progress', 'skills', 'test', 'logbook', 'parents', 'certificates'];
 
-test(
-  'every screen and dialog about students is accessible, in both themes at both widths',
-  () =>
-    schools.visit({ viewport: desk }, async (page, school) => {
-      const id = await aStudentWithEverything(school);
-      const faults: string[] = [];
-      const look = async (where: string) => {
-        faults.push(...(await faultsOf(page, where)));
-      };
+test('every screen and dialog about students is accessible, in both themes at both widths', () =>
+  schools.visit({ viewport: desk }, async (page, school) => {
+    const id = await aStudentWithEverything(school);
+    const faults: string[] = [];
+    const look = async (where: string) => {
+      faults.push(...(await faultsOf(page, where)));
+    };
 
-      await school.open(page, '/students');
-      await page.getByRole('link', { name: 'Aroha Ngata' }).waitFor();
-      await look('/students');
-      await page.getByRole('button', { name: 'Add Student' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add Student' });
-      await dialog.getByRole('button', { name: 'Add Student' }).click();
-      await dialog.getByText('Phone is required').waitFor();
-      await look('Add Student');
+    await school.open(page, '/students');
+    await page.getByRole('link', { name: 'Aroha Ngata' }).waitFor();
+    await look('/students');
+    await page.getByRole('button', { name: 'Add Student' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Student' });
+    await dialog.getByRole('button', { name: 'Add Student' }).click();
+    await dialog.getByText('Phone is required').waitFor();
+    await look('Add Student');
 
-      for (const tab of tabs) {
-        await school.open(page, `/students/${id}?tab=${tab}`);
-        await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-        await look(tab);
-      }
-      for (const [tab, button] of [
-        ['logbook', 'Add Entry'],
-        ['parents', 'Add Parent'],
-        ['certificates', 'Create Certificate'],
-        ['progress', 'Complete Stage'],
-      ] as const) {
-        await school.open(page, `/students/${id}?tab=${tab}`);
-        await page.getByRole('button', { name: button }).click();
-        await page.getByRole('dialog').waitFor();
-        await look(button);
-      }
-      for (const query of ['', '?tab=categories', '?view=analytics']) {
-        await school.open(page, `/skills${query}`);
-        await page.getByText('Aroha Ngata').or(page.getByText('Roundabouts')).first().waitFor();
-        await look(`/skills${query}`);
-      }
-      await school.open(page, '/students/999999');
-      await page.getByText('Student Not Found').waitFor();
-      await look('Student Not Found');
-      expect(faults).toEqual([]);
-    }),
-  180_000,
-);
+    for (const tab of tabs) {
+      await school.open(page, `/students/${id}?tab=${tab}`);
+      await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+      await look(tab);
+    }
+    for (const [tab, button] of [
+      ['logbook', 'Add Entry'],
+      ['parents', 'Add Parent'],
+      ['certificates', 'Create Certificate'],
+      ['progress', 'Complete Stage'],
+    ] as const) {
+      await school.open(page, `/students/${id}?tab=${tab}`);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').waitFor();
+      await look(button);
+    }
+    for (const query of ['', '?tab=categories', '?view=analytics']) {
+      await school.open(page, `/skills${query}`);
+      await page.getByText('Aroha Ngata').or(page.getByText('Roundabouts')).first().waitFor();
+      await look(`/skills${query}`);
+    }
+    await school.open(page, '/students/999999');
+    await page.getByText('Student Not Found').waitFor();
+    await look('Student Not Found');
+    expect(faults).toEqual([]);
+  }));
 
 async function aStudentWithEverything(school: StudentsSchool): Promise<number> {
   const [id = 0] = await school.enrol('Aroha Ngata', 'Ruby Thompson');

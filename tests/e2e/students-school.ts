@@ -22,7 +22,7 @@ export function useStudentsSchools() {
   let served: ServedProduct | undefined;
   beforeAll(async () => {
     served = await serveProduct();
-  }, 60_000);
+  });
   afterAll(() => served?.close());
 
   return {

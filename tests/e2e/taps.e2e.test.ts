@@ -11,7 +11,7 @@ const morning = inDays(0, '09:00');
 let product: ServedProduct;
 beforeAll(async () => {
   product = await serveProduct({ clock: () => morning });
-}, 60_000);
+});
 afterAll(() => product?.close());
 
 const byThumb = {
@@ -145,7 +145,7 @@ test('what an instructor does beside the car takes as many taps as it should', a
     await page.getByText('Lesson scheduled successfully.').first().waitFor();
     expect(taps).toBe(4);
   });
-}, 120_000);
+});
 
 test('a learner is at the theory test with one tap', async () => {
   const me = await product.instructor();
@@ -163,4 +163,4 @@ test('a learner is at the theory test with one tap', async () => {
     await page.waitForURL('**/nz-mock-test?mode=practice');
     expect(taps).toBe(1);
   });
-}, 60_000);
+});

@@ -27,7 +27,7 @@ export function useBuiltSite() {
     });
     site.url = server.url.origin;
     stop = () => server.stop(true);
-  }, 180_000);
+  });
   afterAll(() => stop?.());
   return site;
 }

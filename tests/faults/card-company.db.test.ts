@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await openTestProduct();
   person = await product.instructor();
   studentId = await product.student(person);
-}, 30_000);
+});
 afterAll(async () => {
   await product.close();
   quiet.mockRestore();
@@ -68,4 +68,4 @@ test('a card company that answers 500, times out after it has done what was aske
     { type: 'PaymentSettled', id: owed.id },
     { type: 'PaymentRefunded', id: owed.id },
   ]);
-}, 60_000);
+});

@@ -15,10 +15,10 @@ beforeAll(async () => {
   [cookie = ''] = session.split(';');
   await insist('/api/schools', { name: 'Kōwhai', address: '1 Queen Street' });
   ({ id: studentId } = await insist('/api/students', aStudent()));
-}, 90_000);
+});
 afterAll(async () => {
   expect(await rig.close()).toEqual([]);
-}, 60_000);
+});
 
 /** How far the first of several that are under way has come when everything is killed. */
 const begins = ['the card company has the intent', 'the ledger has it'] as const;
@@ -48,7 +48,6 @@ test.each(begins)(
     expect([after.intents - before.intents, after.started - before.started]).toEqual([4, 4]);
     expect(after.requested - before.requested).toBe(4);
   },
-  120_000,
 );
 
 test.each(gives)(
@@ -84,7 +83,6 @@ test.each(gives)(
     const acknowledged = paid.map((id) => ({ type: 'PaymentRefunded' as const, id }));
     await expectNothingLost(rig.databaseUrl(), acknowledged, { dataDir: rig.dataDir });
   },
-  120_000,
 );
 
 const card = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvc: '123' };

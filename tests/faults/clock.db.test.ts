@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await openTestProduct({ clock });
   person = await product.instructor();
   studentId = await product.student(person);
-}, 30_000);
+});
 afterAll(() => product.close());
 
 const book = (startTime: string, endTime: string) =>

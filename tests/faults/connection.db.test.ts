@@ -36,7 +36,7 @@ test('a line that is cut at any moment leaves no statement without an answer, an
   expect([...(await sql`select 7 as seven`)]).toEqual([{ seven: 7 }]);
   await sql.end({ timeout: 1 });
   await line.close();
-}, 30_000);
+});
 
 test('a connection that the network lost without a word is given up, and a statement that only takes long is not', async () => {
   const address = new URL(database.url);
@@ -63,7 +63,7 @@ test('a connection that the network lost without a word is given up, and a state
   expect(await ask()).toBe(7);
   await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
   await line.close();
-}, 30_000);
+});
 
 test('an answer that is lost between the parts of a statement is given up too, and whoever reads a cursor slowly is waited for', async () => {
   const address = new URL(database.url);
@@ -84,7 +84,7 @@ test('an answer that is lost between the parts of a statement is given up too, a
   expect(read).toEqual([1, 2, 3]);
   await sql.end({ timeout: 1 });
   await line.close();
-}, 30_000);
+});
 
 // Each of these waited for ever: a program whose transaction lost its line could not even say so.
 test('a pool that is told to end ends, though a connection is lost under it', async () => {
@@ -115,7 +115,7 @@ test('a pool that is told to end ends, though a connection is lost under it', as
   expect(await asked).toBe(true);
   await ended;
   await line.close();
-}, 30_000);
+});
 
 test('a server that answers may still be at a statement, whatever it answers; one that is not there is not', async () => {
   const stranger = new URL(database.url);

@@ -89,7 +89,7 @@ test('minutes are taken once by bookings of two processes, and come once where o
   await sql.end();
   await second.stop();
   await drop();
-}, 120_000);
+});
 
 function send(
   app: AppProcess,

@@ -55,7 +55,7 @@ test('slow, lossy, half-open, stalled and cut connections, and a Postgres that i
     await line.close();
     await postgres.stop();
   }
-}, 120_000);
+});
 
 const portOf = (url: string) => Number(new URL(url).port);
 

@@ -8,7 +8,7 @@ import { raceForSlots, send, type TwoProcesses, twoProcesses } from './slot-race
 let school: TwoProcesses;
 beforeAll(async () => {
   school = await twoProcesses(4);
-}, 120_000);
+});
 afterAll(() => school.close(), 60_000);
 
 const races = 20;
@@ -18,7 +18,7 @@ const august = `${Number(dateOf(new Date().toISOString()).slice(0, 4)) + 1}-08-0
 test('of lesson, series, own time and proposal exactly one holds a time that all ask for at once, of two processes', async () => {
   const won = await raceForSlots(school, races);
   expect(Object.values(won).reduce((sum, count) => sum + count, 0)).toBe(races);
-}, 300_000);
+});
 
 test('a lesson that is handed over while the process is killed stands in both diaries for a moment, and in one in the end', async () => {
   const { first, second, sql, ask, studentIds } = school;
@@ -58,7 +58,7 @@ test('a lesson that is handed over while the process is killed stands in both di
     studentId: studentIds[1],
   });
   expect(rebooked.status).toBe(201);
-}, 120_000);
+});
 
 test('a series whose process is killed amid its days is asked for again, and each of its days has one lesson', async () => {
   const { second, sql, ask, studentIds } = school;
@@ -96,4 +96,4 @@ test('a series whose process is killed amid its days is asked for again, and eac
     lessons.filter(({ seriesId }: { seriesId: number }) => seriesId === answer.body.seriesId),
   ).toHaveLength(6);
   expect(await started()).toHaveLength(before + 1);
-}, 120_000);
+});

@@ -69,4 +69,4 @@ test('500 pieces of due work, two processes, kill -9 at any step: none twice, no
   expect(unknown.size).toBeGreaterThan(0);
   await sql.end();
   await drop();
-}, 180_000);
+});

@@ -34,4 +34,4 @@ test('a rebuild that freezes loses its lock to the next one, and one that is onl
     await own.end({ timeout: 1 });
     await drop();
   }
-}, 30_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   address = listen(product.product);
   marama = await product.instructor();
   accountId = (await marama.get('/api/auth/user')).body.id;
-}, 30_000);
+});
 afterAll(() => product.close());
 
 test('a tab that does not read is cut off at the limit, nobody else misses a word, and it finds everything when it comes back', async () => {
@@ -60,7 +60,7 @@ test('a tab that does not read is cut off at the limit, nobody else misses a wor
   const contents = body.messages.map(({ content }: { content: string }) => content);
   expect(contents).toEqual(['Kia ora', 'From the deaf', 'Said meanwhile']);
   await expectNothingLost(product.databaseUrl, []);
-}, 60_000);
+});
 
 test('while the database does not answer, a tab may leave so many frames waiting and no more, and is told', async () => {
   const { sql } = product.product.deps;
@@ -89,7 +89,7 @@ test('told to stop, the product does not wait for a tab that does not read', asy
   await finished;
   await product.product.close();
   deaf.destroy();
-}, 20_000);
+});
 
 const wordsInRound = 500;
 /** Bytes; longer than any word said here with what surrounds it. */

@@ -7,4 +7,4 @@ test('after kill -9 of app, of Postgres and of both, amid the work of four peopl
   await killRounds(3, seed).catch((fault: unknown) => {
     throw new Error(`with SEED=${seed}`, { cause: fault });
   });
-}, 180_000);
+});

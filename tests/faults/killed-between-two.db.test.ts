@@ -61,7 +61,7 @@ test('a process killed between two facts of one request: sent again to another, 
       select type from ledger.events where type in ('EndorsementChanged', 'SchoolRegistered') order by position`;
     return rows.map(({ type }) => type);
   }
-}, 60_000);
+});
 
 function send(
   app: AppProcess,

@@ -56,7 +56,7 @@ test('one that is away is degraded and not ready; a command says that it may hav
   await server.resume();
   await eventually(async () => (await health()).status === 'ok');
   await product.student(person);
-}, 30_000);
+});
 
 test('another one in its place takes nothing, and a command is told that it was not recorded', async () => {
   const person = await product.instructor();
@@ -72,7 +72,7 @@ test('another one in its place takes nothing, and a command is told that it was 
   await server.resume();
   await eventually(async () => (await health()).status === 'ok');
   await product.student(person);
-}, 30_000);
+});
 
 test('one that takes no writes is degraded and not ready, and goes on once it does', async () => {
   const person = await product.instructor();
@@ -89,7 +89,7 @@ test('one that takes no writes is degraded and not ready, and goes on once it do
   await eventually(async () => (await health()).status === 'ok');
   expect((await ready()).failing).toEqual([]);
   await product.student(person);
-}, 30_000);
+});
 
 test('what is set aside is degraded, and serves', async () => {
   const client = EventStoreDBClient.connectionString(server.url);
@@ -139,4 +139,4 @@ test('an admin acknowledges what is set aside: all is well again, and verify sti
     { stream: 'keepleft.lesson-2', acknowledged: null },
   ]);
   await client.dispose();
-}, 30_000);
+});

@@ -43,7 +43,7 @@ test('a new Postgres under a full KurrentDB does not start, and is still empty f
   const [rows] = await sql<{ events: number }[]>`select count(*) as events from ledger.events`;
   await sql.end();
   expect(Number(rows?.events)).toBe(0);
-}, 60_000);
+});
 
 test('told to, it goes on, gives no number again, and need not be told twice', async () => {
   const server = await withoutItsDatabase();
@@ -63,7 +63,7 @@ test('told to, it goes on, gives no number again, and need not be told twice', a
   const again: TestProduct = await openTestProduct({ eventlogUrl: server.url, database });
   expect(await again.product.deps.ids.next('account')).toBe(3);
   await again.close();
-}, 60_000);
+});
 
 test('an empty ledger starts, and so does one whose only account was closed', async () => {
   const server = await startEventStoreServer();
@@ -75,7 +75,7 @@ test('an empty ledger starts, and so does one whose only account was closed', as
   await running.restart();
   expect(await running.product.log.head()).toBeGreaterThan(0);
   await running.close();
-}, 60_000);
+});
 
 test('a Postgres whose vault was lost does not start either', async () => {
   const running = await openTestProduct();
@@ -84,4 +84,4 @@ test('a Postgres whose vault was lost does not start either', async () => {
   await running.owner`drop schema vault cascade`;
   expect((await faultOf(running.open())).message).toMatch(sentence);
   await running.close();
-}, 60_000);
+});

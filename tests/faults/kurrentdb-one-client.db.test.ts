@@ -19,4 +19,4 @@ test('a process has one client of KurrentDB, whatever is asked of it: the book o
   made.mockRestore();
   await product.close();
   server.stop();
-}, 60_000);
+});

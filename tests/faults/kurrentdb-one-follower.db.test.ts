@@ -100,5 +100,4 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
     expect(ids.size).toBe(all.length);
     expect(told.filter((id) => !ids.has(id))).toEqual([]);
   },
-  120_000,
 );

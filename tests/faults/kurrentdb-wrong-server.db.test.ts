@@ -105,7 +105,7 @@ describe.each(servers)('a server that was %s', (_what, store, sentence) => {
     await server.resume();
     await eventually(async () => (await log.canAppend().catch((fault) => fault)) === undefined);
     expect(await log.append('late-1', 'none', [counted(1)])).toEqual({ revision: 0, position: 13 });
-  }, 60_000);
+  });
 });
 
 test('a server whose place at the checkpoint is no event’s any more is followed from the last event', async () => {
@@ -156,4 +156,4 @@ test('a copy on another server is followed anew by several processes under way, 
   await from.close();
   await to.close();
   other.stop();
-}, 30_000);
+});

@@ -148,4 +148,4 @@ test('the product on KurrentDB: a lesson is booked and counted, also when the li
   expect((await person.get('/api/lessons')).body).toHaveLength(2);
   await product.close();
   server.stop();
-}, 60_000);
+});

@@ -7,4 +7,4 @@ test('a line that loses much, or carries one way only, amid commands, a backup a
     { trouble: 'what is answered is lost', errand: 'a rebuild' },
   ]);
   expect(acknowledged).toBeGreaterThanOrEqual(12);
-}, 240_000);
+});

@@ -8,7 +8,7 @@ const quiet = spyOn(console, 'error').mockImplementation(() => undefined);
 beforeAll(async () => {
   // A mail server is set up, and nobody is there.
   product = await openTestProduct({ smtpUrl: `smtp://127.0.0.1:${freePort()}` });
-}, 30_000);
+});
 afterAll(async () => {
   await product.close();
   quiet.mockRestore();

@@ -16,10 +16,10 @@ for (const [kind, programs] of kinds)
     test('an old primary that comes back by itself gets nobody: all that was acknowledged lies on the one that was promoted', async () => {
       const { acknowledged } = await oldPrimaryComesBack(programs ?? undefined);
       expect(acknowledged).toBeGreaterThan(60);
-    }, 180_000);
+    });
 
     test('two primaries stop every process, by name, until one is gone', async () => {
       const { refused } = await twoPrimaries(programs ?? undefined);
       expect(refused).toBeGreaterThan(0);
-    }, 180_000);
+    });
   });

@@ -41,7 +41,7 @@ test('three processes on one database, then two, then one: another takes over, w
   await expectNothingLost(url, clients.acknowledged, { dataDir: folder.path });
   await running.pop()?.stop();
   await drop();
-}, 60_000);
+});
 
 /** Each records something, and at once each is asked for it. */
 async function expectSeenByAll(cookie: string): Promise<void> {

@@ -72,7 +72,7 @@ test('kill -9 amid a renewal, at its first event and at the swap: each time the 
   await last.stop();
   await sql.end();
   await database.drop();
-}, 180_000);
+});
 
 /** Holds what `lock` takes, so that whoever needs it waits, until it is released. */
 async function hold(sql: Sql, lock: (own: Sql) => Promise<unknown>) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await primary`insert into read.checkpoint values (0)`;
   await primary`create schema ledger`;
   await primary`create table ledger.events (position bigint primary key, event_id uuid not null unique)`;
-}, 60_000);
+});
 
 afterAll(async () => {
   await primary?.end();
@@ -94,7 +94,7 @@ test('a server that is no replica of ours is not asked, however far it has come'
     await sql.end();
     await other.stop();
   }
-}, 60_000);
+});
 
 test('a replica that was promoted goes its own way, and is not asked any more', async () => {
   await standsAt(5);
@@ -111,4 +111,4 @@ test('a replica that was promoted goes its own way, and is not asked any more', 
     await sql.end();
   }
   expect(await isAskedThere(pair.standbyUrl, 5)).toBe(false);
-}, 60_000);
+});

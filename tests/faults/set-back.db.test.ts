@@ -7,7 +7,7 @@ import { databaseIsSetBack, openSetBack } from './set-back.ts';
 
 test('a database that was set back stops every process by name, until the operator says that it is the true one', async () => {
   expect(await databaseIsSetBack()).toBe(9);
-}, 120_000);
+});
 
 test('a lost seal key stops a process that starts without it, and is no more than put back', async () => {
   const world = await openSetBack(1);
@@ -28,4 +28,4 @@ test('a lost seal key stops a process that starts without it, and is no more tha
   } finally {
     await world.close();
   }
-}, 120_000);
+});

@@ -39,7 +39,7 @@ test('told to stop, the app finishes what was asked, tells its sockets to come b
   expect(lines.filter((line) => JSON.parse(line).event !== 'operator')).toEqual([]);
   // What was told to end is gone when the machine gets round to it.
   await eventually(async () => !Bun.spawnSync(['pgrep', '-f', folder.path]).success);
-}, 60_000);
+});
 
 async function holdStudents(databaseUrl: string) {
   const sql = openDatabase(databaseUrl, { max: 1 });

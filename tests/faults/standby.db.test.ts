@@ -41,7 +41,7 @@ for (const [kind, programs] of kinds)
         await rig.close();
         await pair.stop();
       }
-    }, 120_000);
+    });
   });
 
 test('long reads are asked of a replica that keeps up; one that is behind or gone is left alone, and nobody misses what they were shown', async () => {
@@ -81,4 +81,4 @@ test('long reads are asked of a replica that keeps up; one that is behind or gon
     await test.close();
     await pair.stop();
   }
-}, 60_000);
+});

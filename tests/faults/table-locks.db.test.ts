@@ -10,7 +10,7 @@ let person: Person;
 beforeAll(async () => {
   product = await openTestProduct();
   person = await product.instructor();
-}, 60_000);
+});
 afterAll(() => product.close());
 
 const whileLocked = (table: string, work: () => Promise<void>) =>
@@ -31,7 +31,6 @@ test.each(['ledger.events', 'ledger.head'])(
     });
     await eventually(async () => (await person.post('/api/students', aStudent())).status < 300);
   },
-  60_000,
 );
 
 test('a lock on a read model: its screens are 503, each other one is answered meanwhile', async () => {
@@ -47,7 +46,7 @@ test('a lock on a read model: its screens are 503, each other one is answered me
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([503]));
   });
-}, 60_000);
+});
 
 test('a lock on the keys of repeated commands holds up those commands alone', async () => {
   await whileLocked('vault.idempotency_key', async () => {
@@ -62,4 +61,4 @@ test('a lock on the keys of repeated commands holds up those commands alone', as
     expect((await person.get('/api/students')).status).toBe(200);
     expect(new Set((await writes).map(({ status }) => status))).toEqual(new Set([503]));
   });
-}, 60_000);
+});

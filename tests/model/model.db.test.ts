@@ -15,4 +15,4 @@ const commands = 400;
 test('whatever is asked in whatever order, the API answers and shows what a simple model of it says', async () => {
   await checkModel(product, commands, seedOfThisRun());
   // Seconds; a difference that was found is made as short as it gets first, which takes minutes.
-}, 300_000);
+});

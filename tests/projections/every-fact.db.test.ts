@@ -74,7 +74,7 @@ test('whatever the schema of an event lets through, every read model can hold, a
   await own.end({ timeout: 1 });
   expect(await deadLetters()).toEqual([]);
   expect(drift).toEqual([]);
-}, 120_000);
+});
 
 async function deadLetters() {
   const rows = await opened.product.deps.sql<{ type: string; projection: string; error: string }[]>`

@@ -180,7 +180,7 @@ test('a leader that shows no sign of life loses its session to one who waits', a
   await projector.waitFor(end);
   expect(await totals()).toEqual([{ name: 'a', total: 1 }]);
   expect(told.mock.calls.flat().join('\n')).toContain('no sign of life');
-}, 15_000);
+});
 
 test('a leader that is busy with one batch for longer than that keeps the lead', async () => {
   const ledger = handWrittenLedger();
@@ -198,7 +198,7 @@ test('a leader that is busy with one batch for longer than that keeps the lead',
   await owner`drop function read.slowly cascade`;
   expect(await leader.status()).toMatchObject({ leader: true, epoch });
   expect(told.mock.calls).toEqual([]);
-}, 20_000);
+});
 
 test('a swap of the read models takes the lead from the leader of the old ones, and counts on', async () => {
   const ledger = handWrittenLedger();

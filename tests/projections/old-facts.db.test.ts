@@ -20,7 +20,7 @@ beforeAll(async () => {
   instructor = await opened.instructor();
   studentId = await opened.student(instructor);
   await recordAsBefore(await idOf(instructor));
-}, 60_000);
+});
 afterAll(() => opened.close());
 
 /** What a release that neither cleaned texts nor bounded days recorded. */
@@ -122,7 +122,7 @@ test('read models that an earlier release left incomplete are complete after a s
   await opened.owner`drop table read.model`;
   await opened.restart();
   await expectShown();
-}, 60_000);
+});
 
 test('an account whose school was lost can change it again', async () => {
   const { status, body } = await founder.put(`/api/schools/${founderId}`, {

@@ -32,7 +32,6 @@ test.each(['instructor', 'admin'])(
     expectNothingToTell(wrong, 'answer 404 before anything is written or said to be done.');
     expect(await world.product.product.log.head()).toBe(before);
   },
-  60_000,
 );
 
 function ask(route: Route, cookie: string): Promise<Response> {

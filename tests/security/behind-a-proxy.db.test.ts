@@ -32,7 +32,7 @@ beforeAll(async () => {
   trustingNobody = await openTestProduct();
   proxies.push(proxyOf(listen(trusting.product)), proxyOf(listen(trustingNobody.product)));
   [viaTrusted = '', viaUnknown = ''] = proxies.map(({ url }) => url);
-}, 60_000);
+});
 afterAll(async () => {
   warnings.mockRestore();
   for (const { stop } of proxies) await stop();

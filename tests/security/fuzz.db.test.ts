@@ -16,4 +16,4 @@ test('no attack gets a server error, a stack trace or seconds of the processor, 
     harms,
     `repeat it with SEED=${seed} bun test tests/security/fuzz.db.test.ts and mend the route or its schema: a 5xx or a trace is always its fault. Schemas for text, dates, numbers and ids that take no harm are in domain/kernel.`,
   );
-}, 120_000);
+});

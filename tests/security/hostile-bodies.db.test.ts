@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await openTestProduct();
   owner = await product.instructor();
   address = listen(product.product);
-}, 30_000);
+});
 afterAll(() => product.close());
 
 const writes = (): Route[] =>
@@ -91,7 +91,7 @@ test('every route that writes refuses what is sent to hurt, without repeating it
   }
   expect(await product.product.log.head()).toBe(before);
   expectNothingToTell(wrong, 'bodies are bounded for all routes at once, in api/intake/.');
-}, 120_000);
+});
 
 test('what does not fit a schema is not written into the answer or its error', async () => {
   const marked = 'mark-of-the-sender';
@@ -166,4 +166,4 @@ test('a sender whose bodies cannot be read is asked to wait before another is re
     await each.close();
     await pool.end();
   }
-}, 60_000);
+});

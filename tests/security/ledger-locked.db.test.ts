@@ -43,7 +43,7 @@ test('every screen is answered while somebody outside has locked the ledger', as
     wrong,
     'answer from the read models; a query of ledger.events belongs to no screen.',
   );
-}, 120_000);
+});
 
 function ask({ path, guard }: Route): Promise<Response> {
   const who = readers[guard] ?? (guard.startsWith('parent may') ? 'full' : 'instructor');

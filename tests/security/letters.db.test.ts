@@ -11,7 +11,7 @@ const quiet = spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeAll(async () => {
   server = await mailServer();
   product = await openTestProduct({ smtpUrl: server.url });
-}, 60_000);
+});
 beforeEach(() => {
   server.letters.length = 0;
 });

@@ -11,7 +11,7 @@ let address: string;
 beforeAll(async () => {
   product = await openTestProduct({ siteFolder: process.env['SITE_FOLDER'] ?? 'dist' });
   address = listen(product.product);
-}, 30_000);
+});
 afterAll(() => product.close());
 
 /** As HAProxy's `option httpchk` asks by default: HTTP/1.0, and no host. */
@@ -69,7 +69,7 @@ test('… and by one whose database has stopped', async () => {
     await database.drop();
     errors.mockRestore();
   }
-}, 60_000);
+});
 
 test('… and by one that starts, without a word in the log', async () => {
   const errors = spyOn(console, 'error').mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ beforeAll(async () => {
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
   });
   person = await product.instructor();
-}, 30_000);
+});
 afterAll(() => product.close());
 
 const routes = () =>
@@ -56,7 +56,7 @@ test('a page of another website can write nothing with somebody’s cookies, and
   expect(asksFirst.headers.get('access-control-allow-origin')).toBeNull();
   expect(await product.product.log.head()).toBe(before);
   expectNothingToTell(wrong, 'the refusal is for all routes at once, in api/http/security.ts.');
-}, 60_000);
+});
 
 test('a write without an origin is a program’s only where no browser can have sent it for another site', async () => {
   const payment = { method: 'POST', path: '/api/lessons' };
@@ -147,7 +147,7 @@ test('every answer forbids guessing its type and framing it; every page says whi
     wrong,
     'headers are set in api/http/security.ts, policies in api/pages/content-security-policy.ts.',
   );
-}, 60_000);
+});
 
 function policyFaults(policy: string): string[] {
   const parts = new Map(

@@ -54,7 +54,7 @@ const warnings = spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeAll(async () => {
   product = await openTestProduct();
   ({ people, records } = await aFamilyAndStrangers());
-}, 60_000);
+});
 afterAll(async () => {
   warnings.mockRestore();
   await product.close();
@@ -106,7 +106,7 @@ test('each level gets in where the spec says and nowhere else; everybody else no
     wrong,
     'a parent route names its action of the specification (parentMay in api/http/portal-access.ts), and answers a request made by tests/support/valid-sample.ts with neither 404 nor 5xx.',
   );
-}, 60_000);
+});
 
 function routes() {
   const schemas = surfaceOf(product.product.app);

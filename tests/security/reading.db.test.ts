@@ -40,7 +40,7 @@ beforeAll(async () => {
     message: 'Can we start at nine?',
   });
   numbers = [...new Set([...Object.values(world.records), ...ids, thread.id])];
-}, 60_000);
+});
 afterAll(async () => {
   await world.product.close();
   quiet.mockRestore();
@@ -63,7 +63,7 @@ test('reading writes nothing to the ledger, whoever reads what', async () => {
       if ((await product.log.head()) !== before) wrote.push(`${who}: GET ${path}`);
     }
   expectNothingToTell(wrote, 'record it in a POST that the site sends, or in a process.');
-}, 120_000);
+});
 
 test('a link on another site reads nobody’s messages for them', async () => {
   const { product } = world.product;

@@ -8,7 +8,7 @@ let person: Person;
 beforeAll(async () => {
   product = await openTestProduct();
   person = await product.instructor();
-}, 30_000);
+});
 afterAll(() => product.close());
 
 const ask = (method: string, path: string, headers: Record<string, string>) =>

@@ -124,7 +124,7 @@ beforeAll(async () => {
   const student = await learner(product, teacher, there['student']);
   for (const [who, person] of Object.entries({ unconfirmed, teacher, student, auditor }))
     cookies.set(who as Who, person.cookies());
-}, 60_000);
+});
 afterAll(async () => {
   quiet.mockRestore();
   await product.close();

@@ -18,7 +18,7 @@ const quiet = (['error', 'warn'] as const).map((way) =>
 beforeAll(async () => {
   mail = await mailServer();
   world = await openWorld({ smtpUrl: mail.url });
-}, 60_000);
+});
 afterAll(async () => {
   await world.product.close();
   await mail.close();
@@ -75,7 +75,7 @@ test('words that are markup, formulas or mail headers stay words in every page, 
     wrong,
     'escape it where it is written (site and letters do by themselves), in tables through api/http/export, or refuse it in the schema.',
   );
-}, 120_000);
+});
 
 /** What a mail program shows as a page, of a letter as it is sent: in its plain text any words are words. */
 const htmlOf = (letter: string): string =>

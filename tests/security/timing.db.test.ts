@@ -4,7 +4,7 @@ import { openTestProduct, type TestProduct } from '../support/product.ts';
 let product: TestProduct;
 beforeAll(async () => {
   product = await openTestProduct();
-}, 30_000);
+});
 afterAll(() => product.close());
 
 test('signing in takes the same work for an address that nobody has as for a wrong password, and answers the same', async () => {

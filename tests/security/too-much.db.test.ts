@@ -8,7 +8,7 @@ let address: string;
 beforeAll(async () => {
   product = await openTestProduct();
   address = listen(product.product);
-}, 30_000);
+});
 afterAll(() => product.close());
 
 test('a request says how long it is, and is not long', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     parent: await guardian(product, marama, studentId, 'full'),
     'other school': hemi,
   };
-}, 60_000);
+});
 afterAll(async () => {
   warnings.mockRestore();
   await product.close();
@@ -132,7 +132,7 @@ test('what comes in through any door is refused with a sentence and leaves nothi
         name === 'file' ? attack.file : attack.picture,
       );
     }
-}, 60_000);
+});
 
 test('a door takes what it says it takes, to the byte', async () => {
   const png = await red().png().toBuffer();

@@ -7,7 +7,7 @@ export function worldOfFile(...silent: readonly ('error' | 'warn' | 'log')[]): W
   const spies = silent.map((way) => spyOn(console, way).mockImplementation(() => undefined));
   beforeAll(async () => {
     opened = await openWorld();
-  }, 60_000);
+  });
   afterAll(async () => {
     await opened?.product.close();
     for (const spy of spies) spy.mockRestore();

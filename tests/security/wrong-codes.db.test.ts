@@ -37,7 +37,7 @@ beforeAll(async () => {
     pause: async (ms) => void pauses.push(ms),
   });
   marama = await product.instructor();
-}, 60_000);
+});
 afterAll(async () => {
   warnings.mockRestore();
   await door.close();

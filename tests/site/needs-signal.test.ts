@@ -202,4 +202,4 @@ test('whatever sends a command that needs signal is greyed without', () => {
       return names.size > 0 ? ungreyed(path, names) : [];
     });
   expect(missed).toEqual([]);
-}, 60_000);
+});

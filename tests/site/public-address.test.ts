@@ -14,7 +14,7 @@ beforeAll(async () => {
   await buildSite();
   served = await readStaticFiles(dist, { publicUrl: address, mailbox });
   nowhere = await readStaticFiles(dist);
-}, 180_000);
+});
 
 const textOf = (files: StaticFiles, name: string) =>
   new TextDecoder().decode(files.get(name)?.body ?? new Uint8Array());

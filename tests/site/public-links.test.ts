@@ -15,7 +15,7 @@ beforeAll(async () => {
   for await (const name of new Bun.Glob('**/*.html').scan({ cwd: dist })) {
     pages.set(addressOf(name), await Bun.file(join(dist, name)).text());
   }
-}, 180_000);
+});
 afterAll(() => product?.close());
 
 describe('the public pages', () => {
@@ -108,7 +108,7 @@ describe('the public pages', () => {
         faults.push(`${page}: ${message} (${selector})`);
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   test('use no id twice', () => {
     const doubled = publicPages().flatMap(([page, html]) => {

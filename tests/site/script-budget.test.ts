@@ -21,7 +21,7 @@ const noon = inDays(0, '12:00');
 let product: ServedProduct;
 beforeAll(async () => {
   product = await serveProduct({ clock: () => noon });
-}, 60_000);
+});
 afterAll(() => product?.close());
 
 for (const path of [
@@ -95,7 +95,7 @@ test('while it is asked who is here the code of the screen is on its way already
       asked.findIndex((path) => path.includes('/react.')),
     );
   });
-}, 60_000);
+});
 
 /** An instructor whose screens are full: a lesson under way and one tomorrow at a place, credit, and money to come. */
 async function atWork(): Promise<Person> {

@@ -22,7 +22,7 @@ export function observedApp(onTraces: (request: Request) => Promise<void>) {
       LOG: 'requests',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.href,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await file.app.stop();
     folder.clear();
