@@ -1,5 +1,5 @@
 import type { LocalDate } from '../kernel/nz-time.ts';
-import type { Edition, HoldingTime, Rules } from './edition.ts';
+import type { DatedRules, HoldingTime, Rules } from './edition.ts';
 import { monthsAfter } from './months-after.ts';
 
 export type Learner = {
@@ -26,13 +26,13 @@ export const stepLabels: Readonly<Record<(typeof steps)[number], string>> = {
   full_licence: 'Full licence, without another test',
 };
 
-export type EarliestDate = {
+export type EarliestDate<Dated extends DatedRules = DatedRules> = {
   readonly what: (typeof steps)[number];
   readonly on: LocalDate;
   /** What the day follows from, in words. */
   readonly because: readonly string[];
   /** In force on that day. */
-  readonly edition: Edition;
+  readonly edition: Dated;
 };
 
 /** A day from which a rule allows a step, and the words for it. */
@@ -45,17 +45,17 @@ const age25 = 25 * 12;
  * that count are those in force on the day itself: everybody moves to a new edition when it starts.
  * Days are Auckland's; none is before `today`.
  */
-export function earliestDates(
+export function earliestDates<Dated extends DatedRules>(
   learner: Learner,
-  editions: readonly Edition[],
+  editions: readonly Dated[],
   today: LocalDate,
-): EarliestDate[] {
+): EarliestDate<Dated>[] {
   const { holds, bornOn, takesCourse, demeritsOn = [], practisedMinutes = 0 } = learner;
-  const dates: EarliestDate[] = [];
+  const dates: EarliestDate<Dated>[] = [];
   const take = (
     notBefore: LocalDate,
     what: (rules: Rules) => EarliestDate['what'],
-    allowed: (edition: Edition) => Allowed,
+    allowed: (edition: Dated) => Allowed,
   ): LocalDate => {
     const found = firstDay(editions, notBefore, allowed);
     dates.push({ what: what(found.edition.rules), ...found });
@@ -114,11 +114,11 @@ export function earliestDates(
 }
 
 /** Asks each edition in turn when it would allow the step; the first answer that falls in its own time is the day. */
-function firstDay(
-  editions: readonly Edition[],
+function firstDay<Dated extends DatedRules>(
+  editions: readonly Dated[],
   notBefore: LocalDate,
-  allowed: (edition: Edition) => Allowed,
-): Allowed & { edition: Edition } {
+  allowed: (edition: Dated) => Allowed,
+): Allowed & { edition: Dated } {
   for (const edition of editions) {
     const { from, until } = edition;
     const found = allowed(edition);

@@ -35,12 +35,17 @@ export type StageFacts = {
   readonly conditions: readonly string[];
 };
 
-/** The guide as it stands for a stretch of time. */
-export type Edition = {
+/** Rules and the days on which they are in force. */
+export type DatedRules = {
   readonly id: string;
   /** First and last day in force, Auckland; null is without an end. */
   readonly from: LocalDate | null;
   readonly until: LocalDate | null;
+  readonly rules: Rules;
+};
+
+/** The guide as it stands for a stretch of time. */
+export type Edition = DatedRules & {
   /** The day the facts were last compared with their sources. */
   readonly checkedOn: LocalDate;
   readonly stages: readonly StageFacts[];
@@ -48,11 +53,13 @@ export type Edition = {
   readonly source: string;
   /** The three stages together, GST included. */
   readonly totalFee: Cents;
-  readonly rules: Rules;
 };
 
 /** The edition in force on a day; the last one stays in force until another follows. */
-export function editionOn(editions: readonly Edition[], day: LocalDate): Edition | undefined {
+export function editionOn<Dated extends DatedRules>(
+  editions: readonly Dated[],
+  day: LocalDate,
+): Dated | undefined {
   return editions.find(
     ({ from, until }) => (from === null || from <= day) && (until === null || day <= until),
   );

@@ -1,3 +1,4 @@
+import { fromJanuary2027, untilJanuary2027 } from './dated-rules.ts';
 import type { Edition } from './edition.ts';
 
 /**
@@ -6,9 +7,7 @@ import type { Edition } from './edition.ts';
  */
 export const editions: readonly Edition[] = [
   {
-    id: 'until-january-2027',
-    from: null,
-    until: '2027-01-24',
+    ...untilJanuary2027,
     checkedOn: '2026-11-21',
     source: 'nzta.govt.nz/driver-licences',
     totalFee: 362_50,
@@ -46,27 +45,9 @@ export const editions: readonly Edition[] = [
         conditions: ['No conditions of a stage any more'],
       },
     ],
-    rules: {
-      learnerAge: 16 * 12,
-      restrictedAge: 16 * 12 + 6,
-      learnerHeld: {
-        under25: { plain: 6, shortened: 6 },
-        from25: { plain: 6, shortened: 6 },
-      },
-      restrictedHeld: {
-        under25: { plain: 18, shortened: 12 },
-        from25: { plain: 6, shortened: 3 },
-      },
-      fullTest: true,
-      demeritMonths: 0,
-      supervisorHeld: 24,
-      practice: { shortens: false, minHours: null },
-    },
   },
   {
-    id: 'from-january-2027',
-    from: '2027-01-25',
-    until: null,
+    ...fromJanuary2027,
     checkedOn: '2026-11-21',
     source: 'nzta.govt.nz/car-licence-changes',
     totalFee: 282_50,
@@ -100,21 +81,5 @@ export const editions: readonly Edition[] = [
         conditions: ['No conditions of a stage any more'],
       },
     ],
-    rules: {
-      learnerAge: 16 * 12,
-      restrictedAge: 16 * 12 + 6,
-      learnerHeld: {
-        under25: { plain: 12, shortened: 6 },
-        from25: { plain: 6, shortened: 6 },
-      },
-      restrictedHeld: {
-        under25: { plain: 12, shortened: 12 },
-        from25: { plain: 6, shortened: 6 },
-      },
-      fullTest: false,
-      demeritMonths: 6,
-      supervisorHeld: 24,
-      practice: { shortens: true, minHours: null },
-    },
   },
 ];

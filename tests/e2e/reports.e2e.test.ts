@@ -31,7 +31,7 @@ test('an owner watches turnover, then files GST with each box open, and takes a 
       .getByRole('navigation', { name: 'Money' })
       .getByRole('link', { name: 'Reports' })
       .click();
-    await page.getByRole('meter').waitFor();
+    await page.getByRole('progressbar').first().waitFor();
     faults.push(...(await faultsOf(page, 'turnover')));
     expect(await page.getByText('GST on sales').count()).toBe(0);
 

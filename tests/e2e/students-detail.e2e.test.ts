@@ -382,7 +382,7 @@ test(
       const [lesson] = await school.ask<{ id: number }[]>('/api/lessons');
       await school.instructor.put(`/api/lessons/${lesson?.id}`, { status: 'cancelled' });
       dialog = await ask();
-      await dialog.getByText('Tax Administration Act 1994').waitFor();
+      await dialog.getByText('Tax Administration Act 1994').first().waitFor();
       await dialog.getByLabel('Type Aroha Ngata to confirm').fill('Aroha Ngata');
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Erase for good' }).click();

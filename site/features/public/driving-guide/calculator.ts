@@ -1,10 +1,10 @@
+import { datedRules } from '#domain/guide/dated-rules.ts';
 import {
   type EarliestDate,
   earliestDates,
   type Learner,
   stepLabels,
 } from '#domain/guide/earliest-dates.ts';
-import { editions } from '#domain/guide/editions.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
 import * as words from '#words/calculator.ts';
@@ -31,7 +31,7 @@ export function startCalculator(section: HTMLElement): void {
     complaint.textContent = wrong ?? '';
     list.replaceChildren(
       ...(learner && !wrong
-        ? earliestDates(learner, editions, today).map((date) => row(date, today))
+        ? earliestDates(learner, datedRules, today).map((date) => row(date, today))
         : []),
     );
   };
