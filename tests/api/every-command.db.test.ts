@@ -79,7 +79,7 @@ const asTyped: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const world = worldOfFile('error', 'warn', 'log');
 
 test('whatever a route takes becomes facts that every read model holds', async () => {
-  const { app, log, projector } = world.product.product;
+  const { app, log, processes, projector } = world.product.product;
   const harms: string[] = [];
   const taken = new Set<string>();
   const routes = surfaceOf(app).filter(
@@ -116,6 +116,8 @@ test('whatever a route takes becomes facts that every read model holds', async (
       const { said } = answer;
       // Pressed twice, as everybody does once.
       if (nth < routes.length && answer.status < 300) {
+        // What a reactor does under the name of whoever caused it is done by then.
+        await processes.settled();
         const before = await log.head();
         const again = await ask();
         const more = await saidBySomebody(before);

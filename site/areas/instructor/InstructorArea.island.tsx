@@ -19,6 +19,7 @@ import { EmptyFrame } from '#site/shell/EmptyFrame.tsx';
 import { ScreenLock } from '#site/shell/ScreenLock.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import * as words from '#words/instructor-area.ts';
+import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
 import { useRemindersLoaded } from './Reminders.tsx';
 import { Screens } from './Screens.tsx';
@@ -37,7 +38,6 @@ export default function InstructorArea() {
   );
 }
 
-const Forbidden = lazyDialog(() => import('./Forbidden.tsx').then((file) => file.Forbidden));
 const SignedOut = lazyDialog(() =>
   import('#site/dialogs/SignedOut.tsx').then((file) => file.SignedOut),
 );
