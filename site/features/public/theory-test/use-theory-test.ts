@@ -30,11 +30,9 @@ export function useTheoryTest(): TheTest {
     setStarting(wanted);
     setFailed(false);
     try {
-      const [{ drawTest }, bank] = await Promise.all([
-        loadDrawing(),
-        loadQuestions(),
-        loadSession(),
-      ]);
+      // First, as a fetch can be tried again: a module that could not be fetched stays so in Chromium until the page is reloaded.
+      const bank = await loadQuestions();
+      const [{ drawTest }] = await Promise.all([loadDrawing(), loadSession()]);
       dispatch({ type: 'started', test: drawTest(wanted, new Date(), bank) });
     } catch {
       setFailed(true);
