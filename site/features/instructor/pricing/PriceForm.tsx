@@ -47,7 +47,7 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
       { ...inFull(typed), revision },
       {
         onSuccess: (prices) => {
-          setTyped(prices);
+          setTyped((now) => typedSince(now, typed, prices));
           setJudged(false);
           toast({
             title: words.pricingUpdated,
@@ -93,6 +93,12 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
       </div>
     </form>
   );
+}
+
+/** What was saved, and what its person has typed on since it was sent. */
+function typedSince(now: TypedPrices, sent: TypedPrices, saved: TypedPrices): TypedPrices {
+  const since = priceNames.filter((name) => now[name] !== sent[name]);
+  return { ...saved, ...Object.fromEntries(since.map((name) => [name, now[name]])) };
 }
 
 /** "7." and ".5" are what somebody may stop typing at; each has just been found to be a price. */
