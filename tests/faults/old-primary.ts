@@ -5,6 +5,7 @@ import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts
 import { eventually } from '../support/eventually.ts';
 import { startPostgresPair } from '../support/postgres-pair.ts';
 import { startClients } from './clients.ts';
+import { inTime } from './in-time.ts';
 import { expectNothingLost } from './nothing-lost.ts';
 
 type Survived = { readonly acknowledged: number; readonly refused: number };
@@ -31,31 +32,36 @@ export async function oldPrimaryComesBack(programs?: PostgresPrograms): Promise<
   try {
     apps.push(await start(), await start());
     const clients = await startClients({ url }, 3);
-    await clients.after(12);
-    await clients.rest();
-    await pair.caughtUp();
+    const step = <Result>(what: string, task: Promise<Result>) =>
+      inTime(what, task, async () => {
+        const said = apps.map(({ url: at }) => readiness(at));
+        return [...(await Promise.all(said)), ...clients.refused.slice(-5)].join('\n');
+      });
+    await step('work before', clients.after(12));
+    await step('a rest', clients.rest());
+    await step('the standby', pair.caughtUp());
     await pair.killPrimary();
-    await pair.promote();
+    await step('the promotion', pair.promote());
     clients.goOn();
-    await clients.after(20);
-    const before = await headOf(await bootedPrimary(pair));
-    await clients.after(6);
+    await step('work on the new primary', clients.after(20));
+    const before = await step('the old primary', bootedPrimary(pair).then(headOf));
+    await step('work beside the old primary', clients.after(6));
 
     await apps[0]?.kill();
-    apps[0] = await start();
-    await clients.after(10);
+    apps[0] = await step('a start beside the old primary', start());
+    await step('work of both', clients.after(10));
     const goOn = pair.freezeStandby();
-    await clients.trouble();
+    await step('a refusal', clients.trouble());
     // Whoever asks meanwhile is not sent to the old one.
-    expect((await fetch(`${await url()}/readyz`)).status).toBe(503);
+    expect(await step('readiness', readiness(await url()))).toStartWith('503 ');
     goOn();
-    await clients.after(10);
+    await step('work after the frost', clients.after(10));
     await cutSessions(pair.standbyUrl);
-    await clients.after(10);
+    await step('work after the cut', clients.after(10));
     await Promise.all(
-      apps.map((app) => eventually(async () => (await fetch(`${app.url}/readyz`)).ok)),
+      apps.map(({ url: at }) => eventually(async () => (await readiness(at)).startsWith('200 '))),
     );
-    await clients.stop();
+    await step('the last command', clients.stop());
 
     expect(await headOf(pair.primaryUrl)).toBe(before);
     await expectNothingLost(pair.standbyUrl, clients.acknowledged, {
@@ -70,6 +76,13 @@ export async function oldPrimaryComesBack(programs?: PostgresPrograms): Promise<
     folder.clear();
   }
 }
+
+/** What a process says of how it is, after its status; never waits long. */
+const readiness = (at: string): Promise<string> =>
+  fetch(`${at}/readyz`, { signal: AbortSignal.timeout(20_000) }).then(
+    async (answer) => `${answer.status} ${await answer.text()}`,
+    String,
+  );
 
 async function bootedPrimary(pair: Awaited<ReturnType<typeof startPostgresPair>>): Promise<string> {
   await pair.bootPrimary();
