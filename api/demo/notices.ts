@@ -69,9 +69,11 @@ export async function tellDemoLearners(
     if (!ways.includes(channel)) continue;
     if (channel === 'text') await agreeToTexts(deps, studentId, addMinutes(now, -30 * day));
     const theirs = reminded.filter((lesson) => lesson.studentId === studentId);
+    // Of a lesson to come the app itself may say something in the same moment.
+    const latest = theirs.findLast(({ startsAt }) => startsAt <= now);
     for (const lesson of theirs) {
       const usual = channel === 'text' ? arrived : arrived.slice(0, 1);
-      const became = lesson === theirs.at(-1) ? last : usual;
+      const became = lesson === latest ? last : usual;
       for (const [minutes, said] of became.entries())
         await noteNotice(deps, addMinutes(lesson.at, minutes), {
           reason: '',
