@@ -8,7 +8,8 @@ export type TestCount = { passed: number; failed: number };
  * a single passing test all count as failures, so that silence is never success.
  */
 export function countTests(said: string, exitCode: number): TestCount {
-  const plain = Bun.stripANSI(said);
+  // Line by line: a test whose name holds an escape without an end would take everything after it along.
+  const plain = said.split('\n').map(Bun.stripANSI).join('\n');
   const count = (what: string): number =>
     Number([...plain.matchAll(new RegExp(`^ *(\\d+) ${what}s?$`, 'gm'))].at(-1)?.[1] ?? 0);
   const passed = count('pass');

@@ -16,6 +16,11 @@ describe('the count at the end of a test run', () => {
     ).toBe(41);
   });
 
+  test('is not hidden by an escape in the name of a test', () => {
+    const said = `(pass) "a\u009fb" is kept as "ab"\n${summary(' 41 pass\n 0 fail')}`;
+    expect(countTests(said, 0)).toEqual({ passed: 41, failed: 0 });
+  });
+
   test('has a failure when a file did not load', () => {
     expect(countTests(summary(' 41 pass\n 0 fail\n 2 errors'), 1)).toEqual({
       passed: 41,
