@@ -19,7 +19,7 @@ export const aheadSecondsOf = (clock: Clock): number =>
   'aheadSeconds' in clock ? (clock as DatabaseClock).aheadSeconds() : 0;
 
 /**
- * SQL for the moment at which a statement begins: the database's own, whatever this process believes; what a test's clock says, where that is the product's.
+ * SQL for the moment at which a statement begins: the database's own clock, or the test's clock if a test has set one.
  * A claim that is judged by it is over for all processes at once, also where one has been frozen since it read its clock.
  */
 export const nowIn = (sql: Database, clock: Clock): PendingQuery<Row[]> =>

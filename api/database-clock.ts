@@ -10,7 +10,7 @@ const longestTripMs = 1_000;
 const mostSeconds = 5;
 
 /**
- * The database's clock, kept between two looks by this machine's count of milliseconds, which nobody sets. A machine whose own clock is wrong by minutes still
+ * The database's clock. Between two looks it runs on this machine's count of milliseconds, which nobody can set. So a machine whose own clock is minutes out still
  * does what is due when it is due for all.
  * @param own this machine's clock
  * @throws where the database cannot be asked at the start

@@ -35,7 +35,7 @@ const leftOut = [
   'vault.stream_state',
 ];
 
-/** Where addresses lie in the clear: those that accounts sign in with, because one is found by the other. In all other tables they are sealed or hashed. */
+/** The only table with email addresses in the clear: an account is found by its address at sign-in. */
 export const tablesWithAddresses: readonly string[] = ['vault.credential'];
 
 /** What the ledger's head says of its parts, which are made anew where it is restored. */

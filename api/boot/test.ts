@@ -66,7 +66,7 @@ async function prepareAndRun(): Promise<TestCount> {
   return countTests(words, await child.exited);
 }
 
-/** What all processors have worked since the machine started, for everybody: the browsers and databases of a run are no children of it. In seconds. */
+/** Seconds that this machine's processors have worked since it started. Counted for everybody, as a run's browsers and databases aren't its child processes. */
 function processorSeconds(): number {
   const worked = cpus().map(({ times }) => times.user + times.nice + times.sys);
   return worked.reduce((sum, ms) => sum + ms, 0) / 1_000;

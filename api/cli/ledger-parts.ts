@@ -63,7 +63,10 @@ export const partCommands = {
   ),
 };
 
-/** The number of events in a part, as asked for. @throws WrongUse for anything but a number, and for a part too small to be worth a table */
+/**
+ * The size of a part, in events.
+ * @throws WrongUse if it isn't a number, or too small to be worth a table
+ */
 export function partSize(size: string): number {
   if (!/^[1-9]\d{0,11}$/.test(size))
     throw new WrongUse(`--size takes a number of events, not "${size}".`);

@@ -87,7 +87,7 @@ function linesOf(
   });
 }
 
-/** GST of each line, which comes to what the paper says. Left blank, Xero would round each line by itself, and two of NZ$55.00 would come to a cent less. */
+/** The GST of each line; together they come to the invoice's GST. If they were blank, Xero would round each line alone, and two of NZ$55.00 would be a cent out. */
 function taxOfLines(
   lines: readonly { readonly amountCents: Cents }[],
   gstCents: Cents | null,
