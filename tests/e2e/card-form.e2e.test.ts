@@ -7,7 +7,6 @@ import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 import { stubStripeJs } from '../support/stripe-js-stub.ts';
 
 const browser = useBrowser();
-const patience = 120_000;
 const declined = '4000000000000002';
 const visa = '4242424242424242';
 let served: ServedProduct;
@@ -16,115 +15,103 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test(
-  'at the desk Stripe’s form lives through declines and other people’s changes; a second request for the same is the same debt; a pending row takes a card',
-  () =>
-    browser.visit({ viewport: desk }, async (page, context) => {
-      const person = await served.instructor();
-      const studentId = await served.student(person);
-      await served.signIn(context, person);
-      await stubStripeJs(context);
-      const faults = faultsOn(page);
-      await page.goto(`${served.url}/payments`);
+test('at the desk Stripe’s form lives through declines and other people’s changes; a second request for the same is the same debt; a pending row takes a card', () =>
+  browser.visit({ viewport: desk }, async (page, context) => {
+    const person = await served.instructor();
+    const studentId = await served.student(person);
+    await served.signIn(context, person);
+    await stubStripeJs(context);
+    const faults = faultsOn(page);
+    await page.goto(`${served.url}/payments`);
 
-      await request(page);
-      await pay(page, declined);
-      await page.getByText('Your card was declined.').first().waitFor();
-      await card(page).fill('4242');
-      await enter(person, studentId);
-      await page.getByText('Entered elsewhere').first().waitFor({ state: 'attached' });
-      expect(await card(page).inputValue()).toBe('4242');
-      expect(await logOf(page)).toEqual(['mount', 'confirm']);
-      await page.getByRole('button', { name: 'Close' }).click();
+    await request(page);
+    await pay(page, declined);
+    await page.getByText('Your card was declined.').first().waitFor();
+    await card(page).fill('4242');
+    await enter(person, studentId);
+    await page.getByText('Entered elsewhere').first().waitFor({ state: 'attached' });
+    expect(await card(page).inputValue()).toBe('4242');
+    expect(await logOf(page)).toEqual(['mount', 'confirm']);
+    await page.getByRole('button', { name: 'Close' }).click();
 
-      await request(page);
-      await pay(page, declined);
-      await page.getByText('Your card was declined.').first().waitFor();
-      await page.getByRole('button', { name: 'Close' }).click();
-      const owed = await paymentsOf(person, 'Driving lesson');
-      expect(owed).toMatchObject([{ status: 'pending', amount: 88 }]);
+    await request(page);
+    await pay(page, declined);
+    await page.getByText('Your card was declined.').first().waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    const owed = await paymentsOf(person, 'Driving lesson');
+    expect(owed).toMatchObject([{ status: 'pending', amount: 88 }]);
 
-      await page.getByRole('button', { name: /^Actions for .*, Driving lesson$/ }).click();
-      await page.getByRole('menuitem', { name: 'Take a Card' }).click();
-      await pay(page, declined);
-      await page.getByText('Your card was declined.').first().waitFor();
-      await pay(page, visa);
-      await page.getByText('Payment has been processed successfully!').first().waitFor();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await paymentsOf(person, 'Driving lesson')).toMatchObject([{ status: 'completed' }]);
-      const log = await logOf(page);
-      expect([count(log, 'mount'), count(log, 'destroy')]).toEqual([3, 3]);
-      expect(faults).toEqual([]);
-    }),
-  patience,
-);
+    await page.getByRole('button', { name: /^Actions for .*, Driving lesson$/ }).click();
+    await page.getByRole('menuitem', { name: 'Take a Card' }).click();
+    await pay(page, declined);
+    await page.getByText('Your card was declined.').first().waitFor();
+    await pay(page, visa);
+    await page.getByText('Payment has been processed successfully!').first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await paymentsOf(person, 'Driving lesson')).toMatchObject([{ status: 'completed' }]);
+    const log = await logOf(page);
+    expect([count(log, 'mount'), count(log, 'destroy')]).toEqual([3, 3]);
+    expect(faults).toEqual([]);
+  }));
 
-test(
-  'in the portal a typed card outlives what the instructor enters meanwhile, and a decline stays in the dialog',
-  () =>
-    browser.visit({ viewport: phone }, async (page, context) => {
-      const person = await served.instructor();
-      const studentId = await served.student(person);
-      const { body: owed } = await enter(person, studentId, 'Motorway lesson');
-      await stubStripeJs(context);
-      const faults = faultsOn(page);
-      await enterPortal(page, person, studentId);
-      await page.goto(`${served.url}/student-portal/payments?pay=${owed.id}`);
+test('in the portal a typed card outlives what the instructor enters meanwhile, and a decline stays in the dialog', () =>
+  browser.visit({ viewport: phone }, async (page, context) => {
+    const person = await served.instructor();
+    const studentId = await served.student(person);
+    const { body: owed } = await enter(person, studentId, 'Motorway lesson');
+    await stubStripeJs(context);
+    const faults = faultsOn(page);
+    await enterPortal(page, person, studentId);
+    await page.goto(`${served.url}/student-portal/payments?pay=${owed.id}`);
 
-      await card(page).fill('4000');
-      await enter(person, studentId);
-      await page.getByText('Entered elsewhere').first().waitFor({ state: 'attached' });
-      expect(await card(page).inputValue()).toBe('4000');
-      await pay(page, declined);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('alert').getByText('Your card was declined.').waitFor();
-      expect(await logOf(page)).toEqual(['mount', 'confirm']);
-      await pay(page, visa);
-      await page.getByText('Payment has been processed successfully!').first().waitFor();
-      const log = await logOf(page);
-      expect([count(log, 'mount'), count(log, 'confirm')]).toEqual([1, 2]);
+    await card(page).fill('4000');
+    await enter(person, studentId);
+    await page.getByText('Entered elsewhere').first().waitFor({ state: 'attached' });
+    expect(await card(page).inputValue()).toBe('4000');
+    await pay(page, declined);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('alert').getByText('Your card was declined.').waitFor();
+    expect(await logOf(page)).toEqual(['mount', 'confirm']);
+    await pay(page, visa);
+    await page.getByText('Payment has been processed successfully!').first().waitFor();
+    const log = await logOf(page);
+    expect([count(log, 'mount'), count(log, 'confirm')]).toEqual([1, 2]);
 
-      await page.goto(`${served.url}/student-portal/payments?pay=${owed.id}`);
-      await dialog.getByText('This has been paid already.').waitFor();
-      expect(faults).toEqual([]);
-    }),
-  patience,
-);
+    await page.goto(`${served.url}/student-portal/payments?pay=${owed.id}`);
+    await dialog.getByText('This has been paid already.').waitFor();
+    expect(faults).toEqual([]);
+  }));
 
-test(
-  'on a link two payers are charged once, and the second is told that it was paid already, with what a receipt says',
-  () =>
-    browser.visit({ viewport: phone }, async (page, context) => {
-      const person = await served.instructor();
-      const studentId = await served.student(person);
-      const { body: made } = await person.post('/api/create-payment-link', {
-        studentId,
-        amount: 65,
-        description: 'Night driving',
-      });
-      await stubStripeJs(context);
-      const faults = faultsOn(page);
-      await page.goto(served.url + new URL(made.paymentLinkUrl).pathname);
-      await page.getByRole('button', { name: 'Pay NZ$65.00 by card' }).click();
-      await pay(page, declined);
-      await page.getByText('Your card was declined.').waitFor();
-      expect(await logOf(page)).toEqual(['mount', 'confirm']);
+test('on a link two payers are charged once, and the second is told that it was paid already, with what a receipt says', () =>
+  browser.visit({ viewport: phone }, async (page, context) => {
+    const person = await served.instructor();
+    const studentId = await served.student(person);
+    const { body: made } = await person.post('/api/create-payment-link', {
+      studentId,
+      amount: 65,
+      description: 'Night driving',
+    });
+    await stubStripeJs(context);
+    const faults = faultsOn(page);
+    await page.goto(served.url + new URL(made.paymentLinkUrl).pathname);
+    await page.getByRole('button', { name: 'Pay NZ$65.00 by card' }).click();
+    await pay(page, declined);
+    await page.getByText('Your card was declined.').waitFor();
+    expect(await logOf(page)).toEqual(['mount', 'confirm']);
 
-      // The bank's question of an earlier try, which nobody answered, is no reason to refuse the next card.
-      const { body: same } = await person.post(`/api/payments/${made.paymentId}/intent`);
-      await payByCard(served, same.clientSecret, '4000002500003155');
-      await payByCard(served, same.clientSecret);
-      await sandboxOf(served).webhooks.settled();
-      await pay(page, visa);
-      await page.getByText('had been made already. Your card was not charged.').waitFor();
-      await page.getByText('NZ$65.00 was paid').waitFor();
-      await page.getByText('Paid by').waitFor();
-      expect(await page.getByText(/PaymentIntent/).count()).toBe(0);
-      expect(await paymentsOf(person, 'Night driving')).toMatchObject([{ receivedAmount: 65 }]);
-      expect(faults).toEqual([]);
-    }),
-  patience,
-);
+    // The bank's question of an earlier try, which nobody answered, is no reason to refuse the next card.
+    const { body: same } = await person.post(`/api/payments/${made.paymentId}/intent`);
+    await payByCard(served, same.clientSecret, '4000002500003155');
+    await payByCard(served, same.clientSecret);
+    await sandboxOf(served).webhooks.settled();
+    await pay(page, visa);
+    await page.getByText('had been made already. Your card was not charged.').waitFor();
+    await page.getByText('NZ$65.00 was paid').waitFor();
+    await page.getByText('Paid by').waitFor();
+    expect(await page.getByText(/PaymentIntent/).count()).toBe(0);
+    expect(await paymentsOf(person, 'Night driving')).toMatchObject([{ receivedAmount: 65 }]);
+    expect(faults).toEqual([]);
+  }));
 
 const card = (page: Page) => page.getByRole('textbox', { name: 'Stripe card' });
 const logOf = (page: Page) =>

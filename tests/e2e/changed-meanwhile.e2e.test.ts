@@ -5,131 +5,118 @@ import { desk, phone, useBrowser } from '../support/browser.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
-const patience = 120_000;
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
 });
 afterAll(() => served.close());
 
-test(
-  'a stale window of a payment takes no money back: its person sees what changed, and their word goes beside it',
-  () =>
-    browser.visit({ viewport: desk }, async (page, context) => {
-      const person = await served.instructor();
-      const studentId = await served.student(person);
-      const { body: payment } = await person.post('/api/payments', {
-        studentId,
-        amount: 77,
-        description: 'Lesson',
-        paymentMethod: 'cash',
-        status: 'pending',
-      });
-      await served.signIn(context, person);
-      const other = await context.newPage();
-      for (const tab of [page, other]) {
-        await tab.goto(`${served.url}/payments`);
-        await tab.getByRole('button', { name: /Actions for/ }).click();
-      }
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      const form = page.getByRole('dialog', { name: 'Edit Payment' });
-      await form.getByLabel('Description').fill('Lesson of Monday');
+test('a stale window of a payment takes no money back: its person sees what changed, and their word goes beside it', () =>
+  browser.visit({ viewport: desk }, async (page, context) => {
+    const person = await served.instructor();
+    const studentId = await served.student(person);
+    const { body: payment } = await person.post('/api/payments', {
+      studentId,
+      amount: 77,
+      description: 'Lesson',
+      paymentMethod: 'cash',
+      status: 'pending',
+    });
+    await served.signIn(context, person);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${served.url}/payments`);
+      await tab.getByRole('button', { name: /Actions for/ }).click();
+    }
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Payment' });
+    await form.getByLabel('Description').fill('Lesson of Monday');
 
-      await other.getByRole('menuitem', { name: 'Mark as Paid' }).click();
-      await other.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click();
-      await other.getByText('Marked as Paid', { exact: true }).waitFor();
+    await other.getByRole('menuitem', { name: 'Mark as Paid' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click();
+    await other.getByText('Marked as Paid', { exact: true }).waitFor();
 
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      const meanwhile = page.getByRole('dialog', { name: 'This changed while you were editing' });
-      await meanwhile.getByText(/^You changed this in another window at/).waitFor();
-      await meanwhile.getByText('Pending → Completed').waitFor();
-      expect(await faultsOf(page, 'changed meanwhile')).toEqual([]);
-      // Going back leaves the form as it is, and nothing is saved.
-      await meanwhile.getByRole('button', { name: 'Cancel' }).click();
-      expect(await form.getByLabel('Description').inputValue()).toBe('Lesson of Monday');
-      const paid = async () =>
-        (await person.get('/api/payments')).body.find((one: any) => one.id === payment.id);
-      expect(await paid()).toMatchObject({ status: 'completed', description: 'Lesson' });
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    const meanwhile = page.getByRole('dialog', { name: 'This changed while you were editing' });
+    await meanwhile.getByText(/^You changed this in another window at/).waitFor();
+    await meanwhile.getByText('Pending → Completed').waitFor();
+    expect(await faultsOf(page, 'changed meanwhile')).toEqual([]);
+    // Going back leaves the form as it is, and nothing is saved.
+    await meanwhile.getByRole('button', { name: 'Cancel' }).click();
+    expect(await form.getByLabel('Description').inputValue()).toBe('Lesson of Monday');
+    const paid = async () =>
+      (await person.get('/api/payments')).body.find((one: any) => one.id === payment.id);
+    expect(await paid()).toMatchObject({ status: 'completed', description: 'Lesson' });
 
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await meanwhile.getByRole('button', { name: 'Save it like this' }).press('Enter');
-      await page.getByText('Payment Updated', { exact: true }).waitFor();
-      expect(await paid()).toMatchObject({
-        status: 'completed',
-        receivedAmount: 77,
-        description: 'Lesson of Monday',
-      });
-    }),
-  patience,
-);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await meanwhile.getByRole('button', { name: 'Save it like this' }).press('Enter');
+    await page.getByText('Payment Updated', { exact: true }).waitFor();
+    expect(await paid()).toMatchObject({
+      status: 'completed',
+      receivedAmount: 77,
+      description: 'Lesson of Monday',
+    });
+  }));
 
-test(
-  'where two people wrote the same field of a student, the second chooses, field by field, on a phone and without a mouse',
-  () =>
-    browser.visit({ viewport: phone, colorScheme: 'dark' }, async (page, context) => {
-      const person = await served.instructor();
-      const studentId = await served.student(person);
-      await served.signIn(context, person);
-      await page.goto(`${served.url}/students/${studentId}`);
-      await page.getByRole('button', { name: 'Edit' }).first().click();
-      const form = page.getByRole('dialog', { name: 'Edit Student' });
-      await form.getByLabel('Phone', { exact: true }).fill('021 555 0001');
-      await form.getByLabel('Address').fill('5 Hill Road');
-      await person.put(`/api/students/${studentId}`, {
-        phone: '021 555 9999',
-        address: '9 Low Road',
-        notes: 'Likes mornings',
-      });
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      const meanwhile = page.getByRole('dialog', { name: 'This changed while you were editing' });
-      const phoneChoice = meanwhile.getByRole('group', { name: 'Phone' });
-      await phoneChoice.getByLabel('Use the new one: 021 555 9999').waitFor();
-      expect(await phoneChoice.getByRole('radio', { checked: true }).inputValue()).toBe('theirs');
-      await phoneChoice.getByLabel('Use the new one: 021 555 9999').focus();
-      await page.keyboard.press('ArrowDown');
-      expect(await phoneChoice.getByLabel('Keep yours: 021 555 0001').isChecked()).toBe(true);
-      await meanwhile.getByText('Nothing → Likes mornings').waitFor();
-      expect(await faultsOf(page, 'changed meanwhile, on a phone')).toEqual([]);
-      await page.keyboard.press('Enter');
-      await page.getByText('Student updated successfully.', { exact: true }).waitFor();
-      expect((await person.get(`/api/students/${studentId}`)).body).toMatchObject({
-        phone: '021 555 0001',
-        address: '9 Low Road',
-        notes: 'Likes mornings',
-      });
-    }),
-  patience,
-);
+test('where two people wrote the same field of a student, the second chooses, field by field, on a phone and without a mouse', () =>
+  browser.visit({ viewport: phone, colorScheme: 'dark' }, async (page, context) => {
+    const person = await served.instructor();
+    const studentId = await served.student(person);
+    await served.signIn(context, person);
+    await page.goto(`${served.url}/students/${studentId}`);
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Edit Student' });
+    await form.getByLabel('Phone', { exact: true }).fill('021 555 0001');
+    await form.getByLabel('Address').fill('5 Hill Road');
+    await person.put(`/api/students/${studentId}`, {
+      phone: '021 555 9999',
+      address: '9 Low Road',
+      notes: 'Likes mornings',
+    });
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    const meanwhile = page.getByRole('dialog', { name: 'This changed while you were editing' });
+    const phoneChoice = meanwhile.getByRole('group', { name: 'Phone' });
+    await phoneChoice.getByLabel('Use the new one: 021 555 9999').waitFor();
+    expect(await phoneChoice.getByRole('radio', { checked: true }).inputValue()).toBe('theirs');
+    await phoneChoice.getByLabel('Use the new one: 021 555 9999').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await phoneChoice.getByLabel('Keep yours: 021 555 0001').isChecked()).toBe(true);
+    await meanwhile.getByText('Nothing → Likes mornings').waitFor();
+    expect(await faultsOf(page, 'changed meanwhile, on a phone')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByText('Student updated successfully.', { exact: true }).waitFor();
+    expect((await person.get(`/api/students/${studentId}`)).body).toMatchObject({
+      phone: '021 555 0001',
+      address: '9 Low Road',
+      notes: 'Likes mornings',
+    });
+  }));
 
-test(
-  'a form that stays open saves again after its own save, and asks after somebody else’s',
-  () =>
-    browser.visit({ viewport: desk }, async (page, context) => {
-      const person = await served.instructor();
-      await served.signIn(context, person);
-      await page.goto(`${served.url}/instructor/pricing-plan`);
-      const price = page.getByLabel('Standard lesson');
-      const save = page.getByRole('button', { name: 'Save changes' });
-      const isSaving = (answer: Response) =>
-        answer.url().endsWith('/api/pricing') && answer.request().method() === 'POST';
-      const prices = async () => (await person.get('/api/pricing')).body;
-      for (const dollars of ['81', '82']) {
-        await price.fill(dollars);
-        const saved = page.waitForResponse(isSaving);
-        await save.click();
-        await saved;
-        expect((await prices()).standardLessonPrice).toBe(`${dollars}.00`);
-      }
-      const { revision: _, ...now } = await prices();
-      await person.post('/api/pricing', { ...now, standardLessonPrice: '90' });
-      await price.fill('83');
+test('a form that stays open saves again after its own save, and asks after somebody else’s', () =>
+  browser.visit({ viewport: desk }, async (page, context) => {
+    const person = await served.instructor();
+    await served.signIn(context, person);
+    await page.goto(`${served.url}/instructor/pricing-plan`);
+    const price = page.getByLabel('Standard lesson');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    const isSaving = (answer: Response) =>
+      answer.url().endsWith('/api/pricing') && answer.request().method() === 'POST';
+    const prices = async () => (await person.get('/api/pricing')).body;
+    for (const dollars of ['81', '82']) {
+      await price.fill(dollars);
+      const saved = page.waitForResponse(isSaving);
       await save.click();
-      const meanwhile = page.getByRole('dialog', { name: 'This changed while you were editing' });
-      await meanwhile.getByLabel('Keep yours: NZ$83.00').check();
-      const saved = page.waitForResponse((answer) => isSaving(answer) && answer.ok());
-      await meanwhile.getByRole('button', { name: 'Save it like this' }).click();
       await saved;
-      expect((await prices()).standardLessonPrice).toBe('83.00');
-    }),
-  patience,
-);
+      expect((await prices()).standardLessonPrice).toBe(`${dollars}.00`);
+    }
+    const { revision: _, ...now } = await prices();
+    await person.post('/api/pricing', { ...now, standardLessonPrice: '90' });
+    await price.fill('83');
+    await save.click();
+    const meanwhile = page.getByRole('dialog', { name: 'This changed while you were editing' });
+    await meanwhile.getByLabel('Keep yours: NZ$83.00').check();
+    const saved = page.waitForResponse((answer) => isSaving(answer) && answer.ok());
+    await meanwhile.getByRole('button', { name: 'Save it like this' }).click();
+    await saved;
+    expect((await prices()).standardLessonPrice).toBe('83.00');
+  }));

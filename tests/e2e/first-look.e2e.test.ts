@@ -5,7 +5,6 @@ import { inDays } from '../support/in-days.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
-const patience = 60_000;
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
@@ -26,56 +25,48 @@ async function instructorWithALesson() {
   return me;
 }
 
-test(
-  'what the dashboard begins with is asked by its page, once, and its files are named in the head',
-  () =>
-    browser.visit({ viewport: phone }, async (page, context) => {
-      await served.signIn(context, await instructorWithALesson());
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url().slice(served.url.length)));
-      // The live connection would ask once more for what was written while the page loaded.
-      await page.routeWebSocket('**/ws', () => undefined);
-      const answer = await page.goto(`${served.url}/dashboard`);
-      const named = [...(answer?.headers()['link'] ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(
-        ([, address = '']) => address,
-      );
-      expect(named).toHaveLength(2);
-      await page.getByRole('heading', { name: 'Last eight weeks' }).waitFor();
-      // With their addresses written as the page writes them, the answers that came early are taken.
-      for (const address of [...named, '/api/auth/user', '/api/schools/mine'])
-        expect({ address, times: asked.filter((each) => each === address).length }).toEqual({
-          address,
-          times: 1,
-        });
-      const head = await page.locator('link[rel=modulepreload]').evaluateAll((links) =>
-        // biome-ignore lint/suspicious/noExplicitAny: the page's own types are not here
-        links.map((link: any) => new URL(link.href).pathname),
-      );
-      for (const module of ['InstructorArea.island', 'DashboardPage', 'kerb'])
-        expect(head.filter((file) => file.startsWith(`/_astro/${module}.`))).toHaveLength(1);
-    }),
-  patience,
-);
-
-test(
-  'the next lesson is to be seen before the figures have come, and nothing then moves it',
-  () =>
-    browser.visit({ viewport: phone }, async (page, context) => {
-      await served.signIn(context, await instructorWithALesson());
-      const held = Promise.withResolvers<void>();
-      await context.route('**/api/dashboard/metrics', async (route) => {
-        await held.promise;
-        await route.continue();
+test('what the dashboard begins with is asked by its page, once, and its files are named in the head', () =>
+  browser.visit({ viewport: phone }, async (page, context) => {
+    await served.signIn(context, await instructorWithALesson());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().slice(served.url.length)));
+    // The live connection would ask once more for what was written while the page loaded.
+    await page.routeWebSocket('**/ws', () => undefined);
+    const answer = await page.goto(`${served.url}/dashboard`);
+    const named = [...(answer?.headers()['link'] ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(named).toHaveLength(2);
+    await page.getByRole('heading', { name: 'Last eight weeks' }).waitFor();
+    // With their addresses written as the page writes them, the answers that came early are taken.
+    for (const address of [...named, '/api/auth/user', '/api/schools/mine'])
+      expect({ address, times: asked.filter((each) => each === address).length }).toEqual({
+        address,
+        times: 1,
       });
-      await page.goto(`${served.url}/dashboard`);
-      const next = page.getByRole('region', { name: 'Now and next' });
-      await next.waitFor();
-      const before = await next.boundingBox();
-      const figures = page.getByText('Pass Rate');
-      expect(await figures.isVisible()).toBe(false);
-      held.resolve();
-      await figures.waitFor();
-      expect(await next.boundingBox()).toEqual(before);
-    }),
-  patience,
-);
+    const head = await page.locator('link[rel=modulepreload]').evaluateAll((links) =>
+      // biome-ignore lint/suspicious/noExplicitAny: the page's own types are not here
+      links.map((link: any) => new URL(link.href).pathname),
+    );
+    for (const module of ['InstructorArea.island', 'DashboardPage', 'kerb'])
+      expect(head.filter((file) => file.startsWith(`/_astro/${module}.`))).toHaveLength(1);
+  }));
+
+test('the next lesson is to be seen before the figures have come, and nothing then moves it', () =>
+  browser.visit({ viewport: phone }, async (page, context) => {
+    await served.signIn(context, await instructorWithALesson());
+    const held = Promise.withResolvers<void>();
+    await context.route('**/api/dashboard/metrics', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${served.url}/dashboard`);
+    const next = page.getByRole('region', { name: 'Now and next' });
+    await next.waitFor();
+    const before = await next.boundingBox();
+    const figures = page.getByText('Pass Rate');
+    expect(await figures.isVisible()).toBe(false);
+    held.resolve();
+    await figures.waitFor();
+    expect(await next.boundingBox()).toEqual(before);
+  }));

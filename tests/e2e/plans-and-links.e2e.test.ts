@@ -10,7 +10,6 @@ import { testPepper } from '../support/pepper.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
 const browser = useBrowser();
-const patience = 60_000;
 let product: Product;
 let close: () => Promise<void> = async () => undefined;
 let url = '';
@@ -37,97 +36,75 @@ beforeAll(async () => {
     await product.close();
     await database.drop();
   };
-}, patience);
+});
 afterAll(() => close());
 
-test(
-  'an instructor goes from the trial to Professional, to Premium and back, and cancels',
-  () =>
-    browser.visit({}, async (page) => {
-      await join(page);
-      await page.goto(`${url}/upgrade`);
-      await buy(page, 'Choose Professional', 'Professional');
-      await page.goto(`${url}/upgrade`);
-      await page.getByText('This is your plan now.').waitFor();
-      expect(await page.getByText('Most popular').count()).toBe(0);
-      await change(
-        page,
-        'Upgrade to Premium',
-        /^Pay NZ\$20.00 and change/,
-        'You are on Premium now',
-      );
-      await page.goto(`${url}/upgrade`);
-      await change(
-        page,
-        'Downgrade to Professional',
-        /^Change to Professional/,
-        'NZ$20.00 are kept',
-      );
+test('an instructor goes from the trial to Professional, to Premium and back, and cancels', () =>
+  browser.visit({}, async (page) => {
+    await join(page);
+    await page.goto(`${url}/upgrade`);
+    await buy(page, 'Choose Professional', 'Professional');
+    await page.goto(`${url}/upgrade`);
+    await page.getByText('This is your plan now.').waitFor();
+    expect(await page.getByText('Most popular').count()).toBe(0);
+    await change(page, 'Upgrade to Premium', /^Pay NZ\$20.00 and change/, 'You are on Premium now');
+    await page.goto(`${url}/upgrade`);
+    await change(page, 'Downgrade to Professional', /^Change to Professional/, 'NZ$20.00 are kept');
 
-      await page.goto(`${url}/settings/billing`);
-      await page.getByText('Professional, NZ$29.00 a month').waitFor();
-      await page
-        .getByRole('row', { name: /Change to Premium, the rest of the month.*NZ\$20.00/ })
-        .waitFor();
-      await page.getByRole('row', { name: /Change to Professional.*NZ\$20.00 kept/ }).waitFor();
-      expect(await page.getByRole('row', { name: /plan, one month/ }).count()).toBe(1);
-      await page.getByRole('button', { name: 'Billing with Stripe' }).click();
-      await page.getByText('NZ$29.00 a month, active').waitFor();
-      await page.getByRole('link', { name: 'Back to Keep Left' }).click();
-      await page.getByRole('button', { name: 'Cancel plan' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
-      await page.getByText('Cancelled', { exact: true }).waitFor();
-    }),
-  patience,
-);
+    await page.goto(`${url}/settings/billing`);
+    await page.getByText('Professional, NZ$29.00 a month').waitFor();
+    await page
+      .getByRole('row', { name: /Change to Premium, the rest of the month.*NZ\$20.00/ })
+      .waitFor();
+    await page.getByRole('row', { name: /Change to Professional.*NZ\$20.00 kept/ }).waitFor();
+    expect(await page.getByRole('row', { name: /plan, one month/ }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Billing with Stripe' }).click();
+    await page.getByText('NZ$29.00 a month, active').waitFor();
+    await page.getByRole('link', { name: 'Back to Keep Left' }).click();
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+  }));
 
-test(
-  'a stranger with a link pays it on a phone, after a refusal and the question of the bank',
-  () =>
-    browser.visit({ viewport: phone }, async (page, context) => {
-      await join(page);
-      const student = await page.request.post(`${url}/api/students`, {
-        data: aStudent(),
-        headers: { origin: url },
-      });
-      const made = await page.request.post(`${url}/api/create-payment-link`, {
-        headers: { origin: url },
-        data: { studentId: (await student.json()).id, amount: 75, description: 'One lesson' },
-      });
-      const { paymentLinkUrl } = await made.json();
-      await context.clearCookies();
-      const faults: string[] = [];
-      page.on('pageerror', ({ message }) => faults.push(message));
+test('a stranger with a link pays it on a phone, after a refusal and the question of the bank', () =>
+  browser.visit({ viewport: phone }, async (page, context) => {
+    await join(page);
+    const student = await page.request.post(`${url}/api/students`, {
+      data: aStudent(),
+      headers: { origin: url },
+    });
+    const made = await page.request.post(`${url}/api/create-payment-link`, {
+      headers: { origin: url },
+      data: { studentId: (await student.json()).id, amount: 75, description: 'One lesson' },
+    });
+    const { paymentLinkUrl } = await made.json();
+    await context.clearCookies();
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
 
-      await page.goto(paymentLinkUrl);
-      await page.getByRole('button', { name: 'Pay NZ$75.00 by card' }).click();
-      await page.getByLabel('Card number').fill('4000 0000 0000 0002');
-      await page.getByLabel('Expiry').fill('12/40');
-      await page.getByLabel('Security code').fill('123');
-      await page.getByRole('button', { name: 'Pay NZ$75.00' }).click();
-      await page.getByText('Your card was declined.').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByLabel('Card number').fill('4000 0025 0000 3155');
-      await page.getByRole('button', { name: 'Pay NZ$75.00' }).click();
-      await page.getByRole('button', { name: 'Yes, it is me' }).click();
-      await page.getByText('NZ$75.00 was paid').waitFor();
-      await page.reload();
-      await page.getByText('NZ$75.00 was paid').waitFor();
-      expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-      expect(faults).toEqual([]);
-    }),
-  patience,
-);
+    await page.goto(paymentLinkUrl);
+    await page.getByRole('button', { name: 'Pay NZ$75.00 by card' }).click();
+    await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+    await page.getByLabel('Expiry').fill('12/40');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByRole('button', { name: 'Pay NZ$75.00' }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('Card number').fill('4000 0025 0000 3155');
+    await page.getByRole('button', { name: 'Pay NZ$75.00' }).click();
+    await page.getByRole('button', { name: 'Yes, it is me' }).click();
+    await page.getByText('NZ$75.00 was paid').waitFor();
+    await page.reload();
+    await page.getByText('NZ$75.00 was paid').waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  }));
 
-test(
-  'a link that is nobody’s says so',
-  () =>
-    browser.visit({ viewport: phone }, async (page) => {
-      await page.goto(`${url}/pay/nobody-made-this-one`);
-      await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
-    }),
-  patience,
-);
+test('a link that is nobody’s says so', () =>
+  browser.visit({ viewport: phone }, async (page) => {
+    await page.goto(`${url}/pay/nobody-made-this-one`);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  }));
 
 let people = 0;
 
