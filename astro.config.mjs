@@ -27,7 +27,7 @@ export default defineConfig({
     worker(),
   ],
   vite: {
-    plugins: [wordsForVite(language), withoutPreload()],
+    plugins: [wordsForVite(language)],
     // A text without gaps is written where it is said: a catalogue that several chunks share is then no file of its own.
     build: {
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
@@ -39,17 +39,6 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * Where a link that preloads a module fails, Chromium never fetches that module again, and whoever presses "try again" on a weak line is told no until they reload. Astro sets its own
- * preloading, so it is taken back by a plugin.
- */
-function withoutPreload() {
-  return {
-    name: 'without-preload',
-    configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : null),
-  };
-}
 
 /** Serves the specimen pages while developing; a build never has them. */
 function specimen() {

@@ -136,6 +136,20 @@ export function groups() {
       minShareCount: 2,
       priority: 0,
     },
+    // Glyphs of a student's page that other signed-in screens have too: each alone would be one more name in the list of what a screen needs.
+    {
+      name: 'student-glyphs',
+      test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](calendar-x|eraser|external-link|file-down|message-circle)\./,
+      minShareCount: 2,
+      priority: 0,
+    },
+    // Skills by their groups, on every screen that shows them.
+    {
+      name: 'skill-groups',
+      test: anyOf(files('site/features/shared/skills', ['SkillMeter', 'skill-groups'])),
+      minShareCount: 2,
+      priority: 0,
+    },
     // How lessons went, said beside the car.
     {
       name: 'outcomes',

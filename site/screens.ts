@@ -11,7 +11,7 @@ export type Viewer = {
   /** Whether the school is somebody else's. */
   readonly isMember?: boolean;
   /** Whether plans are sold here; they are unless told. */
-  readonly sellsPlans?: boolean;
+  readonly sellsPlans?: boolean | undefined;
 };
 
 export type Screen = {

@@ -25,7 +25,7 @@ export const useColleagues = (instructorId: number | undefined): readonly Collea
 /** What I am here; null until it is known. */
 export function useViewer(): Viewer | null {
   const user = useUser().data;
-  const sellsPlans = useTrialStatus(Boolean(user)).data?.isSold ?? true;
+  const sellsPlans = useTrialStatus(Boolean(user)).data?.isSold;
   if (!user) return null;
   const { id, role, schoolId } = user;
   return {

@@ -17,7 +17,7 @@ import { instructorConversations } from '#site/data/instructor-conversations.ts'
 import { useWithoutOutcome } from '#site/data/lessons.ts';
 import { useLive } from '#site/data/live.ts';
 import { useNewEnquiries } from '#site/data/new-enquiries.ts';
-import { useIsMember } from '#site/data/team.ts';
+import { useViewer } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { screenAt } from '#site/screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
@@ -51,7 +51,8 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
   const [isLeaving, setLeaving] = useState(false);
   const open = useOpenDialog();
   useSteady(path);
-  const isMember = useIsMember();
+  const viewer = useViewer();
+  const isMember = viewer?.isMember ?? false;
   const trial = useTrialStatus(true).data;
   const isPainted = useAfterPaint();
   useLive(isPainted ? { userId: user.id, userType: 'instructor' } : null);
@@ -79,12 +80,8 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         screen={screenAt(path)}
         path={path}
         sections={sections(
-          {
-            role: user.role,
-            hasSchool: school !== null,
-            isMember,
-            sellsPlans: trial?.isSold ?? true,
-          },
+          // Also after the session is gone, when nobody is known any more.
+          { ...viewer, role: user.role, hasSchool: school !== null, isMember },
           { enquiries: newEnquiries, messages: unreadMessages, outcomes },
         )}
         bottomItems={school ? bottomItems : isOperator ? adminBottomItems : []}
