@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
+import type { Product } from '#api/open-product.ts';
+import { openBeside, send } from '../support/keyed.ts';
 import { receivePart } from '../support/part-payment.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -182,4 +184,36 @@ test('an amount that is put down to exactly what was received settles the paymen
   await settled();
   expect((await person.get('/api/invoices')).body).toMatchObject([{ total: 115, status: 'paid' }]);
   expect((await statementOf(person, studentId)).at(-1)).toBe(0);
+});
+
+test('of two that write off at the same moment through two processes one is recorded, and a part that comes then too lies beside it', async () => {
+  const beside = await openBeside(product.databaseUrl, () => now);
+  try {
+    for (let round = 0; round < 4; round++) {
+      const { person, id, path } = await partPaid({ isInvoiced: false });
+      const press = (one: Pick<Product, 'app'>) =>
+        send(one, {
+          cookies: person.cookies(),
+          path: `${path}/write-off`,
+          body: { reason: 'Gone' },
+        });
+      const [first, second] = await Promise.all([
+        press(product.product),
+        press(beside),
+        receivePart(product, person, id, 15_00, '2026-07-06').catch(() => null),
+      ]);
+      expect([first.status, second.status].filter((status) => status >= 500)).toEqual([]);
+      expect([first.status, second.status]).toContain(200);
+      const facts = await product.owner<{ type: string }[]>`
+        select type from ledger.events where stream = ${`payment-${id}`} order by position`;
+      const off = facts.filter(({ type }) => type === 'PaymentWrittenOff').length;
+      const back = facts.filter(({ type }) => type === 'WriteOffTakenBack').length;
+      const { receivedAmount, writtenOffAmount, owedAmount } = (await person.get(path)).body;
+      // Money that comes after it puts the rest back first.
+      expect(off - back).toBe(writtenOffAmount > 0 ? 1 : 0);
+      expect(receivedAmount + writtenOffAmount + owedAmount).toBe(230);
+    }
+  } finally {
+    await beside.close();
+  }
 });

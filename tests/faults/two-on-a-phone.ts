@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { ensureChromium } from '#api/boot/chromium.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { numbersFrom } from '../security/pick.ts';
-import { phone } from '../support/browser.ts';
+import { headless, phone } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
@@ -59,7 +59,7 @@ export async function twoOnAPhone(
   const profile = mkdtempSync(join(tmpdir(), 'keep-left-phone-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: headless,
     viewport: phone,
     baseURL: served.url,
     locale: 'en-NZ',

@@ -16,3 +16,21 @@ export function copyOfCheckout(name: string): { readonly folder: string; clear()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { folder, clear };
 }
+
+/**
+ * Runs one test file in a copy.
+ * @param longestMs after so many milliseconds it hangs, which is noticed too
+ * @returns whether it noticed what was changed there
+ */
+export async function notices(folder: string, test: string, longestMs: number): Promise<boolean> {
+  const run = Bun.spawn([process.execPath, 'test', '--bail=1', '--timeout=120000', `./${test}`], {
+    cwd: folder,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'ignore',
+  });
+  const hangs = setTimeout(() => run.kill('SIGKILL'), longestMs);
+  const failed = (await run.exited) !== 0;
+  clearTimeout(hangs);
+  return failed;
+}

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numbersFrom } from '../security/pick.ts';
-import { copyOfCheckout, root } from './copy.ts';
+import { copyOfCheckout, notices, root } from './copy.ts';
 import { type Covering, coveringOf, testsOf } from './covering.ts';
 import { changed, type Mutant, mutantsOf, told } from './kinds.ts';
 import { reasonFor } from './standing.ts';
@@ -114,16 +114,8 @@ async function firstToNotice(
   const from = Date.now();
   for (const [nth, test] of tests.entries()) {
     if (Date.now() - from > patienceMs) return { noticedBy: null, asked: nth };
-    const run = Bun.spawn([process.execPath, 'test', '--bail=1', '--timeout=60000', `./${test}`], {
-      cwd: copy,
-      stdin: 'ignore',
-      stdout: 'ignore',
-      stderr: 'ignore',
-    });
-    const hangs = setTimeout(() => run.kill('SIGKILL'), hangMs + (covering[test]?.ms ?? 0) * 5);
-    const failed = (await run.exited) !== 0;
-    clearTimeout(hangs);
-    if (failed) return { noticedBy: test, asked: nth + 1 };
+    const longestMs = hangMs + (covering[test]?.ms ?? 0) * 5;
+    if (await notices(copy, test, longestMs)) return { noticedBy: test, asked: nth + 1 };
   }
   return { noticedBy: null, asked: tests.length };
 }

@@ -106,7 +106,7 @@ async function emptyOut({ context, origins }: Visited): Promise<void> {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
-const headless = [
+export const headless = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
