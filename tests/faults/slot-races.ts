@@ -72,16 +72,18 @@ const racers = ['lesson', 'other lesson', 'series', 'own time', 'proposal'] as c
 /**
  * Lesson, series, own time and proposal are asked for one time at the same moment, of two processes. Throws unless exactly one holds it, as each was answered
  * and as the diary shows it.
+ * @param until milliseconds since 1970: ends with the race in which this passes
  * @returns how often each of them won
  */
 export async function raceForSlots(
   { first, second, ask, studentIds }: TwoProcesses,
   races: number,
   onRace: (done: number) => void = () => undefined,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<Record<string, number>> {
   const monday = addDays(mondayOf(dateOf(new Date().toISOString())), 14);
   const won: Record<string, number> = {};
-  for (let race = 0; race < races; race += 1) {
+  for (let race = 0; race < races && Date.now() < until; race += 1) {
     // A series comes again a week later, so that every other week is left to its second lesson.
     const day = Math.trunc(race / hoursADay);
     const date = addDays(monday, 14 * Math.trunc(day / 7) + (day % 7));

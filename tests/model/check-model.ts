@@ -9,12 +9,14 @@ const perRun = 30;
 /**
  * Random commands through the API and the model in step. A difference fails with the shortest sequence found and the seed and path that
  * repeat it: `SEED=… SEED_PATH=…`.
+ * @param until milliseconds since 1970: ends with the sequence in which this passes
  */
 export async function checkModel(
   product: TestProduct,
   commands: number,
   seed: number,
   onRun: (commandsDone: number) => void = () => undefined,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const instructor = await product.instructor();
   const { SEED_PATH: path } = process.env;
@@ -36,6 +38,7 @@ export async function checkModel(
       // Sequences are of chance length, on the whole a little shorter than that.
       numRuns: Math.ceil((1.2 * commands) / perRun),
       seed,
+      ...(Number.isFinite(until) && { interruptAfterTimeLimit: until - Date.now() }),
       ...(path ? { path } : {}),
     },
   );

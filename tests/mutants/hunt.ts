@@ -26,7 +26,7 @@ export type Hunted = {
 };
 
 /** The longest that the tests of one mutant may take, in milliseconds: one that no test noticed until then has survived those that were asked. */
-const patienceMs = 240_000;
+const patienceMs = 120_000;
 /** No test of a file hangs for longer because of a mutant. */
 const hangMs = 90_000;
 
@@ -121,7 +121,9 @@ async function firstToNotice(
 }
 
 async function isRefused(copy: string, file: string): Promise<boolean> {
-  const run = Bun.spawn([process.execPath, 'x', 'tsc', '--noEmit', '-p', '.'], {
+  // What the compiler knew of the copy before, so that it looks at one file and those that use it.
+  const known = join(copy, '.tmp.tsbuildinfo');
+  const run = Bun.spawn([process.execPath, 'x', 'tsc', '-p', '.', '--tsBuildInfoFile', known], {
     cwd: copy,
     stdin: 'ignore',
     stdout: 'pipe',

@@ -55,9 +55,9 @@ const slotRaces = 1_000;
 const remindedSchools = 9;
 const attacksPerWorld = 2_500;
 const callsPerWorld = 3_000;
-/** `MINUTES=60 bun run prove contract` goes on for an hour. */
 /** Of each of five layers; `MUTANTS=5 bun run prove mutants` is a taste. */
 const mutantsPerLayer = Number(process.env['MUTANTS'] ?? 60);
+/** `MINUTES=60 bun run prove contract` goes on for an hour. */
 const contractMinutes = Number(process.env['MINUTES'] ?? 3);
 
 export const proofs: readonly Proof[] = [
@@ -189,14 +189,15 @@ export const proofs: readonly Proof[] = [
   {
     name: 'model',
     says: `${commands} random commands through the API and a model in step`,
-    async run(seed, onProgress) {
+    async run(seed, onProgress, until) {
       const product = await openTestProduct();
       let done = 0;
       try {
-        await checkModel(product, commands, seed, (sofar) => {
+        const onRun = (sofar: number) => {
           done = sofar;
           onProgress(Math.min(done, commands), commands);
-        });
+        };
+        await checkModel(product, commands, seed, onRun, until);
       } finally {
         await product.close();
       }
@@ -206,10 +207,11 @@ export const proofs: readonly Proof[] = [
   {
     name: 'slots',
     says: `${slotRaces} races of lesson, series, own time and proposal for one time, of two processes`,
-    async run(_seed, onProgress) {
+    async run(_seed, onProgress, until) {
       const school = await twoProcesses(4);
       try {
-        const won = await raceForSlots(school, slotRaces, (done) => onProgress(done, slotRaces));
+        const onRace = (done: number) => onProgress(done, slotRaces);
+        const won = await raceForSlots(school, slotRaces, onRace, until);
         return `Exactly one held it each time: ${Object.entries(won)
           .map(([name, count]) => `${name} ${count}`)
           .join(', ')}.`;
