@@ -1,0 +1,57 @@
+// `bun tests/support/record-near.ts`: notes anew which tests are about which folder. Runs every test file by itself, which takes a quarter of an hour.
+import { dirname } from 'node:path';
+import { progressBar } from '#api/boot/progress-bar.ts';
+import { type Covering, coveringOf, linesIn } from '../mutants/covering.ts';
+import { nearAt, timeOf } from './near.ts';
+
+/** More of them than one call has time for would never be run. */
+const mostMs = 6_000;
+/** A test that brings no more new lines of a folder than this is about something else. */
+const leastNew = 3;
+/** What a file costs beside its tests, in milliseconds. */
+const fileMs = 300;
+
+/** By folder the tests that run most of it, the best first: each time the one that brings the most lines in the least time. */
+export function nearOf(covering: Covering): Record<string, string[]> {
+  const lines = new Map<string, Map<string, Set<string>>>();
+  for (const [test, { lines: files }] of Object.entries(covering))
+    for (const [file, ranges] of Object.entries(files)) {
+      const folder = lines.get(dirname(file)) ?? new Map<string, Set<string>>();
+      lines.set(dirname(file), folder);
+      const ofTest = folder.get(test) ?? new Set();
+      folder.set(test, ofTest);
+      for (const line of linesIn(ranges)) ofTest.add(`${file}:${line}`);
+    }
+  const folders = [...lines.keys()].toSorted();
+  return Object.fromEntries(
+    folders.map((folder) => [folder, bestOf(lines.get(folder) ?? new Map())]),
+  );
+}
+
+function bestOf(byTest: Map<string, Set<string>>): string[] {
+  const chosen: string[] = [];
+  const run = new Set<string>();
+  let ms = 0;
+  for (;;) {
+    let best: { test: string; worth: number } | null = null;
+    for (const [test, lines] of byTest) {
+      if (chosen.length > 0 && ms + timeOf(test) > mostMs) continue;
+      const fresh = lines.difference(run).size;
+      if (fresh < leastNew && chosen.length > 0) continue;
+      const worth = fresh / (timeOf(test) + fileMs);
+      if (!best || worth > best.worth) best = { test, worth };
+    }
+    if (!best) return chosen;
+    chosen.push(best.test);
+    for (const line of byTest.get(best.test) ?? []) run.add(line);
+    byTest.delete(best.test);
+    ms += timeOf(best.test);
+  }
+}
+
+if (import.meta.main) {
+  const bar = progressBar('which tests are about which folder');
+  const near = nearOf(await coveringOf(2, bar.at));
+  bar.end();
+  await Bun.write(nearAt, `${JSON.stringify(near, null, 2)}\n`);
+}
