@@ -12,7 +12,7 @@ const keptAt = join(folder, '.tmp/covering.json');
 /** Every test file but the browser's, and those that are about the machine: they would notice anything, at the price of all others. */
 const testFiles = (): string[] =>
   [...new Bun.Glob('tests/**/*.test.ts').scanSync(folder)]
-    .filter((file) => !/^tests\/(e2e|site|boot|bench)\//.test(file))
+    .filter((file) => !/^tests\/(e2e|boot|bench)\//.test(file))
     .toSorted();
 
 /**
@@ -67,7 +67,7 @@ export function linesOf(lcov: string): Record<string, string> {
   const all: Record<string, string> = {};
   for (const record of lcov.split('end_of_record')) {
     const [, file] = /^SF:(.*)$/m.exec(record) ?? [];
-    if (!file || !/^(api|domain|projections)\//.test(file)) continue;
+    if (!file || !/^(api|domain|projections|site)\//.test(file)) continue;
     const lines = [...record.matchAll(/^DA:(\d+),(\d+)/gm)]
       .filter(([, , times]) => Number(times) > 0)
       .map(([, line]) => Number(line));
@@ -101,7 +101,14 @@ export function testsOf(covering: Covering, file: string, line: number): string[
 }
 
 const isIn = (ranges: string | undefined, line: number): boolean =>
-  ranges?.split(',').some((range) => {
+  bounds(ranges).some(([from, to]) => from <= line && line <= to);
+
+/** Each line of "3-9,12". */
+export const linesIn = (ranges: string): number[] =>
+  bounds(ranges).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+
+const bounds = (ranges: string | undefined): [number, number][] =>
+  (ranges?.split(',') ?? []).map((range) => {
     const [from = 0, to = from] = range.split('-').map(Number);
-    return from <= line && line <= to;
-  }) ?? false;
+    return [from, to];
+  });
