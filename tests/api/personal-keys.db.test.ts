@@ -83,6 +83,13 @@ describe('personal keys', () => {
     expect(row?.key.includes(Buffer.alloc(32, 7))).toBe(false);
   });
 
+  test('one that was damaged keeps nobody else’s shut', async () => {
+    const keys = hexOf(await open().toSeal(people));
+    await sql`update vault.person_keys set key = ${Buffer.alloc(60, 1)} where person = ${her}`;
+    const others = people.filter((person) => person !== her);
+    expect(hexOf(await open().toOpen(others))).toEqual(without(keys, her));
+  });
+
   test('cannot be opened without the store, and that is said instead of "erased"', async () => {
     await open().toSeal(people);
     await expect(open(memoryKeyStore()).toOpen(people)).rejects.toThrow(

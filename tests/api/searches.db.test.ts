@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { findPositions, orderOf } from '#api/audit/find-positions.ts';
 import { openDatabase } from '#api/database.ts';
-import { indexReach } from '#api/event-log/event-index.ts';
+import { indexEvents, indexedEvents, indexReach } from '#api/event-log/event-index.ts';
 import { shedEarlierEdition } from '#api/event-log/shed-earlier-edition.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { eventually } from '../support/eventually.ts';
@@ -42,6 +42,16 @@ test('what auditors search by is written behind the ledger by itself', async () 
   const head = await log.head();
   expect(head).toBeGreaterThan(0);
   await eventually(async () => (await indexReach(searches)) >= head);
+});
+
+test('what is indexed while a search is put together is found once', async () => {
+  const { owner } = running;
+  const all = await indexedEvents(owner);
+  await running.instructor();
+  await indexEvents(owner);
+  const found = await owner<{ position: string }[]>`select position from ${all.all}`;
+  expect(new Set(found.map(({ position }) => position)).size).toBe(found.length);
+  expect(found.length).toBe(await running.product.deps.log.head());
 });
 
 test('what an earlier edition kept beside each event goes beside the running product', async () => {

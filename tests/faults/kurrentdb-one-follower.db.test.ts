@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { followerLease } from '#api/event-log/kurrent-lease.ts';
 import { counted } from '../support/contract-events.ts';
 import { spawnWriter } from '../support/contract-spawn.ts';
 import { eventually } from '../support/eventually.ts';
@@ -25,6 +26,25 @@ test('of several processes one follows; the others’ appends are answered, thei
   );
   await eventually(async () => woken > 0);
   await eventually(async () => kept.server.subscribers() === 1);
+});
+
+test('who lost the lease in between does not keep it by asking again', async () => {
+  await (await kept.ledger.open()).close();
+  const { sql } = kept.ledger;
+  const lost: string[] = [];
+  const lease = (name: string) =>
+    followerLease({
+      sql,
+      overLine: (work) => work(sql),
+      say: () => ({ awaySince: null, waitingSince: null, trouble: null, differs: null }),
+      onLost: () => lost.push(name),
+    });
+  const [one, other] = [lease('one'), lease('other')];
+  await one.ask({ inNeed: true });
+  await other.ask({ inNeed: true });
+  await one.ask();
+  expect([one.isMine(), other.isMine(), lost]).toEqual([false, true, ['one']]);
+  await other.release();
 });
 
 test('a word that is not of ours is passed over', async () => {
