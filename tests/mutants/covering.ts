@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { timeOf } from '../support/near.ts';
 
 /** Which test files run which lines of the product, and how long each takes, in milliseconds. */
 export type Covering = Readonly<
@@ -16,64 +17,60 @@ const testFiles = (): string[] =>
     .toSorted();
 
 /**
- * Runs each test file by itself and notes what it ran. Kept in .tmp/covering.json, so that a second hunt begins at once; what was noted of a file that has changed since is
- * a good guess. Delete it to have everything noted anew.
- * @param atOnce how many files at the same time
+ * Runs the tests once and notes which functions each file of them has run (trace.ts); what only a program runs that a test starts is not seen. Kept in .tmp/covering.json,
+ * so that a second hunt begins at once; what was noted of a file that has changed since is a good guess. Delete it to have everything noted anew.
  */
-export async function coveringOf(
-  atOnce: number,
-  onProgress: (done: number, of: number) => void,
-): Promise<Covering> {
+export async function coveringOf(): Promise<Covering> {
   if (existsSync(keptAt)) return Bun.file(keptAt).json();
-  const files = testFiles();
-  const covering: Record<string, Covering[string]> = {};
-  let done = 0;
-  const waiting = [...files];
-  const worker = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      covering[file] = await covered(file);
-      onProgress(++done, files.length);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  mkdirSync(join(folder, '.tmp'), { recursive: true });
-  await Bun.write(keptAt, JSON.stringify(covering));
-  return covering;
-}
-
-async function covered(file: string): Promise<Covering[string]> {
-  const reports = join(folder, '.tmp/covered', Bun.hash(file).toString(36));
-  const from = performance.now();
+  const into = join(folder, '.tmp/traced');
+  rmSync(into, { recursive: true, force: true });
   const run = Bun.spawn(
     [
       process.execPath,
       'test',
-      '--timeout=60000',
-      '--coverage',
-      '--coverage-reporter=lcov',
-      `--coverage-dir=${reports}`,
-      `./${file}`,
+      `--parallel=${navigator.hardwareConcurrency + 1}`,
+      '--no-isolate',
+      '--timeout=300000',
+      '--preload=./tests/mutants/trace.ts',
+      ...testFiles().map((file) => `./${file}`),
     ],
-    { cwd: folder, stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
+    {
+      cwd: folder,
+      env: { ...process.env, TRACED_INTO: into },
+      stdin: 'ignore',
+      stdout: 'ignore',
+      stderr: 'ignore',
+    },
   );
   await run.exited;
-  const ms = Math.round(performance.now() - from);
-  const report = Bun.file(join(reports, 'lcov.info'));
-  return { ms, lines: (await report.exists()) ? linesOf(await report.text()) : {} };
+  const covering = joined(await notesIn(into));
+  await Bun.write(keptAt, JSON.stringify(covering));
+  return covering;
 }
 
-/** The lines that were run, as ranges ("3-9,12"), by file of the product. */
-export function linesOf(lcov: string): Record<string, string> {
-  const all: Record<string, string> = {};
-  for (const record of lcov.split('end_of_record')) {
-    const [, file] = /^SF:(.*)$/m.exec(record) ?? [];
-    if (!file || !/^(api|domain|projections|site)\//.test(file)) continue;
-    const lines = [...record.matchAll(/^DA:(\d+),(\d+)/gm)]
-      .filter(([, , times]) => Number(times) > 0)
-      .map(([, line]) => Number(line));
-    if (lines.length > 0) all[file] = asRanges(lines);
-  }
-  return all;
+/** What one process noted of one test file: lines of the product, as "file:line". */
+type Note = { readonly file: string; readonly lines: readonly string[] };
+
+const notesIn = (from: string): Promise<Note[]> =>
+  Promise.all(
+    [...new Bun.Glob('*.json').scanSync(from)].map((name) => Bun.file(join(from, name)).json()),
+  );
+
+/** What was noted, by test file. */
+export function joined(notes: readonly Note[]): Covering {
+  const tests = Map.groupBy(notes, ({ file }) => file);
+  return Object.fromEntries(
+    [...tests].map(([test, of]) => {
+      const lines = Map.groupBy(new Set(of.flatMap((note) => note.lines)), (line) =>
+        line.slice(0, line.lastIndexOf(':')),
+      );
+      const ranges = [...lines].map(
+        ([file, those]) =>
+          [file, asRanges(those.map((line) => Number(line.slice(file.length + 1))))] as const,
+      );
+      return [test, { ms: timeOf(test), lines: Object.fromEntries(ranges) }];
+    }),
+  );
 }
 
 function asRanges(lines: readonly number[]): string {
@@ -87,17 +84,22 @@ function asRanges(lines: readonly number[]): string {
 }
 
 /**
- * The test files that run a line. Those come first that run the least of the product, as they are about it, and of them the quick ones.
+ * The test files that run a line; where it lies in no function that was run, those that run its file, else its folder. Those come first that run the least of the product, as
+ * they are about it, and of them the quick ones.
  * @param line counted from 1
  */
 export function testsOf(covering: Covering, file: string, line: number): string[] {
-  return Object.entries(covering)
-    .filter(([, { lines }]) => isIn(lines[file], line))
-    .toSorted(
-      ([, one], [, other]) =>
-        Object.keys(one.lines).length * one.ms - Object.keys(other.lines).length * other.ms,
-    )
-    .map(([test]) => test);
+  const all = Object.entries(covering).toSorted(
+    ([, one], [, other]) =>
+      Object.keys(one.lines).length * one.ms - Object.keys(other.lines).length * other.ms,
+  );
+  const those = (runs: (lines: Readonly<Record<string, string>>) => boolean) =>
+    all.filter(([, { lines }]) => runs(lines)).map(([test]) => test);
+  const ofLine = those((lines) => isIn(lines[file], line));
+  if (ofLine.length > 0) return ofLine;
+  const ofFile = those((lines) => file in lines);
+  if (ofFile.length > 0) return ofFile;
+  return those((lines) => Object.keys(lines).some((one) => dirname(one) === dirname(file)));
 }
 
 const isIn = (ranges: string | undefined, line: number): boolean =>

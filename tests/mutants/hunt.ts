@@ -59,7 +59,7 @@ export async function hunt(
   onProgress: (done: number, of: number) => void,
   until: number,
 ): Promise<Hunted[]> {
-  const covering = await coveringOf(atOnce, onProgress);
+  const covering = await coveringOf();
   // One of each layer in turn, so that a hunt that ends early has seen them all.
   const waiting = inTurn(drawn(seed, perLayer));
   const all = waiting.length;

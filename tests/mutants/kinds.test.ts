@@ -2,9 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './copy.ts';
-import { linesOf, testsOf } from './covering.ts';
+import { joined, testsOf } from './covering.ts';
 import { changed, mutantsOf, told } from './kinds.ts';
 import { mends } from './mends.ts';
+import { ownLines, type Spot, traced } from './traced-functions.ts';
 
 const changes = (text: string) =>
   mutantsOf('api/a.ts', text).map((mutant) => `${mutant.kind}: ${changed(text, mutant)}`);
@@ -64,14 +65,33 @@ test('each mend that a proof takes out stands in its file once, and has its test
 });
 
 describe('the tests of a line', () => {
-  const lines = linesOf(
-    'SF:api/a.ts\nDA:3,1\nDA:4,2\nDA:5,0\nDA:9,1\nend_of_record\nSF:x.ts\nDA:1,1',
-  );
-  test('are those that ran it', () => {
-    expect(lines).toEqual({ 'api/a.ts': '3-4,9' });
-    const covering = { one: { ms: 9, lines }, other: { ms: 5, lines: { 'api/a.ts': '1-5' } } };
-    expect(testsOf(covering, 'api/a.ts', 4)).toEqual(['other', 'one']);
-    expect(testsOf(covering, 'api/a.ts', 9)).toEqual(['one']);
-    expect(testsOf(covering, 'api/a.ts', 6)).toEqual([]);
+  const covering = joined([
+    { file: 'one', lines: ['api/a/a.ts:3', 'api/a/a.ts:4', 'api/a/a.ts:9'] },
+    { file: 'other', lines: ['api/a/a.ts:4', 'api/b/b.ts:1'] },
+    { file: 'one', lines: ['api/a/a.ts:5'] },
+  ]);
+  test('are those that ran it, the one first that runs the least of the product', () => {
+    expect(covering['one']?.lines).toEqual({ 'api/a/a.ts': '3-5,9' });
+    expect(testsOf(covering, 'api/a/a.ts', 4)).toEqual(['one', 'other']);
+    expect(testsOf(covering, 'api/a/a.ts', 9)).toEqual(['one']);
   });
+  test('are those of its file or folder where it lies in no function', () => {
+    expect(testsOf(covering, 'api/a/a.ts', 1)).toEqual(['one', 'other']);
+    expect(testsOf(covering, 'api/b/schema.ts', 1)).toEqual(['other']);
+    expect(testsOf(covering, 'api/c/c.ts', 1)).toEqual([]);
+  });
+});
+
+test('a function says that it runs, and has the lines that no function in it has', () => {
+  const spots: Spot[] = [];
+  const text = 'const f = (a) =>\n  g(() => {\n    return a;\n  });\nfunction h() {\n  f();\n}\n';
+  const so = traced('a.ts', text, (spot) => spots.push(spot));
+  expect(so).toBe(
+    'const f = (a) =>\n  (__run(2),g(() => {__run(1);\n    return a;\n  }));\nfunction h() {__run(3);\n  f();\n}\n',
+  );
+  expect(spots.map(ownLines)).toEqual([
+    [2, 3, 4],
+    [1, 2],
+    [5, 6, 7],
+  ]);
 });

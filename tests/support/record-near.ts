@@ -1,6 +1,5 @@
-// `bun tests/support/record-near.ts`: notes anew which tests are about which folder. Runs every test file by itself, which takes a quarter of an hour.
+// `bun tests/support/record-near.ts`: notes anew which tests are about which folder. Runs every test but the browser's, which takes a quarter of an hour.
 import { dirname } from 'node:path';
-import { progressBar } from '#api/boot/progress-bar.ts';
 import { type Covering, coveringOf, linesIn } from '../mutants/covering.ts';
 import { nearAt, timeOf } from './near.ts';
 
@@ -50,8 +49,6 @@ function bestOf(byTest: Map<string, Set<string>>): string[] {
 }
 
 if (import.meta.main) {
-  const bar = progressBar('which tests are about which folder');
-  const near = nearOf(await coveringOf(2, bar.at));
-  bar.end();
+  const near = nearOf(await coveringOf());
   await Bun.write(nearAt, `${JSON.stringify(near, null, 2)}\n`);
 }
