@@ -1,5 +1,5 @@
-/** Milliseconds that a step of a round may take: a busy machine needs ten seconds for the longest, a line that loses much a minute. */
-const longestStep = 100_000;
+/** Milliseconds after which a step of a round hangs: a line that loses much needs a minute for the longest, and a busy machine several times as long. */
+const longestStep = 300_000;
 
 /**
  * What waits for ever is a fault too, and says what it saw last.
