@@ -28,6 +28,9 @@ export function dataFolder(): { path: string; clear(): void } {
   return { path, clear: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Milliseconds after which a start hangs, on a busy machine too. */
+const hangsMs = 240_000;
+
 /**
  * The product as its own process, as `bun start` runs it, on an embedded Postgres; resolves once it is well.
  * @param despite checks of its readiness that are not waited for
@@ -56,7 +59,7 @@ export async function startApp(
   });
   const url = `http://127.0.0.1:${port}`;
   const words = new Response(child.stderr).text();
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + hangsMs;
   while (!(await isWell(url, despite))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const lacks = await fetch(`${url}/readyz`).then((answer) => answer.text(), String);
