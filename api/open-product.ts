@@ -22,7 +22,12 @@ export async function openProduct(settings: ProductSettings) {
   const site = pages(
     await readStaticFiles(
       siteFolder,
-      { publicUrl: siteUrl, mailbox: operatorEmail },
+      {
+        publicUrl: siteUrl,
+        mailbox: operatorEmail,
+        sellsPlans: deps.sellsPlans,
+        isRegistrationClosed: deps.isRegistrationClosed,
+      },
       securityHeaders(deps.publicUrl),
     ),
     {

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chosenEncoding, type Encoding, etagOf, isHeld } from '#api/http/content-negotiation.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { fillInAddress, type Whereabouts } from './fill-in-address.ts';
+import { type Installation, keepWhatHolds } from './keep-what-holds.ts';
 
 /** One built file, ready to be sent. */
 export type StaticFile = {
@@ -21,25 +22,28 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 const textual = /^(text\/|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
 /** Files that may say where they are served; scripts and pictures do not. */
 const addressed = /\.(html|xml|txt)$/;
+/** Those that have parts for one installation and not for another. */
+const inParts = /\.(html|xml)$/;
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1_024;
 
 /**
  * Reads the built site into memory; the key is the file's path below `folder`, with a leading slash.
- * @param where what its pages give as their addresses; they give none that is absent
+ * @param here what its pages give as their addresses, and what they offer: plans and joining unless told
  * @param always headers of every file
  */
 export async function readStaticFiles(
   folder: string,
-  where: Whereabouts = {},
+  here: Whereabouts & Partial<Installation> = {},
   always: Readonly<Record<string, string>> = {},
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for await (const name of new Bun.Glob('**/*').scan({ cwd: folder, dot: false })) {
     const file = Bun.file(`${folder}/${name}`);
     const body = addressed.test(name)
-      ? new TextEncoder().encode(fillInAddress(await file.text(), where))
+      ? filledIn(name, await file.text(), here)
       : new Uint8Array(await file.arrayBuffer());
+    if (!body) continue;
     const type = name.endsWith('.webmanifest') ? 'application/manifest+json' : file.type;
     files.set(`/${name}`, {
       body,
@@ -61,6 +65,19 @@ export async function readStaticFiles(
     });
   }
   return files;
+}
+
+/** Null where the installation has no such page. */
+function filledIn(
+  name: string,
+  text: string,
+  here: Whereabouts & Partial<Installation>,
+): Uint8Array<ArrayBuffer> | null {
+  const { sellsPlans = true, isRegistrationClosed = false } = here;
+  const kept = inParts.test(name)
+    ? keepWhatHolds(text, { sellsPlans, isRegistrationClosed })
+    : text;
+  return kept === null ? null : new TextEncoder().encode(fillInAddress(kept, here));
 }
 
 /**

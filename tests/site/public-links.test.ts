@@ -35,26 +35,8 @@ describe('the public pages', () => {
   });
 
   test('lead, link by link from the first, only to what is answered with 200', async () => {
-    const broken: string[] = [];
-    const seen = new Map<string, string | null>();
-    const waiting: [from: string, link: string][] = [['the address bar', '/']];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [from, link] = next;
-      const { pathname, search, hash } = new URL(link, 'http://localhost');
-      const isNew = !seen.has(pathname + search);
-      const html = isNew ? await opened(pathname + search) : seen.get(pathname + search);
-      seen.set(pathname + search, html ?? null);
-      if (html === undefined || html === null) broken.push(`${from} → ${link}`);
-      else if (hash && !idsOf(html).includes(hash.slice(1)) && !isDrawnLater(html))
-        broken.push(`${from} → ${link}`);
-      else if (isNew && html.startsWith('<!'))
-        waiting.push(...linksOf(html).map((one): [string, string] => [pathname, resolved(one)]));
-
-      function resolved(one: string): string {
-        return one.startsWith('#') ? pathname + search + one : one;
-      }
-    }
-    expect([...new Set(broken)]).toEqual([]);
+    const { broken, seen } = await followed();
+    expect(broken).toEqual([]);
     // It went all over the place: every page that search engines are told of was reached.
     expect(publicPages().filter(([page, html]) => isIndexed(html) && !seen.has(page))).toEqual([]);
   });
@@ -144,7 +126,41 @@ describe('the public pages', () => {
     expect(indexed.filter((page) => !listed.includes(page))).toEqual([]);
     for (const path of listed) expect([path, (await opened(path)) !== null]).toEqual([path, true]);
   });
+
+  test('lead to no price list and to no joining where there is neither', async () => {
+    await product.restart({ sellsPlans: false, isRegistrationClosed: true });
+    expect(await opened('/pricing')).toBeNull();
+    const { broken, seen } = await followed();
+    expect(broken).toEqual([]);
+    expect(seen.has('/help/getting-started')).toBe(true);
+    expect([...seen.keys()].filter((path) => /pricing|intent=/.test(path))).toEqual([]);
+    expect((await product.visitor().get('/sitemap.xml')).body).not.toContain('/pricing');
+  });
 });
+
+/** Every link from the first page on: those that lead nowhere, and what was seen. */
+async function followed(): Promise<{ broken: string[]; seen: ReadonlyMap<string, unknown> }> {
+  const broken = new Set<string>();
+  const seen = new Map<string, string | null>();
+  const waiting: [from: string, link: string][] = [['the address bar', '/']];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [from, link] = next;
+    const { pathname, search, hash } = new URL(link, 'http://localhost');
+    const isNew = !seen.has(pathname + search);
+    const html = isNew ? await opened(pathname + search) : seen.get(pathname + search);
+    seen.set(pathname + search, html ?? null);
+    if (html === undefined || html === null) broken.add(`${from} → ${link}`);
+    else if (hash && !idsOf(html).includes(hash.slice(1)) && !isDrawnLater(html))
+      broken.add(`${from} → ${link}`);
+    else if (isNew && html.startsWith('<!'))
+      waiting.push(...linksOf(html).map((one): [string, string] => [pathname, resolved(one)]));
+
+    function resolved(one: string): string {
+      return one.startsWith('#') ? pathname + search + one : one;
+    }
+  }
+  return { broken: [...broken], seen };
+}
 
 /** Pages with the public header: not the shells of the signed-in areas. */
 function publicPages(): [string, string][] {

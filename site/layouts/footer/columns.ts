@@ -3,7 +3,7 @@ import * as words from '#words/public-navigation.ts';
 
 interface Column {
   heading: string;
-  links: [name: string, href: string][];
+  links: [name: string, href: string, where?: string][];
 }
 
 export const columns: Column[] = [
@@ -11,7 +11,7 @@ export const columns: Column[] = [
     heading: words.product,
     links: [
       [words.features, paths.features],
-      [words.pricing, paths.pricing],
+      [words.pricing, paths.pricing, 'plans'],
       [words.integrations, paths.integrations],
       ['API', paths.api],
     ],

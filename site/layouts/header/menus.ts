@@ -28,7 +28,8 @@ export interface MegaMenu {
   name: string;
   sections: { heading: string; items: MenuItem[] }[];
   all: { name: string; href: string };
-  aside: { title: string; text: string; action: string; href: string; primary: boolean };
+  /** Beside the items: something to read, or the call to join. */
+  aside: { title: string; text: string; action: string; href: string } | 'join';
 }
 
 /** The two mega-menus of the public header. */
@@ -97,13 +98,7 @@ export const megaMenus: MegaMenu[] = [
       },
     ],
     all: { name: words.seeAllFeatures, href: paths.features },
-    aside: {
-      title: words.seeItWithYourOwnWeek,
-      text: words.fourteenDaysEveryPremiumFeatureNo,
-      action: words.startFreeTrial,
-      href: paths.login,
-      primary: true,
-    },
+    aside: 'join',
   },
   {
     id: 'learning-menu',
@@ -174,7 +169,6 @@ export const megaMenus: MegaMenu[] = [
       text: words.whatIsInForceTodayAnd,
       action: words.readTheGuide,
       href: paths.drivingGuide,
-      primary: false,
     },
   },
 ];

@@ -91,7 +91,8 @@ export const instructorLoginLead =
   'The login for instructors has one address, and you are on the way there.';
 export const goToInstructorLogin = 'Go to Instructor Login';
 export const loginTitle = 'Sign in · Keep Left';
-export const loginDescription = 'Sign in to your diary, or start a free trial of fourteen days.';
+export const loginDescription = 'Sign in to your diary.';
+export const loginOffer = 'Or start a free trial of fourteen days.';
 export const loginNeedsScript = 'Signing in needs JavaScript.';
 export const forgottenYourPassword = 'Forgotten your password?';
 export const forgottenLead =

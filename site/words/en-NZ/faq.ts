@@ -17,6 +17,10 @@ export const answerChangePlans =
 export const askGetStarted = 'How do I get started?';
 export const answerGetStarted =
   'Press Start Free Trial, choose Join as Instructor and set up your school. It takes about ten minutes, and the trial runs for 14 days.';
+export const answerCreateAccount =
+  'Press Create account, choose Join as Instructor and set up your school. It takes about ten minutes.';
+export const answerGetInvited =
+  'New accounts are closed here. If you teach at a school that uses it, ask its owner to invite you.';
 export const askPaymentMethods = 'Which payment methods do you accept?';
 export const answerPaymentMethods = 'Major credit and debit cards, and bank transfers.';
 export const askDataSafe = 'Is my data safe?';

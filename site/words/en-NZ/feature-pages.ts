@@ -79,7 +79,6 @@ export const phoneTitle = 'Works with one thumb';
 export const phoneText = 'Record the lesson before the door shuts, right at the kerb.';
 export const featurePageTitle = message('{name}: {title} · Keep Left');
 export const features = 'Features';
-export const startFreeTrial = 'Start Free Trial';
 export const allFeatures = 'All features';
 export const platformFeatures = 'Platform Features';
 export const pageTitle = 'Platform Features for driving instructors';

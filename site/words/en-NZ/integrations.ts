@@ -2,7 +2,7 @@ import { htmlMessage } from '#site/words/message.ts';
 
 export const stripe = 'Stripe';
 export const whatStripeDoes =
-  'Cards and subscriptions. Card details go to Stripe, and a payment is settled only when Stripe has told our server so.';
+  'Card payments. Card details go to Stripe, and a payment is settled only when Stripe has told our server so.';
 export const whatsappAndSms = 'WhatsApp and SMS';
 export const whatWhatsappDoes =
   'Payment links open in the app you already use, with the words written and the student’s number filled in.';

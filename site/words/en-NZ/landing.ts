@@ -20,10 +20,13 @@ export const close = 'Close';
 export const demoIsComing = 'An interactive demo is coming soon.';
 export const untilThenTrial =
   'Until then, the free trial is the whole product for 14 days, with nothing to pay and no card to enter.';
+export const untilThenAccount =
+  'Until then, create an account and look round: every feature is open.';
+export const untilThenTour = 'Until then, the pictures on this page show how it looks.';
 export const untilThenDemoSchool =
   'Until then, a demo school is open on this server: students, a full diary and payments, all made up. Look round as its instructor.';
 export const openTheDemoSchool = 'Open the demo school';
-export const startFreeTrial = 'Start Free Trial';
+export const signIn = 'Sign in';
 export const directoryTitle = 'Learning to drive? Find who sits beside you';
 export const directoryLead =
   'Instructors near you, with prices up front and reviews from people who finished a lesson.';
@@ -42,6 +45,8 @@ export const heroLead =
   'Lessons, payments and progress for New Zealand driving instructors. One record, from the first lesson to the full licence.';
 export const watchADemo = 'Watch a demo';
 export const trialAndPrice = '14 days free, no card needed. Then from NZ$29 a month.';
+export const everythingIsIncluded = 'Every feature is included.';
+export const startThisWeek = 'Start with this week';
 export const lastCallTitle = 'Your first fortnight is on us';
 export const lastCallLead = 'Add your students, book a real week, and see if it fits.';
 export const latestMoodBoards = 'Latest mood boards';
@@ -57,5 +62,6 @@ export const sealedLedger = 'Every change on a sealed ledger';
 export const anyInTheBrowser = 'Any, in the browser';
 export const pageTitle = 'Keep Left, driving school software for New Zealand';
 export const pageDescription =
-  'Lessons, payments and progress for New Zealand driving instructors. One record, from the first lesson to the full licence. 14 days free.';
+  'Lessons, payments and progress for New Zealand driving instructors. One record, from the first lesson to the full licence.';
+export const pageOffer = '14 days free.';
 export const packagePaid = 'NZ$250.00 paid';

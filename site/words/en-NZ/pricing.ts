@@ -19,12 +19,12 @@ export const sideBySide = 'Side by side';
 export const whatYouGet = 'What you get';
 export const trialHasEverything =
   'The 14-day trial has everything in Premium. Prices are in New Zealand dollars.';
+export const pricesAreInDollars = 'Prices are in New Zealand dollars.';
 export const plansTitle = 'Two plans, one price each';
 export const plansLead =
   'Start with 14 days of everything. When a trial ends you can still read and export.';
 export const mostPopular = 'Most popular';
 export const aMonth = 'a month';
-export const startFreeTrial = 'Start Free Trial';
 export const whomProfessionalIsFor = 'For one instructor with a full book.';
 export const diaryPaymentsSkillsCertificates = 'Diary, payments, skills, certificates';
 export const studentAndParentPortals = 'Student and parent portals';
@@ -35,7 +35,8 @@ export const severalInstructors = 'Several instructors, one diary each';
 export const everythingInProfessional = 'Everything in Professional';
 export const pageTitle = 'Pricing: NZ$29 or NZ$49 a month · Keep Left';
 export const pageDescription =
-  'Two plans for driving instructors in New Zealand: Professional for NZ$29 a month, Premium for NZ$49. 14 days free, no card needed, no share of your lesson fees.';
+  'Two plans for driving instructors in New Zealand: Professional for NZ$29 a month, Premium for NZ$49. No share of your lesson fees.';
+export const pageOffer = '14 days free, no card needed.';
 export const pricing = 'Pricing';
 export const upToStudents = message('Up to {count}');
 export const upToActiveStudents = message('Up to {count} active students');

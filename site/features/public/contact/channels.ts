@@ -8,7 +8,12 @@ export const hours = [
 ];
 
 /** What people write about. The purposes share the form: each fills in its subject. */
-export const channels = [
+export const channels: readonly {
+  name: string;
+  what: string;
+  subject: string;
+  where?: string;
+}[] = [
   {
     name: words.general,
     what: words.whatGeneralIs,
@@ -23,6 +28,7 @@ export const channels = [
     name: words.billing,
     what: words.whatBillingIs,
     subject: words.billingQuestion,
+    where: 'plans',
   },
   {
     name: words.salesAndPartnerships,

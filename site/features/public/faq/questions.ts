@@ -2,7 +2,21 @@ import * as words from '#words/faq.ts';
 export interface Question {
   ask: string;
   answer: string;
+  /** Where it is answered so, as the server's conditions; everywhere unless told. */
+  where?: readonly string[];
 }
+
+/** Every installation there may be, as all the conditions that hold there. */
+export const installations = [
+  ['plans', 'joining', 'trial'],
+  ['plans', 'no-joining', 'no-trial'],
+  ['no-plans', 'joining', 'no-trial'],
+  ['no-plans', 'no-joining', 'no-trial'],
+];
+
+/** What people ask in one of them. */
+export const askedWhere = (installation: readonly string[], questions: readonly Question[]) =>
+  questions.filter(({ where = [] }) => where.every((word) => installation.includes(word)));
 
 /** The questions as schema.org's FAQPage, for search engines. */
 export function faqData(questions: readonly Question[]): object {
@@ -21,10 +35,12 @@ export const pricingQuestions: Question[] = [
   {
     ask: words.askCardToStart,
     answer: words.answerCardToStart,
+    where: ['trial'],
   },
   {
     ask: words.askTrialEnds,
     answer: words.answerTrialEnds,
+    where: ['trial'],
   },
   {
     ask: words.askActiveStudent,
@@ -45,10 +61,22 @@ export const contactQuestions: Question[] = [
   {
     ask: words.askGetStarted,
     answer: words.answerGetStarted,
+    where: ['trial'],
+  },
+  {
+    ask: words.askGetStarted,
+    answer: words.answerCreateAccount,
+    where: ['joining', 'no-plans'],
+  },
+  {
+    ask: words.askGetStarted,
+    answer: words.answerGetInvited,
+    where: ['no-joining'],
   },
   {
     ask: words.askPaymentMethods,
     answer: words.answerPaymentMethods,
+    where: ['plans'],
   },
   {
     ask: words.askDataSafe,
@@ -57,5 +85,6 @@ export const contactQuestions: Question[] = [
   {
     ask: words.askCancel,
     answer: words.answerCancel,
+    where: ['plans'],
   },
 ];
