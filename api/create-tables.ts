@@ -1,11 +1,11 @@
 import { createEngine } from '#projections/engine/engine-schema.ts';
 import type { Database } from './database.ts';
-import { createFollowed, forgetUnfollowed } from './event-log/kurrent-mirror.ts';
 import { createLedger } from './event-log/schema.ts';
 import { createSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import { createPhoneConsents } from './gateways/text/phone-consents.ts';
 import { createSequences } from './given-numbers.ts';
 import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
+import { createFollowed, forgetUnfollowed } from './ledger-kurrent/mirror.ts';
 import { createErasures } from './personal-keys/erasures-under-way.ts';
 import { createPagesToRenew } from './personal-keys/pages-to-renew.ts';
 import { createReactors } from './reactors/status.ts';

@@ -1,9 +1,9 @@
 import { BootProblem } from './boot-problem.ts';
 import type { Database } from './database.ts';
-import { kurrentConnection } from './event-log/kurrent-connection.ts';
-import { PREFIX } from './event-log/kurrent-event.ts';
-import { kurrentPages } from './event-log/kurrent-pages.ts';
-import { explained } from './event-log/kurrent-start.ts';
+import { kurrentConnection } from './ledger-kurrent/connection.ts';
+import { PREFIX } from './ledger-kurrent/event.ts';
+import { kurrentPages } from './ledger-kurrent/pages.ts';
+import { explained } from './ledger-kurrent/start.ts';
 
 /**
  * Refuses a start on a ledger with events whose database knows nobody: its logins and personal keys are somewhere else. Asked before anything is copied, so

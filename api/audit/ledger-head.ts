@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { comparisonSummary, lastComparison } from '#api/event-log/compare/comparisons.ts';
-import { listSetAside } from '#api/event-log/set-aside.ts';
+import { comparisonSummary, lastComparison } from '#api/ledger-kurrent/comparisons.ts';
+import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
 import { originOf } from '#api/transparency/checkpoint.ts';
 import { cosignaturesOf } from '#api/transparency/cosignatures.ts';
 import { hex } from '#api/transparency/seal.ts';

@@ -2,20 +2,21 @@
 // `bun run ledger parts|archive|attach|detach`: the parts it lies in (ledger-parts.ts).
 // `bun run ledger accept`: names a database that was set back the true one (ledger-accept.ts).
 // `bun run ledger compare`: shows where the ledger in KurrentDB and its copy in Postgres part. Changes nothing.
+
+import { isKurrentAddress } from '#api/ledger-kurrent/address.ts';
+import { compareLedgers, fromTheBeginning } from '#api/ledger-kurrent/compare-ledgers.ts';
+import { comparisonLines } from '#api/ledger-kurrent/comparison-sentences.ts';
+import { kurrentConnection } from '#api/ledger-kurrent/connection.ts';
+import { kurrentEnd } from '#api/ledger-kurrent/copy-end.ts';
+import { PREFIX } from '#api/ledger-kurrent/event.ts';
+import { APP_USER, addressFor, prepareRights } from '#api/ledger-kurrent/rights.ts';
+import { explained } from '#api/ledger-kurrent/start.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase, patient } from '../database.ts';
 import { readEnv } from '../env.ts';
-import { compareLedgers, fromTheBeginning } from '../event-log/compare/compare-ledgers.ts';
-import { comparisonLines } from '../event-log/compare/sentences.ts';
 import { copyLedger, type LedgerEnd } from '../event-log/copy/copy-ledger.ts';
-import { kurrentEnd } from '../event-log/copy/kurrent-end.ts';
 import { postgresEnd } from '../event-log/copy/postgres-end.ts';
-import { isKurrentAddress } from '../event-log/kurrent-address.ts';
-import { kurrentConnection } from '../event-log/kurrent-connection.ts';
-import { PREFIX } from '../event-log/kurrent-event.ts';
-import { APP_USER, addressFor, prepareRights } from '../event-log/kurrent-rights.ts';
-import { explained } from '../event-log/kurrent-start.ts';
 import { command, oneOf, runCommands, WrongUse } from './command-line.ts';
 import { acceptDatabase, usageOfAccept } from './ledger-accept.ts';
 import { partCommands, usageOfParts } from './ledger-parts.ts';

@@ -1,6 +1,7 @@
 // `bun run restore FILE`: fills an empty installation from a backup and proves it. Stop the app first.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openLedger } from '#api/open-ledger.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { type YardstickFiles, yardstickFor } from '../backup/yardstick.ts';
@@ -10,7 +11,6 @@ import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase, patient } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
-import { openLedger } from '../event-log/open-ledger.ts';
 import { listErasures } from '../personal-keys/erasures-under-way.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
 import { missingKeys, noteMissingKeys } from '../personal-keys/missing-keys.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 
-import type { Comparison } from './compare/comparison.ts';
+import type { Comparison } from './comparison.ts';
 
 export type { Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 

@@ -1,4 +1,4 @@
--- How the copy of a ledger that is kept in a KurrentDB is written. The tables that say how far it goes are in kurrent-mirror.sql.
+-- How the copy of a ledger that is kept in a KurrentDB is written. The tables that say how far it goes are in ledger-kurrent/mirror.sql.
 
 -- Takes events that go on where the copy ends, each where its stream ends and under an id of its own, as nearly all do: all of them in one statement, or none.
 -- Returns the position of the first. Raises KL004 where they are not such events, for `ledger.mirror` to look at each.
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- Takes what comes from a ledger that is kept in a KurrentDB, in the order it has there, and moves on how far that was followed (kurrent-mirror.sql). What was
+-- Takes what comes from a ledger that is kept in a KurrentDB, in the order it has there, and moves on how far that was followed (ledger-kurrent/mirror.sql). What was
 -- followed already, by this process or another, is passed over. What has a reason to be set aside, or an id that was recorded before, takes no position and
 -- stops nothing. Returns the places of the wanted events, however they came here; no position: it was set aside. Raises KL001 where the two ledgers part, and
 -- KL002 where something between what was followed and these items is missing.

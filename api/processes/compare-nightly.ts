@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Clock } from '#api/clock.ts';
-import { lastComparison } from '#api/event-log/compare/comparisons.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
+import { lastComparison } from '#api/ledger-kurrent/comparisons.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { timeOf } from '#domain/kernel/nz-time.ts';
 

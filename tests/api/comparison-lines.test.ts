@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import type { Comparison } from '#api/event-log/compare/comparison.ts';
-import { comparisonLines } from '#api/event-log/compare/sentences.ts';
+import type { Comparison } from '#api/event-log/comparison.ts';
+import { comparisonLines } from '#api/ledger-kurrent/comparison-sentences.ts';
 
 const compared = (about: Partial<Comparison>): Comparison => ({
   from: 1,

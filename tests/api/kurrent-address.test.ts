@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString';
-import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
-import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
+import { readKurrentAddress } from '#api/ledger-kurrent/address.ts';
+import { kurrentConnection } from '#api/ledger-kurrent/connection.ts';
 import { trust } from '#domain/kernel/trust.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-left-pem-'));

@@ -3,7 +3,7 @@ import { convertGrpcRecord } from '@eventstore/db-client/dist/utils/convertGrpcE
 import { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import fc from 'fast-check';
-import { decodeMessage } from '#api/event-log/kurrent-decoding.ts';
+import { decodeMessage } from '#api/ledger-kurrent/decoding.ts';
 
 const { RecordedEvent } = ReadResp.ReadEvent;
 const largest = 2n ** 63n - 1n;

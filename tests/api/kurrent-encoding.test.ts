@@ -5,7 +5,7 @@ import { AllStreamPosition, UUID } from '@eventstore/db-client/generated/shared_
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import fc from 'fast-check';
-import { decodeAppended, encodeAppend } from '#api/event-log/kurrent-encoding.ts';
+import { decodeAppended, encodeAppend } from '#api/ledger-kurrent/encoding.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 const object = fc.dictionary(text, fc.jsonValue(), { maxKeys: 5 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import fc from 'fast-check';
-import { itemsOf, toKurrent, whyNotSent } from '#api/event-log/kurrent-event.ts';
 import type { StoredEvent } from '#api/event-log/stored-event.ts';
+import { itemsOf, toKurrent, whyNotSent } from '#api/ledger-kurrent/event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 
 const text = fc.oneof(

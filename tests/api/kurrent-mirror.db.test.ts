@@ -2,16 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { codeOf } from '#api/boot-problem.ts';
 import { type Database, openDatabase } from '#api/database.ts';
-import type { KurrentItem, Place, Stretch } from '#api/event-log/kurrent-event.ts';
-import { LedgersDiffer } from '#api/event-log/kurrent-faults.ts';
-import {
-  createFollowed,
-  type KurrentMirror,
-  kurrentMirror,
-} from '#api/event-log/kurrent-mirror.ts';
-import { takeEach } from '#api/event-log/kurrent-mirror-calls.ts';
 import { sizeParts } from '#api/event-log/parts.ts';
 import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
+import type { KurrentItem, Place, Stretch } from '#api/ledger-kurrent/event.ts';
+import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';
+import { createFollowed, type KurrentMirror, kurrentMirror } from '#api/ledger-kurrent/mirror.ts';
+import { takeEach } from '#api/ledger-kurrent/mirror-calls.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { counted, metadata } from '../support/contract-events.ts';
 import { ledgerDatabase } from '../support/contract-kurrent.ts';

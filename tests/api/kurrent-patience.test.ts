@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { pauseAfter, toAnswer, toOpen } from '#api/event-log/kurrent-patience.ts';
+import { pauseAfter, toAnswer, toOpen } from '#api/ledger-kurrent/patience.ts';
 
 /** How long an append may go on, and one attempt of it, in milliseconds. */
 const [PATIENCE_MS, ATTEMPT_MS] = [10_000, 3_000];

@@ -4,13 +4,13 @@ import { BootProblem } from '#api/boot-problem.ts';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { copyLedger } from '#api/event-log/copy/copy-ledger.ts';
-import { kurrentEnd } from '#api/event-log/copy/kurrent-end.ts';
 import { postgresEnd } from '#api/event-log/copy/postgres-end.ts';
-import { PLACE_KEEPER } from '#api/event-log/kurrent-event.ts';
-import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
-import { openLedger } from '#api/event-log/open-ledger.ts';
-import { listSetAside } from '#api/event-log/set-aside.ts';
+import { kurrentEnd } from '#api/ledger-kurrent/copy-end.ts';
+import { PLACE_KEEPER } from '#api/ledger-kurrent/event.ts';
+import { kurrentEventLog } from '#api/ledger-kurrent/kurrentdb.ts';
+import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
+import { openLedger } from '#api/open-ledger.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import {
   contractCatalogue,

@@ -4,7 +4,7 @@ import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { newEventId } from '#api/event-log/event-log.ts';
-import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
+import { kurrentEventLog } from '#api/ledger-kurrent/kurrentdb.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { contractCatalogue, counted } from '../support/contract-events.ts';
 import { ratePerSecond } from './rate.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database.ts';
-import type { Arrival } from '#api/event-log/kurrent-arrivals.ts';
-import { type CopyNews, copyNews } from '#api/event-log/kurrent-news.ts';
+import type { Arrival } from '#api/ledger-kurrent/arrivals.ts';
+import { type CopyNews, copyNews } from '#api/ledger-kurrent/news.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 

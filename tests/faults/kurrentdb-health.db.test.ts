@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { listSetAside } from '#api/event-log/set-aside.ts';
+import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
 import {
   type EventStoreServer,
   startEventStoreServer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { followerLease } from '#api/event-log/kurrent-lease.ts';
+import { followerLease } from '#api/ledger-kurrent/lease.ts';
 import { counted } from '../support/contract-events.ts';
 import { spawnWriter } from '../support/contract-spawn.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { jsonEvent } from '@eventstore/db-client';
-import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
-import { excessRights } from '#api/event-log/kurrent-excess.ts';
-import { addressFor, prepareRights } from '#api/event-log/kurrent-rights.ts';
-import { explained } from '#api/event-log/kurrent-start.ts';
+import { kurrentConnection } from '#api/ledger-kurrent/connection.ts';
+import { excessRights } from '#api/ledger-kurrent/excess.ts';
+import { addressFor, prepareRights } from '#api/ledger-kurrent/rights.ts';
+import { explained } from '#api/ledger-kurrent/start.ts';
 import { canCertify, makeCertificate } from '../support/certificate.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { binaryEvent, jsonEvent, type StreamMetadata } from '@eventstore/db-client';
 import { LedgerRefused, type NewEvent, RevisionConflict } from '#api/event-log/event-log.ts';
-import { listSetAside } from '#api/event-log/set-aside.ts';
+import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
 import { counted, metadata as ourMetadata } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { copyLedger } from '#api/event-log/copy/copy-ledger.ts';
-import { kurrentEnd } from '#api/event-log/copy/kurrent-end.ts';
 import { postgresEnd } from '#api/event-log/copy/postgres-end.ts';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
-import { LedgersDiffer } from '#api/event-log/kurrent-faults.ts';
+import { kurrentEnd } from '#api/ledger-kurrent/copy-end.ts';
+import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';

@@ -12,7 +12,7 @@ export const layers = {
   services: ['api/services/**/*.ts'],
   http: ['api/http/**/*.ts'],
   projections: ['projections/**/*.ts'],
-  'event log': ['api/event-log/**/*.ts'],
+  'event log': ['api/{event-log,ledger-kurrent}/**/*.ts'],
 } as const;
 type Layer = keyof typeof layers;
 

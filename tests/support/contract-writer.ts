@@ -1,7 +1,7 @@
 // Run as a process of its own by the ledger's tests: appends until it is told to stop or killed, and prints what was acknowledged.
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
-import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
+import { kurrentEventLog } from '#api/ledger-kurrent/kurrentdb.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { contractCatalogue, counted } from './contract-events.ts';
 import { openLedger } from './contract-postgres.ts';

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { listSetAside } from '#api/event-log/set-aside.ts';
 import { access } from '#api/http/access.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
 import { foreign } from '#domain/foreign/decide.ts';
 import { requiredLine } from '#domain/kernel/fields.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';

@@ -5,9 +5,9 @@ import { type ExportHead, exportFormats, exportText, textStream } from '#api/aud
 import { ndjsonAnswer } from '#api/audit/ndjson.ts';
 import { openDatabase, patient } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
-import { toPrint } from '#api/event-log/compare/sentences.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
+import { toPrint } from '#api/ledger-kurrent/comparison-sentences.ts';
 import { listRotations } from '#api/transparency/key-rotation.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';

@@ -5,10 +5,10 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
-import type { Place } from './kurrent-event.ts';
-import { LedgersDiffer } from './kurrent-faults.ts';
-import type { KurrentMirror, LastFollowed } from './kurrent-mirror.ts';
-import { readOne } from './kurrent-reading.ts';
+import type { Place } from './event.ts';
+import { LedgersDiffer } from './faults.ts';
+import type { KurrentMirror, LastFollowed } from './mirror.ts';
+import { readOne } from './reading.ts';
 
 /** `moved`: the same ledger at other places, as a copy has it. */
 export type Identity = 'same' | 'moved';

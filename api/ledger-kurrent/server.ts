@@ -1,11 +1,11 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
-import { compareLedgers, fromTheBeginning } from './compare/compare-ledgers.ts';
-import { keepComparison, verifiedUntil } from './compare/comparisons.ts';
-import type { LedgerServer, ServerStanding } from './event-log.ts';
-import { PREFIX } from './kurrent-event.ts';
-import type { FollowerStatus } from './kurrent-follower.ts';
-import { isReadableFrom } from './kurrent-identity.ts';
+import type { LedgerServer, ServerStanding } from '#api/event-log/event-log.ts';
+import { compareLedgers, fromTheBeginning } from './compare-ledgers.ts';
+import { keepComparison, verifiedUntil } from './comparisons.ts';
+import { PREFIX } from './event.ts';
+import type { FollowerStatus } from './follower.ts';
+import { isReadableFrom } from './identity.ts';
 import { countSetAside } from './set-aside.ts';
 
 type Means = {

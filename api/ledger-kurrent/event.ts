@@ -5,7 +5,7 @@ import {
   type StoredEvent,
   type StoredMetadata,
   type StoredRow,
-} from './stored-event.ts';
+} from '#api/event-log/stored-event.ts';
 
 /** Of the names of our streams in KurrentDB. */
 export const PREFIX = 'keepleft.';

@@ -1,12 +1,12 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
-import { isAfter, type KurrentItem, type KurrentRow, type Place } from '../kurrent-event.ts';
-import { kurrentPages } from '../kurrent-pages.ts';
-import { storedRows } from '../ledger-table.ts';
-import { isSetAside, listSetAside } from '../set-aside.ts';
-import type { StoredRow } from '../stored-event.ts';
-import type { Comparison, Difference } from './comparison.ts';
-import { sentenceOf, sentenceOfSetAside } from './sentences.ts';
+import type { Comparison, Difference } from '#api/event-log/comparison.ts';
+import { storedRows } from '#api/event-log/ledger-table.ts';
+import type { StoredRow } from '#api/event-log/stored-event.ts';
+import { sentenceOf, sentenceOfSetAside } from './comparison-sentences.ts';
+import { isAfter, type KurrentItem, type KurrentRow, type Place } from './event.ts';
+import { kurrentPages } from './pages.ts';
+import { isSetAside, listSetAside } from './set-aside.ts';
 
 export type Since = { readonly position: number; readonly place: Place | null };
 

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres';
-import type { arrivals } from './kurrent-arrivals.ts';
-import type { KurrentConnection } from './kurrent-connection.ts';
-import type { KurrentItem } from './kurrent-event.ts';
-import { LedgersDiffer } from './kurrent-faults.ts';
-import { type FollowerStatus, type KurrentFollower, kurrentFollower } from './kurrent-follower.ts';
-import { checkIdentity, startingPlace } from './kurrent-identity.ts';
-import { followerLease, type Word } from './kurrent-lease.ts';
-import type { KurrentMirror } from './kurrent-mirror.ts';
-import { copyNews } from './kurrent-news.ts';
+import type { arrivals } from './arrivals.ts';
+import type { KurrentConnection } from './connection.ts';
+import type { KurrentItem } from './event.ts';
+import { LedgersDiffer } from './faults.ts';
+import { type FollowerStatus, type KurrentFollower, kurrentFollower } from './follower.ts';
+import { checkIdentity, startingPlace } from './identity.ts';
+import { followerLease, type Word } from './lease.ts';
+import type { KurrentMirror } from './mirror.ts';
+import { copyNews } from './news.ts';
 
 /** The copy in Postgres, as one process keeps it or hears of it from the one that does. */
 export type LedgerCopy = Pick<KurrentFollower, 'catchUp' | 'reached'> & {

@@ -3,13 +3,8 @@ import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendT
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js';
 import { trust } from '#domain/kernel/trust.ts';
-import {
-  type AppendAnswer,
-  decodeAppended,
-  encodeAppend,
-  type Proposed,
-} from './kurrent-encoding.ts';
-import type { Place } from './kurrent-event.ts';
+import { type AppendAnswer, decodeAppended, encodeAppend, type Proposed } from './encoding.ts';
+import type { Place } from './event.ts';
 
 /** A line over which appends are sent and answered, for as long as the connection under it lasts. */
 export type AppendLine = {

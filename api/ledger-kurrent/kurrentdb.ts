@@ -1,9 +1,7 @@
 import { AccessDeniedError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
-import { keyedMutex } from '#api/keyed-mutex.ts';
-import { log } from '#api/telemetry/logger.ts';
-import { withinLimit } from './append-size.ts';
-import type { Codec } from './codec.ts';
+import { withinLimit } from '#api/event-log/append-size.ts';
+import type { Codec } from '#api/event-log/codec.ts';
 import {
   type Appended,
   type EventLog,
@@ -12,22 +10,24 @@ import {
   LedgerUnavailable,
   PartlyRecorded,
   RevisionConflict,
-} from './event-log.ts';
-import { kurrentAppends, refusal } from './kurrent-append.ts';
-import { arrivals } from './kurrent-arrivals.ts';
-import { kurrentConnection } from './kurrent-connection.ts';
-import { ledgerCopy } from './kurrent-copy.ts';
-import { isAfter, type Place, PREFIX, whyNotSent } from './kurrent-event.ts';
-import { excessRights } from './kurrent-excess.ts';
-import { LedgersDiffer, retries } from './kurrent-faults.ts';
-import { checkIdentity } from './kurrent-identity.ts';
-import { kurrentMirror } from './kurrent-mirror.ts';
-import { pauseAfter } from './kurrent-patience.ts';
-import { kurrentServer } from './kurrent-server.ts';
-import { explained, refuseOldServer } from './kurrent-start.ts';
-import { ledgerTable } from './ledger-table.ts';
-import type { StoredEvent } from './stored-event.ts';
-import { wakeCalls } from './wake-calls.ts';
+} from '#api/event-log/event-log.ts';
+import { ledgerTable } from '#api/event-log/ledger-table.ts';
+import type { StoredEvent } from '#api/event-log/stored-event.ts';
+import { wakeCalls } from '#api/event-log/wake-calls.ts';
+import { keyedMutex } from '#api/keyed-mutex.ts';
+import { log } from '#api/telemetry/logger.ts';
+import { kurrentAppends, refusal } from './append.ts';
+import { arrivals } from './arrivals.ts';
+import { kurrentConnection } from './connection.ts';
+import { ledgerCopy } from './copy.ts';
+import { isAfter, type Place, PREFIX, whyNotSent } from './event.ts';
+import { excessRights } from './excess.ts';
+import { LedgersDiffer, retries } from './faults.ts';
+import { checkIdentity } from './identity.ts';
+import { kurrentMirror } from './mirror.ts';
+import { pauseAfter } from './patience.ts';
+import { kurrentServer } from './server.ts';
+import { explained, refuseOldServer } from './start.ts';
 
 /** How long an append may take in all while faults last. */
 const PATIENCE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import type { Message } from './kurrent-decoding.ts';
-import { isAfter, itemsOf, type KurrentItem, type Place } from './kurrent-event.ts';
-import { readOurs } from './kurrent-reading.ts';
+import type { Message } from './decoding.ts';
+import { isAfter, itemsOf, type KurrentItem, type Place } from './event.ts';
+import { readOurs } from './reading.ts';
 
 const PAGE = 2_000;
 /** No page is much larger, however large its events are: what goes to Postgres at once must fit into a message. */

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Comparison } from '#api/event-log/comparison.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { fromTheBeginning, type Since } from './compare-ledgers.ts';
-import type { Comparison } from './comparison.ts';
 import schema from './comparisons.sql' with { type: 'text' };
 
 /** What a comparison came to, as auditors read it. Positions count from 1; the instant is in UTC. */

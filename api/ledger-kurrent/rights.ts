@@ -7,7 +7,7 @@ import {
 import { UsersClient } from '@eventstore/db-client/generated/users_grpc_pb';
 import { CreateReq, ResetPasswordReq } from '@eventstore/db-client/generated/users_pb';
 import { trust } from '#domain/kernel/trust.ts';
-import { readKurrentAddress } from './kurrent-address.ts';
+import { readKurrentAddress } from './address.ts';
 
 /** The user and the group of the app on a server. */
 export const APP_USER = 'keepleft';

@@ -5,8 +5,8 @@ import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-clien
 import { BootProblem, said } from '#api/boot-problem.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
-import { readKurrentAddress } from './kurrent-address.ts';
-import { isPassing } from './kurrent-faults.ts';
+import { readKurrentAddress } from './address.ts';
+import { isPassing } from './faults.ts';
 
 const CONNECT_MS = 3_000;
 /** gRPC's UNAUTHENTICATED: the name or the password is not right. */

@@ -1,8 +1,10 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { BootProblem } from '#api/boot-problem.ts';
 import { MOST_APPEND_BYTES, sizeOf } from '#api/event-log/append-size.ts';
-import { type AppendLine, openAppendLine } from '#api/event-log/kurrent-batch.ts';
-import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
+import type { LedgerEnd } from '#api/event-log/copy/copy-ledger.ts';
+import type { StoredRow } from '#api/event-log/stored-event.ts';
+import { type AppendLine, openAppendLine } from './batch.ts';
+import { kurrentConnection } from './connection.ts';
 import {
   isAfter,
   type KurrentRow,
@@ -11,12 +13,10 @@ import {
   PREFIX,
   toKurrent,
   whyNotSent,
-} from '#api/event-log/kurrent-event.ts';
-import { retries } from '#api/event-log/kurrent-faults.ts';
-import { kurrentPages } from '#api/event-log/kurrent-pages.ts';
-import { explained } from '#api/event-log/kurrent-start.ts';
-import type { StoredRow } from '#api/event-log/stored-event.ts';
-import type { LedgerEnd } from './copy-ledger.ts';
+} from './event.ts';
+import { retries } from './faults.ts';
+import { kurrentPages } from './pages.ts';
+import { explained } from './start.ts';
 
 /** Of one append. */
 const MOST_EVENTS = 100;

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import type { FollowerStatus } from './kurrent-follower.ts';
-import type { LedgerWriter } from './writer-connection.ts';
+import type { LedgerWriter } from '#api/event-log/writer-connection.ts';
+import type { FollowerStatus } from './follower.ts';
 
 /** What the one that follows says of itself. */
 export type Word = Pick<FollowerStatus, 'awaySince' | 'waitingSince'> & {

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { BootProblem, said } from '#api/boot-problem.ts';
 import { trust } from '#domain/kernel/trust.ts';
-import { readKurrentAddress } from './kurrent-address.ts';
+import { readKurrentAddress } from './address.ts';
 
 /** The one client of a process, which can be made again. */
 export type KurrentConnection = {

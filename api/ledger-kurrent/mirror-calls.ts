@@ -1,7 +1,7 @@
 import { codeOf } from '#api/boot-problem.ts';
-import type { Arrival } from './kurrent-arrivals.ts';
-import type { KurrentItem, KurrentRow, Place, Stretch } from './kurrent-event.ts';
-import type { LedgerWriter } from './writer-connection.ts';
+import type { LedgerWriter } from '#api/event-log/writer-connection.ts';
+import type { Arrival } from './arrivals.ts';
+import type { KurrentItem, KurrentRow, Place, Stretch } from './event.ts';
 
 /** How what came is given to Postgres: the two statements of mirror.sql. */
 

@@ -1,8 +1,8 @@
 import type { jsonEvent } from '@eventstore/db-client';
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import { Writer } from 'protobufjs/minimal.js';
-import { eachField, placeIn, textIn } from './kurrent-decoding.ts';
-import type { Place } from './kurrent-event.ts';
+import { eachField, placeIn, textIn } from './decoding.ts';
+import type { Place } from './event.ts';
 
 export type Proposed = ReturnType<typeof jsonEvent>;
 

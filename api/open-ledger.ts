@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import { BootProblem } from '#api/boot-problem.ts';
-import type { Codec } from './codec.ts';
-import type { EventLog } from './event-log.ts';
-import { kurrentEventLog } from './kurrentdb.ts';
-import { postgresEventLog } from './postgres.ts';
+import type { Codec } from './event-log/codec.ts';
+import type { EventLog } from './event-log/event-log.ts';
+import { postgresEventLog } from './event-log/postgres.ts';
+import { kurrentEventLog } from './ledger-kurrent/kurrentdb.ts';
 
 /**
  * The product's ledger: in the KurrentDB at `eventlogUrl`, or in Postgres. Throws a `BootProblem` when Postgres holds a copy of a ledger that is kept

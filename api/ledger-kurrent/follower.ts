@@ -1,11 +1,11 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { reportFault } from '#api/telemetry/logger.ts';
-import type { Message } from './kurrent-decoding.ts';
-import { isAfter, itemsOf, type KurrentItem, type Place, type Stretch } from './kurrent-event.ts';
-import { isPassing, LedgersDiffer } from './kurrent-faults.ts';
-import { FollowedAnew } from './kurrent-mirror.ts';
-import { kurrentPages } from './kurrent-pages.ts';
-import { followOurs } from './kurrent-reading.ts';
+import type { Message } from './decoding.ts';
+import { isAfter, itemsOf, type KurrentItem, type Place, type Stretch } from './event.ts';
+import { isPassing, LedgersDiffer } from './faults.ts';
+import { FollowedAnew } from './mirror.ts';
+import { kurrentPages } from './pages.ts';
+import { followOurs } from './reading.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;

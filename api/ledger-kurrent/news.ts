@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Arrival } from './kurrent-arrivals.ts';
+import type { Arrival } from './arrivals.ts';
 
 /** What the process that follows tells the others. */
 export type CopyNews = {

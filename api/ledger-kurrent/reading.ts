@@ -8,8 +8,8 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { trust } from '#domain/kernel/trust.ts';
-import { type Answer, decodeMessage, type Message } from './kurrent-decoding.ts';
-import type { Place } from './kurrent-event.ts';
+import { type Answer, decodeMessage, type Message } from './decoding.ts';
+import type { Place } from './event.ts';
 
 type Options = {
   /** Of our streams' names. */

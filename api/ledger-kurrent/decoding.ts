@@ -1,6 +1,6 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import { trust } from '#domain/kernel/trust.ts';
-import type { Place } from './kurrent-event.ts';
+import type { Place } from './event.ts';
 
 /** What the server says in answer to a read, in its order. `checkpoint`: it has looked at everything up to there. */
 export type Message =

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
 import { codeOf, said } from '#api/boot-problem.ts';
+import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
-import { createComparisons } from './compare/comparisons.ts';
-import type { Arrival } from './kurrent-arrivals.ts';
-import { type KurrentItem, type Place, PREFIX, type Stretch } from './kurrent-event.ts';
-import { LedgersDiffer } from './kurrent-faults.ts';
-import { isRefused, takeEach, takeNext } from './kurrent-mirror-calls.ts';
-import { type LedgerWriter, ledgerWriter } from './writer-connection.ts';
+import type { Arrival } from './arrivals.ts';
+import { createComparisons } from './comparisons.ts';
+import { type KurrentItem, type Place, PREFIX, type Stretch } from './event.ts';
+import { LedgersDiffer } from './faults.ts';
+import { isRefused, takeEach, takeNext } from './mirror-calls.ts';
 
 /** Another process has begun to follow from an earlier place: so must this one. */
 export class FollowedAnew extends Error {
@@ -54,7 +54,7 @@ export type KurrentMirror = {
 
 /** Notes that the ledger of this database is kept in a KurrentDB from now on. @param prefix of its streams there */
 export async function createFollowed(owner: Sql, prefix = PREFIX): Promise<void> {
-  await createMissing(owner, await Bun.file(new URL('kurrent-mirror.sql', import.meta.url)).text());
+  await createMissing(owner, await Bun.file(new URL('mirror.sql', import.meta.url)).text());
   await owner`insert into ledger.followed (prefix, position) values (${prefix}, 0) on conflict do nothing`;
   await createComparisons(owner);
 }

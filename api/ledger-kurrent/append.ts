@@ -6,13 +6,13 @@ import {
   StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { AppendTooLarge } from './append-size.ts';
-import { LedgerRefused, LedgerUnavailable } from './event-log.ts';
-import { type AppendLine, openAppendLine } from './kurrent-batch.ts';
-import type { KurrentConnection } from './kurrent-connection.ts';
-import { type Place, toKurrent } from './kurrent-event.ts';
-import { toAnswer, toOpen } from './kurrent-patience.ts';
-import type { StoredEvent } from './stored-event.ts';
+import { AppendTooLarge } from '#api/event-log/append-size.ts';
+import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
+import type { StoredEvent } from '#api/event-log/stored-event.ts';
+import { type AppendLine, openAppendLine } from './batch.ts';
+import type { KurrentConnection } from './connection.ts';
+import { type Place, toKurrent } from './event.ts';
+import { toAnswer, toOpen } from './patience.ts';
 
 export type KurrentAppends = {
   /**

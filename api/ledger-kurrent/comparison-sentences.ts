@@ -1,5 +1,5 @@
-import type { SetAsideEvent } from '../set-aside.ts';
-import type { Comparison, Difference } from './comparison.ts';
+import type { Comparison, Difference } from '#api/event-log/comparison.ts';
+import type { SetAsideEvent } from './set-aside.ts';
 
 type About = {
   readonly stream: string;
