@@ -4,7 +4,7 @@ import type { Codec } from '#api/event-log/codec.ts';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { bodySql, eventIn } from '#api/transparency/bodies.ts';
-import type { LedgerSearch } from '#domain/history/search.ts';
+import type { LedgerSearch } from '#domain/telling/search.ts';
 import { countOf } from '#projections/engine/rows.ts';
 import { findPositions, firstPlaceOf, orderOf } from './find-positions.ts';
 import { markUnreadable } from './mark-unreadable.ts';

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
-import { actorName, type Named, type NameOf, sayBy } from '#domain/history/naming.ts';
-import { isClockFarOff, saidSentence, waitedSeconds } from '#domain/history/said.ts';
-import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
+import { actorName, type Named, type NameOf, sayBy } from '#domain/kernel/naming.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Said } from '#domain/kernel/recorded-event.ts';
+import { isClockFarOff, saidSentence, waitedSeconds } from '#domain/telling/said.ts';
+import { sentenceOf, summaryOf } from '#domain/telling/sentence.ts';
 import { findNames } from '#projections/audit/names.ts';
 
 /** When and where something was said that waited on a device, as that device told it. */

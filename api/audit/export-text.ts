@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Rotation } from '#api/transparency/key-rotation.ts';
-import type { LedgerSearch } from '#domain/history/search.ts';
+import type { LedgerSearch } from '#domain/telling/search.ts';
 import type { ExportRow } from './export.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;

@@ -5,7 +5,7 @@ import { hex, type Seal } from '#api/transparency/seal.ts';
 import { lastSeal } from '#api/transparency/seal-store.ts';
 import { nodeReader, storedTiles } from '#api/transparency/tiles.ts';
 import { leafOf } from '#api/transparency/tree.ts';
-import type { LedgerSearch } from '#domain/history/search.ts';
+import type { LedgerSearch } from '#domain/telling/search.ts';
 import type { AuditLedger, WithBody } from './audit-ledger.ts';
 import { type DescribedEvent, describedEvent, describeEvents } from './describe-events.ts';
 

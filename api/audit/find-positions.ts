@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { type IndexedEvents, indexedEvents } from '#api/event-log/event-index.ts';
-import type { LedgerSearch } from '#domain/history/search.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
+import type { LedgerSearch } from '#domain/telling/search.ts';
 
 type Fragment = PendingQuery<Row[]>;
 

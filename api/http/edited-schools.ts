@@ -3,10 +3,10 @@ import { priceNames } from '#domain/catalogue/prices.ts';
 import { firstCreditRules } from '#domain/credit/rules.ts';
 import { priceText, toDollars } from '#domain/kernel/money.ts';
 import { firstNoticeRules } from '#domain/notices/kinds.ts';
-import { noWords } from '#domain/notices/school-words.ts';
 import { school } from '#domain/school/decide.ts';
 import { firstHolidays } from '#domain/school/holidays.ts';
 import { noInvoiceSettings } from '#domain/school/invoice-settings.ts';
+import { noWords } from '#domain/school/notice-wording.ts';
 import type { OpenSchool } from '#domain/school/school.ts';
 
 // One stream holds all that a school has set: each form of it is a record of its own, so that two people may change two of them.

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { actorName, sayBy } from '#domain/history/naming.ts';
+import { actorName, sayBy } from '#domain/kernel/naming.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { findNames, type Wanted } from '#projections/audit/names.ts';
 

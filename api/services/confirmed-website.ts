@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { confirmedHostOf } from '#domain/notices/school-words.ts';
+import { confirmedHostOf } from '#domain/school/notice-wording.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 

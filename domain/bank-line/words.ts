@@ -1,7 +1,7 @@
-import type { Say } from '../history/naming.ts';
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
+import type { Say } from '../kernel/naming.ts';
+import { nobody } from '../kernel/notice.ts';
 import type { BankLineEvent, BankPart } from './events.ts';
 
 export const bankLineWords: Words<BankLineEvent> = {

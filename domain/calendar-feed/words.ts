@@ -1,5 +1,5 @@
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody } from '../kernel/notice.ts';
 import type { FeedEvent } from './events.ts';
 
 export const feedWords: Words<FeedEvent> = {

@@ -1,5 +1,5 @@
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody } from '../kernel/notice.ts';
 import { channelLabels, type NoticeWay, noticeLabels } from '../notices/kinds.ts';
 import type { ChoiceEvent } from './events.ts';
 

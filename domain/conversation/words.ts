@@ -1,5 +1,5 @@
-import type { Words } from '../history/words.ts';
-import { nobody, notice } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody, notice } from '../kernel/notice.ts';
 import type { ConversationEvent } from './events.ts';
 
 // What people write to each other stays out of the sentence: anyone who must read it opens the event.

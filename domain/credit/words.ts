@@ -1,7 +1,7 @@
-import type { Words } from '../history/words.ts';
-import { type NoticeKind, nobody, notice, ownerOf } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { type NoticeKind, nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { minutesOf, type Part } from './credit.ts';
 import type { CreditEvent, FeeWhy, TakenBackWhy } from './events.ts';

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { addDays, type LocalDate, startOfDay } from '../kernel/nz-time.ts';
 
 /** How many days around today the dashboard asks for: back to lessons of which it asks how they went, and ahead to find a learner's next lesson. */
 export const dashboardDays = { back: 7, ahead: 28 } as const;

@@ -1,7 +1,7 @@
 import { missedWhyLabels } from '../catalogue/lessons.ts';
-import type { Words } from '../history/words.ts';
-import { type Notice, type NoticeKind, nobody, notice } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
+import { type Notice, type NoticeKind, nobody, notice } from '../kernel/notice.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import { formatDate, formatMoment, formatTimeSpan } from '../kernel/nz-words.ts';
 import type { DiaryEvent } from './events.ts';

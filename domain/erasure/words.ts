@@ -1,6 +1,6 @@
 import { erasureReasonLabels } from '../catalogue/retention.ts';
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody } from '../kernel/notice.ts';
 import type { ErasureEvent } from './events.ts';
 
 export const erasureWords: Words<ErasureEvent> = {

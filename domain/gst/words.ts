@@ -1,6 +1,6 @@
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { nobody } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { GstEvent } from './events.ts';
 

@@ -1,6 +1,6 @@
-import type { Words } from '../history/words.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody } from '../kernel/notice.ts';
 import type { InboxEvent } from './events.ts';
-import { nobody } from './notice.ts';
 
 export const inboxWords: Words<InboxEvent> = {
   NotificationRead: {

@@ -1,6 +1,6 @@
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import { type Cents, formatMoney } from '../kernel/money.ts';
+import { nobody } from '../kernel/notice.ts';
 import type { InvoiceEvent } from './events.ts';
 import { correctionNumber, invoiceNumber } from './invoice-book.ts';
 

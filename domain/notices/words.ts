@@ -1,6 +1,6 @@
-import type { Say } from '../history/naming.ts';
-import type { Words } from '../history/words.ts';
-import { notice as bell, nobody, ownerOf } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import type { Say } from '../kernel/naming.ts';
+import { notice as bell, nobody, ownerOf } from '../kernel/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import { beforeInWords } from './before-words.ts';
 import type { NoticeEvent, SentNotice } from './events.ts';

@@ -1,7 +1,7 @@
 import type { PaymentMethod, SetAsideReason } from '../catalogue/payments.ts';
-import type { Words } from '../history/words.ts';
-import { type Notice, type NoticeKind, nobody, notice, ownerOf } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import { type Cents, formatMoney } from '../kernel/money.ts';
+import { type Notice, type NoticeKind, nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
 import type { Metadata } from '../kernel/recorded-event.ts';
 import type { PaymentEvent } from './events.ts';

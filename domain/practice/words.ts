@@ -1,5 +1,5 @@
-import type { Words } from '../history/words.ts';
-import { nobody, notice, ownerOf } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { AnswerWay } from './drive.ts';
 import type { PracticeEvent } from './events.ts';

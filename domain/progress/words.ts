@@ -2,8 +2,8 @@ import { certificateTypeLabels, drivingTestTypeLabels } from '../catalogue/certi
 import { curriculumSkills, findStage } from '../catalogue/curriculum.ts';
 import { entryTypeLabels } from '../catalogue/logbook.ts';
 import { skillLevelLabels } from '../catalogue/skills.ts';
-import type { Words } from '../history/words.ts';
-import { nobody, notice } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody, notice } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { ProgressEvent } from './events.ts';
 import { ratingLabels } from './rating.ts';

@@ -1,6 +1,6 @@
 import { curriculumSkills } from '../catalogue/curriculum.ts';
-import type { Words } from '../history/words.ts';
-import { nobody, notice } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody, notice } from '../kernel/notice.ts';
 import type { RecapEvent } from './events.ts';
 import { practiceRoadLabels, triedLabels } from './plan.ts';
 

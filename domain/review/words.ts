@@ -1,5 +1,5 @@
-import type { Words } from '../history/words.ts';
-import { nobody, notice } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody, notice } from '../kernel/notice.ts';
 import type { ReviewEvent } from './events.ts';
 
 export const reviewWords: Words<ReviewEvent> = {

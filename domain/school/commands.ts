@@ -19,8 +19,6 @@ import {
 } from '../kernel/fields.ts';
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { toDollars } from '../kernel/money.ts';
-import type { SetNoticeRules } from '../notices/rules.ts';
-import type { ChangeNoticeWords } from '../notices/school-words.ts';
 import type { ChangeBranding } from './branding.ts';
 import type { CloseWhenDue, SetClosing, TakeClosingBack } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
@@ -29,6 +27,8 @@ import type { RecordExport } from './exports.ts';
 import type { SetHolidays } from './holidays.ts';
 import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
 import type { ListSchool, UnlistSchool } from './listing.ts';
+import type { SetNoticeRules } from './notice-rules.ts';
+import type { ChangeNoticeWords } from './notice-wording.ts';
 import type { SetPrices } from './prices.ts';
 
 /** POST /api/schools: what onboarding and the settings form send. */

@@ -2,8 +2,6 @@ import { drivingSkills } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
-import { setNoticeRules } from '../notices/rules.ts';
-import { changeNoticeWords } from '../notices/school-words.ts';
 import { changeBranding } from './branding.ts';
 import { archived, closeWhenDue, setClosing, takeClosingBack } from './closing.ts';
 import type {
@@ -21,6 +19,8 @@ import { recordExport } from './exports.ts';
 import { setHolidays } from './holidays.ts';
 import { changeInvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
 import { list, unlist } from './listing.ts';
+import { setNoticeRules } from './notice-rules.ts';
+import { changeNoticeWords } from './notice-wording.ts';
 import { hoursFrom } from './opening-hours.ts';
 import { setPrices } from './prices.ts';
 import {

@@ -9,12 +9,12 @@ import {
   type NoticeRules,
   noticeKinds,
 } from '../notices/kinds.ts';
-import type { SchoolWords } from '../notices/school-words.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';
 import { firstHolidays, type SchoolHolidays } from './holidays.ts';
 import { type InvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
+import type { SchoolWords } from './notice-wording.ts';
 import type { Prices } from './prices.ts';
 
 type Data<Type extends SchoolEvent['type']> = Omit<

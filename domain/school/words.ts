@@ -1,8 +1,8 @@
 import { skillCategoryLabels } from '../catalogue/skills.ts';
 import { inHours } from '../credit/sentence.ts';
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { nobody } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { beforeInWords } from '../notices/before-words.ts';
 import { noticeKinds, noticeLabels } from '../notices/kinds.ts';

@@ -1,6 +1,6 @@
-import type { Words } from '../history/words.ts';
-import { type NoticeKind, nobody, notice } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
+import { type NoticeKind, nobody, notice } from '../kernel/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { SeriesEvent } from './events.ts';
 

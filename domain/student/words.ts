@@ -1,6 +1,6 @@
 import { guardianAccessLevelLabels, guardianRelationshipLabels } from '../catalogue/guardians.ts';
-import type { Words } from '../history/words.ts';
-import { nobody, notice, ownerOf } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { StudentEvent } from './events.ts';
 

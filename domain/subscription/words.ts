@@ -1,7 +1,7 @@
 import { plans } from '../catalogue/plans.ts';
-import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { nobody } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { SubscriptionEvent } from './events.ts';
 

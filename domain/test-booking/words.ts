@@ -1,6 +1,6 @@
 import { practicalTestLabels } from '../guide/practical-test.ts';
-import type { Words } from '../history/words.ts';
-import { nobody, notice } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody, notice } from '../kernel/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import { testCarLabels } from './around.ts';
 import type { TestBookingEvent } from './events.ts';

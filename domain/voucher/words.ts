@@ -1,8 +1,8 @@
 import { paymentMethodLabels } from '../catalogue/payments.ts';
 import { inHours } from '../credit/sentence.ts';
-import type { Words } from '../history/words.ts';
-import { nobody, notice, ownerOf } from '../inbox/notice.ts';
+import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { VoucherEvent } from './events.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Named, NameOf } from '#domain/history/naming.ts';
+import type { Named, NameOf } from '#domain/kernel/naming.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { isGone } from '#domain/kernel/personal.ts';
 

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Fact } from '#domain/history/field-facts.ts';
-import { type PaymentStanding, paymentFacts, progressFacts } from '#domain/history/state-facts.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { PersistentMap, PersistentSet } from '#domain/kernel/persistent.ts';
 import { noProgress, type Progress } from '#domain/progress/progress.ts';
+import type { Fact } from '#domain/telling/field-facts.ts';
+import { type PaymentStanding, paymentFacts, progressFacts } from '#domain/telling/state-facts.ts';
 
 /** One thing a read model says, in the words a replay would use. */
 export const factRow = z.object({ name: z.string(), value: z.string() });

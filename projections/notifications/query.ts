@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Reader } from '#domain/inbox/events.ts';
-import { noticeKinds } from '#domain/inbox/notice.ts';
-import { noticePriorities, noticeTypes, noticeWords } from '#domain/inbox/notice-words.ts';
+import { noticeKinds } from '#domain/kernel/notice.ts';
+import { noticePriorities, noticeTypes, noticeWords } from '#domain/telling/notice-words.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { notification } from './tables.ts';
 

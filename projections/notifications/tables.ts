@@ -1,4 +1,4 @@
-import { noticeKinds } from '#domain/inbox/notice.ts';
+import { noticeKinds } from '#domain/kernel/notice.ts';
 import {
   cents,
   flag,

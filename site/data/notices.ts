@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { choicesForm } from '#domain/choices/decide.ts';
-import type { noticeRulesForm } from '#domain/notices/rules.ts';
-import type { schoolWordsForm } from '#domain/notices/school-words.ts';
+import type { noticeRulesForm } from '#domain/school/notice-rules.ts';
+import type { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import * as words from '#words/data.ts';
 import { keys } from './keys.ts';

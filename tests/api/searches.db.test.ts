@@ -3,7 +3,7 @@ import { findPositions, orderOf } from '#api/audit/find-positions.ts';
 import { openDatabase } from '#api/database.ts';
 import { indexEvents, indexedEvents, indexReach } from '#api/event-log/event-index.ts';
 import { shedEarlierEdition } from '#api/event-log/shed-earlier-edition.ts';
-import type { LedgerSearch } from '#domain/history/search.ts';
+import type { LedgerSearch } from '#domain/telling/search.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { addressIn } from '#domain/notices/addresses-in-words.ts';
-import { confirmedHostOf, safeWords } from '#domain/notices/school-words.ts';
+import { confirmedHostOf, safeWords } from '#domain/school/notice-wording.ts';
 
 describe('words that lead out of a message', () => {
   test.each([

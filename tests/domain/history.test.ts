@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import { differingColumns, nameOfRow, pairRows } from '#domain/history/drifted-rows.ts';
-import { fieldFacts } from '#domain/history/field-facts.ts';
-import type { NameOf } from '#domain/history/naming.ts';
-import { countAt, replay } from '#domain/history/replay.ts';
-import { isClockFarOff, isWorthALine, saidSentence, waitedSeconds } from '#domain/history/said.ts';
-import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
+import type { NameOf } from '#domain/kernel/naming.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
+import { differingColumns, nameOfRow, pairRows } from '#domain/telling/drifted-rows.ts';
+import { fieldFacts } from '#domain/telling/field-facts.ts';
+import { countAt, replay } from '#domain/telling/replay.ts';
+import { isClockFarOff, isWorthALine, saidSentence, waitedSeconds } from '#domain/telling/said.ts';
+import { sentenceOf, summaryOf } from '#domain/telling/sentence.ts';
 import { samplesOf } from '../support/json-schema-samples.ts';
 import { jsonSchemaOf } from '../support/surface.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { inbox } from '#domain/inbox/decide.ts';
-import { noticeWords } from '#domain/inbox/notice-words.ts';
-import { noticesOf } from '#domain/inbox/notices.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
+import { noticeWords } from '#domain/telling/notice-words.ts';
+import { noticesOf } from '#domain/telling/notices.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:30:00.000Z';

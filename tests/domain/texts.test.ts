@@ -3,9 +3,9 @@ import { choices } from '#domain/choices/decide.ts';
 import { schoolId, studentId } from '#domain/kernel/ids.ts';
 import { notices } from '#domain/notices/decide.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
-import { filled, schoolWordsForm } from '#domain/notices/school-words.ts';
 import { partsOf } from '#domain/notices/text-parts.ts';
 import { readReply, textConsent } from '#domain/notices/texts.ts';
+import { filled, schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { given } from '../support/given.ts';
 
 describe('a text', () => {

@@ -4,7 +4,7 @@ import {
   type ModelRow,
   nameOfRow,
   pairRows,
-} from '#domain/history/drifted-rows.ts';
+} from '#domain/telling/drifted-rows.ts';
 import type { Drift } from '#projections/engine/drift.ts';
 
 /** A table that has drifted, as lines for people: row by row, column by column. */

@@ -11,8 +11,8 @@ import { countMissingKeysIfAllowed, missingKeys } from '#api/personal-keys/missi
 import { listRotations } from '#api/transparency/key-rotation.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
-import { ledgerSearch } from '#domain/history/search.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { ledgerSearch } from '#domain/telling/search.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
 import { projections } from '#projections/registry.ts';
 import { WrongUse } from '../command-line.ts';

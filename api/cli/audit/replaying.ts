@@ -1,9 +1,9 @@
-import { markChanges } from '#domain/history/fact-changes.ts';
-import { countAt, replay } from '#domain/history/replay.ts';
-import { plain, stateFacts } from '#domain/history/state-facts.ts';
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { replayerOf } from '#domain/states.ts';
+import { markChanges } from '#domain/telling/fact-changes.ts';
+import { countAt, replay } from '#domain/telling/replay.ts';
+import { plain, stateFacts } from '#domain/telling/state-facts.ts';
 import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { print } from './reading.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/kernel/personal.ts';
-import { filled, type SchoolWords, type Values } from '#domain/notices/school-words.ts';
+import { filled, type SchoolWords, type Values } from '#domain/school/notice-wording.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { letterPage } from './letter-page.ts';
 import type { Mail } from './mailer.ts';

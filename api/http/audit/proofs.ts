@@ -10,9 +10,9 @@ import { asFile, refusals } from '#api/http/response-docs.ts';
 import { toPrint } from '#api/ledger-kurrent/comparison-sentences.ts';
 import { listRotations } from '#api/transparency/key-rotation.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
-import { ledgerSearch } from '#domain/history/search.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { ledgerSearch } from '#domain/telling/search.ts';
 import { CheckUnderWay, checkReadModels } from '#projections/engine/check.ts';
 import { projections } from '#projections/registry.ts';
 

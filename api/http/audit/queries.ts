@@ -7,12 +7,12 @@ import { rawEvent, readRawEvent } from '#api/audit/raw-event.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
-import { ledgerSearch } from '#domain/history/search.ts';
 import { idOf, positionOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { nounOf, nouns } from '#domain/kernel/noun.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { line } from '#domain/kernel/schemas.ts';
 import { domainEvents } from '#domain/nouns.ts';
+import { ledgerSearch } from '#domain/telling/search.ts';
 import { namedStream, nameOfStream } from '#projections/audit/find-streams.ts';
 import { factRow, getStreamFacts } from '#projections/audit/query.ts';
 

@@ -37,8 +37,7 @@ import {
   testItems,
   testTasks,
 } from '#domain/guide/practical-test.ts';
-import { noticeKinds } from '#domain/inbox/notice.ts';
-import { noticePriorities, noticeTypes } from '#domain/inbox/notice-words.ts';
+import { noticeKinds } from '#domain/kernel/notice.ts';
 import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
 import { moodBoardStyles } from '#domain/mood-board/styles.ts';
 import {
@@ -54,6 +53,7 @@ import { overallRatings, ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
 import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
 import { guardianStatuses } from '#domain/student/guardian-status.ts';
+import { noticePriorities, noticeTypes } from '#domain/telling/notice-words.ts';
 import { testCars } from '#domain/test-booking/around.ts';
 import { modes } from '#domain/theory/limits.ts';
 import { topicNames } from '#domain/theory/topics.ts';

@@ -8,8 +8,8 @@ import { previewReminders } from '#api/services/lesson-notices.ts';
 import { choices, choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { byKind, noticeKinds, noticeWays, ownNoticeKinds } from '#domain/notices/kinds.ts';
-import { noticeRulesForm, reminderList } from '#domain/notices/rules.ts';
 import { school } from '#domain/school/decide.ts';
+import { noticeRulesForm, reminderList } from '#domain/school/notice-rules.ts';
 import { getChoices, getNoticeRules } from '#projections/notices/query.ts';
 import { noticeWording } from './words.ts';
 

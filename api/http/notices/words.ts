@@ -7,8 +7,8 @@ import { refusals } from '#api/http/response-docs.ts';
 import { confirmedWebsite } from '#api/services/confirmed-website.ts';
 import { previewWords } from '#api/services/school-words.ts';
 import { lessonNoticeKinds } from '#domain/notices/kinds.ts';
-import { schoolWordsForm } from '#domain/notices/school-words.ts';
 import { school } from '#domain/school/decide.ts';
+import { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { listSchoolWords } from '#projections/notices/query.ts';
 
 /** A school's own words; kinds that are not here have ours. */

@@ -11,7 +11,6 @@ import { confirmedWebsite } from '#api/services/confirmed-website.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
-import { noWords, safeWords } from '#domain/notices/school-words.ts';
 import {
   isTooLate,
   newsDueAt,
@@ -19,6 +18,7 @@ import {
   reminderDueAt,
   reminderUntil,
 } from '#domain/notices/times.ts';
+import { noWords, safeWords } from '#domain/school/notice-wording.ts';
 import {
   type AboutNotice,
   type BatchLesson,

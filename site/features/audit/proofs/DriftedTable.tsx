@@ -4,7 +4,7 @@ import {
   type ModelRow,
   nameOfRow,
   pairRows,
-} from '#domain/history/drifted-rows.ts';
+} from '#domain/telling/drifted-rows.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';

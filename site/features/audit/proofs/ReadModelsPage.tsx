@@ -1,5 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
-import type { ModelRow } from '#domain/history/drifted-rows.ts';
+import type { ModelRow } from '#domain/telling/drifted-rows.ts';
 import { useStreamedJob } from '#site/data/streamed-job.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { markChanges } from '#domain/history/fact-changes.ts';
-import type { Fact } from '#domain/history/field-facts.ts';
+import { markChanges } from '#domain/telling/fact-changes.ts';
+import type { Fact } from '#domain/telling/field-facts.ts';
 import { type ToldEvent, useLedgerHead } from '#site/data/ledger.ts';
 import * as words from '#words/audit-replay.ts';
 import { Events } from './Events.tsx';

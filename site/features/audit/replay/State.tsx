@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MarkedFact } from '#domain/history/fact-changes.ts';
-import type { Fact } from '#domain/history/field-facts.ts';
+import type { MarkedFact } from '#domain/telling/fact-changes.ts';
+import type { Fact } from '#domain/telling/field-facts.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/audit-replay.ts';

@@ -1,9 +1,9 @@
-import type { Fact } from '#domain/history/field-facts.ts';
-import { replay } from '#domain/history/replay.ts';
-import { stateFacts } from '#domain/history/state-facts.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { replayerOf } from '#domain/states.ts';
+import type { Fact } from '#domain/telling/field-facts.ts';
+import { replay } from '#domain/telling/replay.ts';
+import { stateFacts } from '#domain/telling/state-facts.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import * as words from '#words/audit-replay.ts';
 

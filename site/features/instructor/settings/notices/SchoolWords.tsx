@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type LessonNoticeKind, lessonNoticeKinds, noticeLabels } from '#domain/notices/kinds.ts';
-import { noWords, placeholders } from '#domain/notices/school-words.ts';
+import { noWords, placeholders } from '#domain/school/notice-wording.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import {
   usePreviewWords,

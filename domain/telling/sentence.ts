@@ -1,8 +1,8 @@
 import type { AnyEvent } from '../kernel/event.ts';
+import { actorName, type NameOf, sayBy } from '../kernel/naming.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { Metadata } from '../kernel/recorded-event.ts';
 import { nounWords } from '../nouns.ts';
-import { actorName, type NameOf, sayBy } from './naming.ts';
 
 type Fact = AnyEvent & { readonly metadata: Pick<Metadata, 'actor' | 'occurredAt' | 'reason'> };
 

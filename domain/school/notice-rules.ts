@@ -3,9 +3,9 @@ import type { Command } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { wholeNumber } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
-import type { SchoolEvent } from '../school/events.ts';
-import { schoolNotFound } from '../school/rejections.ts';
-import { byKind, type NoticeRules, noticeKinds, reminderLimits } from './kinds.ts';
+import { byKind, type NoticeRules, noticeKinds, reminderLimits } from '../notices/kinds.ts';
+import type { SchoolEvent } from './events.ts';
+import { schoolNotFound } from './rejections.ts';
 
 const { most, shortest, longest } = reminderLimits;
 const bounds = `A reminder must be from ${shortest} minutes to 7 days before, in whole minutes`;

@@ -1,7 +1,7 @@
-import { founderOf } from '../kernel/founder.ts';
-import type { SchoolId, StudentId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/nz-time.ts';
-import type { Reader } from './events.ts';
+import type { Reader } from '../inbox/events.ts';
+import { founderOf } from './founder.ts';
+import type { SchoolId, StudentId } from './ids.ts';
+import type { Instant } from './nz-time.ts';
 
 /** What a notification can tell of. */
 export const noticeKinds = [

@@ -1,7 +1,7 @@
-import type { Notice } from '../inbox/notice.ts';
-import type { AnyEvent } from '../kernel/event.ts';
-import type { Metadata } from '../kernel/recorded-event.ts';
+import type { AnyEvent } from './event.ts';
 import type { Say } from './naming.ts';
+import type { Notice } from './notice.ts';
+import type { Metadata } from './recorded-event.ts';
 
 /** The sentence of each fact of a noun, and whom it notifies. A fact that lacks either does not compile. */
 export type Words<Event extends AnyEvent> = {

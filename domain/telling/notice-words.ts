@@ -1,9 +1,9 @@
 import { findStage } from '../catalogue/curriculum.ts';
+import type { Reader } from '../inbox/events.ts';
 import { formatMoney } from '../kernel/money.ts';
+import type { Notice, NoticeKind } from '../kernel/notice.ts';
 import { clockAt } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import type { Reader } from './events.ts';
-import type { Notice, NoticeKind } from './notice.ts';
 
 /** Only the instructor's list has `student`, and only the portal's has `progress`. */
 export const noticeTypes = ['lesson', 'payment', 'student', 'progress', 'other'] as const;

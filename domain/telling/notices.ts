@@ -1,7 +1,7 @@
+import type { Reader } from '../inbox/events.ts';
+import { type Notice, type NoticeKind, nobody } from '../kernel/notice.ts';
 import type { Actor, RecordedEvent } from '../kernel/recorded-event.ts';
 import { nounWords } from '../nouns.ts';
-import type { Reader } from './events.ts';
-import { type Notice, type NoticeKind, nobody } from './notice.ts';
 
 /** The types of events that may notify somebody. */
 export const noticedTypes: readonly string[] = [...nounWords]

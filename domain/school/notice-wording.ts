@@ -4,10 +4,10 @@ import { oneOf, optionalLine, optionalText } from '../kernel/fields.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
-import type { SchoolEvent } from '../school/events.ts';
-import { schoolNotFound } from '../school/rejections.ts';
-import { addressIn } from './addresses-in-words.ts';
-import { lessonNoticeKinds, type NoticeKind } from './kinds.ts';
+import { addressIn } from '../notices/addresses-in-words.ts';
+import { lessonNoticeKinds, type NoticeKind } from '../notices/kinds.ts';
+import type { SchoolEvent } from './events.ts';
+import { schoolNotFound } from './rejections.ts';
 
 /** What a school's words may stand for, filled in for each reader. */
 export const placeholders = [
