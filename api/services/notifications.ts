@@ -1,7 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { inbox, notificationNotFound } from '#domain/inbox/decide.ts';
-import type { Reader } from '#domain/inbox/events.ts';
+import type { Reader } from '#domain/kernel/notice.ts';
 import {
   getNotification,
   lastNotification,

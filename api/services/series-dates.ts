@@ -1,11 +1,11 @@
 import type { Deps } from '#api/deps.ts';
 import type { TimeRange } from '#domain/availability/ranges.ts';
+import { keptHolidayOn } from '#domain/catalogue/holidays.ts';
 import { lessonCrossesMidnight, lessonInThePast } from '#domain/diary/rejections.ts';
 import { overlaps, type Slot, takesTime } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt, startOfDay } from '#domain/kernel/nz-time.ts';
-import { keptHolidayOn } from '#domain/school/holidays.ts';
 import { listBusySpans, listLessonsOf, listStudentsTimes } from '#projections/lessons/query.ts';
 import { listOwnTimeOf } from '#projections/own-time/query.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';

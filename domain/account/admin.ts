@@ -4,11 +4,10 @@ import type { Command } from '../kernel/decider.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
-import { schoolHasAdmin } from '../school/rejections.ts';
 import { subscriptionChoice } from '../subscription/commands.ts';
 import type { Account } from './account.ts';
 import { type AccountEvent, type Role, roles } from './events.ts';
-import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts';
+import { accountNotFound, lastAdmin, ownAccount, ownRole, schoolHasAdmin } from './rejections.ts';
 
 export type GrantRole = Command<
   'GrantRole',

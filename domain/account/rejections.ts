@@ -178,3 +178,10 @@ export const deviceForgotten = () =>
     'device_forgotten',
     'This device was forgotten on your account after this was said, so it was not taken. Say it again if it still holds.',
   );
+
+export const schoolHasAdmin = () =>
+  new Rejection(
+    'conflict',
+    'school_has_admin',
+    'An admin belongs to this school. Take the admin role from them first.',
+  );

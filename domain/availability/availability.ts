@@ -1,6 +1,6 @@
+import type { SchoolHolidays } from '../catalogue/holidays.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
-import type { SchoolHolidays } from '../school/holidays.ts';
 import type { AvailabilityEvent } from './events.ts';
 import type { TimeRange } from './ranges.ts';
 

@@ -1,3 +1,4 @@
+import { keptHolidayOn } from '../catalogue/holidays.ts';
 import { overlaps, type Slot, withBuffer } from '../diary/slot.ts';
 import {
   addDays,
@@ -8,7 +9,6 @@ import {
   type LocalDate,
   weekdayOf,
 } from '../kernel/nz-time.ts';
-import { keptHolidayOn } from '../school/holidays.ts';
 import type { Availability } from './availability.ts';
 import type { TimeRange } from './ranges.ts';
 

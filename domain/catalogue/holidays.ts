@@ -174,3 +174,18 @@ function easterSunday(year: number): LocalDate {
 }
 
 const pad = (number: number) => String(number).padStart(2, '0');
+
+/** Whose anniversary day a school keeps, and the holidays on which it teaches all the same. */
+export type SchoolHolidays = {
+  readonly region: Region | null;
+  readonly worked: readonly HolidayName[];
+};
+
+/** The holiday that a school keeps on a day; null where there is none or it teaches on it. */
+export function keptHolidayOn(
+  date: LocalDate,
+  { region, worked }: SchoolHolidays,
+): HolidayName | null {
+  const name = holidayOn(date, region);
+  return name && !worked.includes(name) ? name : null;
+}

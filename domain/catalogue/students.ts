@@ -33,8 +33,3 @@ export const studentStatusLabels: Readonly<Record<StudentStatus, string>> = {
   inactive: 'Inactive',
   pending: 'Pending',
 };
-
-/** "STU-007": the id padded to three digits. */
-export function studentNumber(id: number): string {
-  return `STU-${String(id).padStart(3, '0')}`;
-}

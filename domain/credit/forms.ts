@@ -3,7 +3,7 @@ import { enteredMethods } from '../catalogue/payments.ts';
 import { requiredLine, requiredText } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
 import { optionalDate } from '../kernel/schemas.ts';
-import { creditMinutes } from '../school/credit-products.ts';
+import { creditMinutes } from './minutes.ts';
 
 const reason = requiredText('Reason', 300);
 

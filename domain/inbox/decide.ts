@@ -1,6 +1,7 @@
 import type { Command, Decider } from '../kernel/decider.ts';
+import type { Reader } from '../kernel/notice.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { InboxEvent, Reader } from './events.ts';
+import type { InboxEvent } from './events.ts';
 import { evolve, type Inbox, nothingRead } from './inbox.ts';
 
 export type ReadNotification = Command<

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, position } from '../kernel/ids.ts';
 
-/** The owner of an inbox: `account-3` or `student-17`. */
-export type Reader = `account-${number}` | `student-${number}`;
-
 const reader = z.templateLiteral([z.enum(['account', 'student']), '-', id]);
 
 /** Read marks. A notification takes the ledger position of the event it tells of as its number. */

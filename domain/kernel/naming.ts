@@ -1,6 +1,6 @@
-import { studentNumber } from '../catalogue/students.ts';
 import { isGone } from './personal.ts';
 import type { Actor } from './recorded-event.ts';
+import { studentNumber } from './student-number.ts';
 
 /** What a sentence may name beside people, and what it is called by its number where nobody knows more. */
 export const thingLabels = {

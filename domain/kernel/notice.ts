@@ -1,7 +1,9 @@
-import type { Reader } from '../inbox/events.ts';
 import { founderOf } from './founder.ts';
 import type { SchoolId, StudentId } from './ids.ts';
 import type { Instant } from './nz-time.ts';
+
+/** The owner of an inbox: `account-3` or `student-17`. */
+export type Reader = `account-${number}` | `student-${number}`;
 
 /** What a notification can tell of. */
 export const noticeKinds = [

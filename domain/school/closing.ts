@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schoolHasAdmin } from '../account/rejections.ts';
 import type { Command } from '../kernel/decider.ts';
 import { requiredLine } from '../kernel/fields.ts';
 import type { SchoolId } from '../kernel/ids.ts';
@@ -6,7 +7,7 @@ import { addDays, addMinutes, dateOf, type Instant, type LocalDate } from '../ke
 import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { SchoolEvent } from './events.ts';
-import { schoolHasAdmin, schoolNotFound } from './rejections.ts';
+import { schoolNotFound } from './rejections.ts';
 import type { OpenSchool, School } from './school.ts';
 
 /** Days between asking for it and the last day, so that learners hear of it and a change of mind costs nothing. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LessonType, lessonTypes } from '../catalogue/lessons.ts';
 import { defaultPrices, services } from '../catalogue/prices.ts';
+import { creditMinutes } from '../credit/minutes.ts';
 import { leastYears } from '../credit/purchases.ts';
 import { type CreditRules, firstCreditRules, whenShorts } from '../credit/rules.ts';
 import type { Command } from '../kernel/decider.ts';
@@ -14,15 +15,6 @@ import { paymentAmount } from '../payment/commands.ts';
 import type { SchoolEvent } from './events.ts';
 import type { Prices } from './prices.ts';
 import { schoolNotFound } from './rejections.ts';
-
-/** The most minutes that can be sold, given, moved or refunded at once. */
-const mostMinutes = 100_000;
-export const creditMinutes = wholeNumber(
-  1,
-  mostMinutes,
-  'Minutes must be a whole number from 1 to 100,000',
-  'Minutes is required',
-);
 
 /** As many days as three years can have. */
 const leastDays = leastYears * 365 + 1;

@@ -1,3 +1,4 @@
+import { schoolHasAdmin } from '../account/rejections.ts';
 import { drivingSkills } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
@@ -25,7 +26,6 @@ import { hoursFrom } from './opening-hours.ts';
 import { setPrices } from './prices.ts';
 import {
   schoolAlreadyRegistered,
-  schoolHasAdmin,
   schoolNotFound,
   skillAlreadyThere,
   tooManySkills,

@@ -29,13 +29,6 @@ export const profileIncomplete = (missing: readonly string[]) =>
     { details: { missing } },
   );
 
-export const schoolHasAdmin = () =>
-  new Rejection(
-    'conflict',
-    'school_has_admin',
-    'An admin belongs to this school. Take the admin role from them first.',
-  );
-
 export const instructorNotFound = () =>
   new Rejection(
     'missing',

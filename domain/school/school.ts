@@ -1,3 +1,4 @@
+import { type SchoolHolidays } from '../catalogue/holidays.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
@@ -12,7 +13,7 @@ import {
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';
-import { firstHolidays, type SchoolHolidays } from './holidays.ts';
+import { firstHolidays } from './holidays.ts';
 import { type InvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
 import type { SchoolWords } from './notice-wording.ts';
 import type { Prices } from './prices.ts';

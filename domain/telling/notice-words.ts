@@ -1,7 +1,6 @@
 import { findStage } from '../catalogue/curriculum.ts';
-import type { Reader } from '../inbox/events.ts';
 import { formatMoney } from '../kernel/money.ts';
-import type { Notice, NoticeKind } from '../kernel/notice.ts';
+import type { Notice, NoticeKind, Reader } from '../kernel/notice.ts';
 import { clockAt } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 

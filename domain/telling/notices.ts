@@ -1,4 +1,4 @@
-import type { Reader } from '../inbox/events.ts';
+import type { Reader } from '../kernel/notice.ts';
 import { type Notice, type NoticeKind, nobody } from '../kernel/notice.ts';
 import type { Actor, RecordedEvent } from '../kernel/recorded-event.ts';
 import { nounWords } from '../nouns.ts';

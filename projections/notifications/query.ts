@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Reader } from '#domain/inbox/events.ts';
+import type { Reader } from '#domain/kernel/notice.ts';
 import { noticeKinds } from '#domain/kernel/notice.ts';
 import { noticePriorities, noticeTypes, noticeWords } from '#domain/telling/notice-words.ts';
 import { rowsOf } from '../engine/rows.ts';

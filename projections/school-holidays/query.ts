@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
+import { type SchoolHolidays } from '#domain/catalogue/holidays.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { firstHolidays, type SchoolHolidays } from '#domain/school/holidays.ts';
+import { firstHolidays } from '#domain/school/holidays.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
 import { schoolHolidayTable } from './school-holidays.ts';
 

@@ -4,10 +4,15 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedHolidays } from '#api/http/edited-schools.ts';
 import { actingFor } from '#api/services/instructor.ts';
-import { holidayNames, holidayOn, regions } from '#domain/catalogue/holidays.ts';
+import {
+  holidayNames,
+  holidayOn,
+  regions,
+  type SchoolHolidays,
+} from '#domain/catalogue/holidays.ts';
 import { addDays, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { school } from '#domain/school/decide.ts';
-import { holidaysForm, type SchoolHolidays } from '#domain/school/holidays.ts';
+import { holidaysForm } from '#domain/school/holidays.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';
 
 const holidaysJson = z.object({

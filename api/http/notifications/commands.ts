@@ -4,8 +4,8 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { markAllRead, markRead } from '#api/services/notifications.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
-import type { Reader } from '#domain/inbox/events.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
+import type { Reader } from '#domain/kernel/notice.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
 
 /** Read marks. They are no business of the plan: an expired trial may still tidy its bell. */

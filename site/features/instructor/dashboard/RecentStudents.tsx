@@ -1,9 +1,9 @@
 import '#site/features/shared/students/student-rows.css';
 import { UserPlus } from 'lucide-react';
-import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';

@@ -8,11 +8,11 @@ import {
   User,
   UserPlus,
 } from 'lucide-react';
-import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import { useLessons } from '#site/data/lessons.ts';
 import { usePaymentPage } from '#site/data/payment-page.ts';
 import { useStudents } from '#site/data/students.ts';

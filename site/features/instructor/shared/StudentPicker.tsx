@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import { useStudents } from '#site/data/students.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import * as words from '#words/student-picker.ts';

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { drivingSkills, type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
-import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import { SkillMeter } from '#site/features/shared/skills/SkillMeter.tsx';
 import { assessedOf, levelOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Person } from '#site/ui/avatar.tsx';

@@ -10,10 +10,11 @@ import {
   Pencil,
   Phone,
 } from 'lucide-react';
-import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
+import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { directionsLink } from '#site/format/directions-link.ts';

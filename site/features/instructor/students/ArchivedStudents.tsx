@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
-import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type Student, useArchivedStudents, useRestoreStudent } from '#site/data/students.ts';
 import { Crumbs } from '#site/shell/Crumbs.tsx';

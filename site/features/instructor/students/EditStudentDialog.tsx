@@ -1,5 +1,5 @@
-import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { type Student, useEditStudent, useStudent } from '#site/data/students.ts';
 import { useOpened } from '#site/data/use-opened.ts';

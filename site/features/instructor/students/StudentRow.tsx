@@ -1,5 +1,6 @@
-import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
+import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import type { Student } from '#site/data/students.ts';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';

@@ -1,5 +1,6 @@
-import { studentNumber, studentStatusLabels } from '#domain/catalogue/students.ts';
+import { studentStatusLabels } from '#domain/catalogue/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import type { Student } from '#site/data/students.ts';
 import { type CsvColumns, toCsv } from '#site/format/csv.ts';
 import { download } from '#site/format/download.ts';

@@ -1,6 +1,6 @@
-import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { language } from '#domain/kernel/language.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import type { Student } from '#site/data/students.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { studentNumber } from '#domain/catalogue/students.ts';
+import { studentNumber } from '#domain/kernel/student-number.ts';
 import { privacyRequestForm } from '#domain/privacy/commands.ts';
 import { privacyRequestKinds } from '#domain/privacy/events.ts';
 import { usePrivacyPeople, useRecordPrivacyRequest } from '#site/data/privacy.ts';

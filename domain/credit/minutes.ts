@@ -1,0 +1,10 @@
+import { wholeNumber } from '../kernel/ids.ts';
+
+/** The most minutes that can be sold, given, moved or refunded at once. */
+const mostMinutes = 100_000;
+export const creditMinutes = wholeNumber(
+  1,
+  mostMinutes,
+  'Minutes must be a whole number from 1 to 100,000',
+  'Minutes is required',
+);
