@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numbersFrom } from '../security/pick.ts';
 import { copyOfCheckout, notices, root } from './copy.ts';
@@ -64,10 +64,15 @@ export async function hunt(
   const waiting = inTurn(drawn(seed, perLayer));
   const all = waiting.length;
   const hunted: Hunted[] = [];
+  // For whoever does not want to wait for the end, which is an hour away.
+  const log = join(root, '.tmp/hunted.log');
+  rmSync(log, { force: true });
   const worker = async (nth: number) => {
     const { folder, clear } = copyOfCheckout(String(nth));
     for (let one = waiting.shift(); one && Date.now() < until; one = waiting.shift()) {
-      hunted.push({ ...one, ...(await fateOf(folder, one.mutant, covering)) });
+      const known: Hunted = { ...one, ...(await fateOf(folder, one.mutant, covering)) };
+      hunted.push(known);
+      appendFileSync(log, `${known.layer} ${known.fate}: ${told(known.mutant)} ${known.note}\n`);
       onProgress(hunted.length, all);
     }
     clear();
