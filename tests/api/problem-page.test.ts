@@ -23,6 +23,17 @@ const asked = async (path: string, accept: string) => {
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
+test('a problem says no more than there is to say', async () => {
+  const { text } = await asked('/api/invoices/7/pdf', 'application/json');
+  expect(JSON.parse(text)).toEqual({
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    code: 'no_invoice',
+    message: 'There is no invoice <7>.',
+  });
+});
+
 describe('an address that cannot be shown', () => {
   test('is a page for a browser that goes there, which would save JSON as a file', async () => {
     const { status, type, text } = await asked('/api/invoices/7/pdf', browser);
