@@ -34,6 +34,24 @@ test.each(['instructor', 'admin'])(
   },
 );
 
+test.each(['instructor', 'admin', 'auditor'])(
+  'what is not there cannot be read: %s is told so, and given no empty answer',
+  async (who) => {
+    const wrong: string[] = [];
+    const guards = who === 'instructor' ? ['instructor', 'owner'] : [who];
+    const routes = surfaceOf(world.product.product.app).filter(
+      ({ method, path, guard }) =>
+        method === 'GET' && path.includes('/:') && guards.includes(guard),
+    );
+    expect(routes.length).toBeGreaterThan(0);
+    for (const route of routes) {
+      const answer = await ask(route, world.people[who]?.cookies() ?? '');
+      if (answer.status !== 404) wrong.push(`${route.path} got ${answer.status}`);
+    }
+    expectNothingToTell(wrong, 'answer 404 where there is no such thing, or not at this school.');
+  },
+);
+
 function ask(route: Route, cookie: string): Promise<Response> {
   const path = route.path.replaceAll(/:\w+/g, String(absent));
   const body =
@@ -44,9 +62,9 @@ function ask(route: Route, cookie: string): Promise<Response> {
       headers: {
         'sec-fetch-site': 'same-origin',
         cookie,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body === undefined ? {} : { body }),
+      ...(body ? { body } : {}),
     }),
   );
 }
