@@ -313,6 +313,7 @@ export const proofs: readonly Proof[] = [
     name: 'phone',
     says: `two people on one phone, which changes hands ${handovers} times`,
     async run(seed, onProgress, until) {
+      await buildSite();
       const { done, arrived } = await twoOnAPhone(handovers, seed, until, (nth) =>
         onProgress(nth, handovers),
       );
