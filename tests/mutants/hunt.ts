@@ -30,11 +30,13 @@ const patienceMs = 120_000;
 /** No test of a file hangs for longer because of a mutant. */
 const hangMs = 90_000;
 
-/** So many mutants of each layer, the same ones for the same seed. */
+/** So many mutants of each layer, or of those that LAYER names (`LAYER=domain,http`), the same ones for the same seed. */
 export function drawn(seed: number, perLayer: number): { layer: Layer; mutant: Mutant }[] {
   const next = numbersFrom(seed);
+  const wanted = process.env['LAYER']?.split(',') ?? Object.keys(layers);
   return Object.entries(layers).flatMap(([name, globs]) => {
     const layer = name as Layer;
+    if (!wanted.includes(layer)) return [];
     const files = globs
       .flatMap((glob) => [...new Bun.Glob(glob).scanSync(root)])
       // Where a line of a picture runs is for eyes to judge.

@@ -55,7 +55,7 @@ const slotRaces = 1_000;
 const remindedSchools = 9;
 const attacksPerWorld = 2_500;
 const callsPerWorld = 3_000;
-/** Of each of five layers; `MUTANTS=5 bun run prove mutants` is a taste. */
+/** Of each of five layers; `MUTANTS=5 LAYER=domain bun run prove mutants` is a taste. */
 const mutantsPerLayer = Number(process.env['MUTANTS'] ?? 60);
 /** `MINUTES=60 bun run prove contract` goes on for an hour. */
 const contractMinutes = Number(process.env['MINUTES'] ?? 3);
