@@ -47,6 +47,15 @@ const learnersOwn = new Set([
 ]);
 
 describe('a fact as a sentence', () => {
+  test('says of a payment that is open again what was taken back, where anything was', () => {
+    const says = (takenBackCents: number) =>
+      sentenceOf(
+        { type: 'PaymentReopened', data: { paymentId: 1, takenBackCents }, metadata: ana },
+        names,
+      );
+    expect(says(5500)).toContain('took back NZ$55.00');
+    expect(says(0)).toContain('opened the payment again');
+  });
   test('says when in Auckland, who and what', () => {
     expect(sentenceOf({ ...settled, metadata: ana }, names)).toBe(
       'Wed 12 May 2027, 15:04: Ana settled NZ$55.00 by card, received Wed 12 May 2027',
