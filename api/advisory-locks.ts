@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Database, openDatabase } from '#api/database.ts';
 import { keyedMutex } from '#api/keyed-mutex.ts';
 
@@ -12,8 +13,8 @@ export type AdvisoryLock = <Result>(
 ) => Promise<Result>;
 
 /**
- * What the product locks, from the outside in: work under one of these may take those below it, never one above it. The number keeps a family apart from
- * the others and from every other use of advisory locks.
+ * What the product locks, from the outside in: work under one of these may take those below it, of the same family those with higher numbers, and no other
+ * (`LockOrderBroken`). The number keeps a family apart from the others and from every other use of advisory locks.
  */
 const families = {
   /** The demo school is filled once, however many processes start. */
@@ -58,7 +59,14 @@ export class LockLost extends Error {
   readonly code = 'CONNECTION_LOST';
 }
 
-export type AdvisoryLocks = { readonly [Family in keyof typeof families]: AdvisoryLock };
+/** Work under a lock asked for one that is not below it: two such pieces of work may wait for each other. Nothing was locked. */
+export class LockOrderBroken extends Error {
+  override name = 'LockOrderBroken';
+}
+
+type Family = keyof typeof families;
+
+export type AdvisoryLocks = { readonly [Name in Family]: AdvisoryLock };
 
 /** The locks of one process. */
 export type LockConnection = {
@@ -66,21 +74,64 @@ export type LockConnection = {
   close(): Promise<void>;
 };
 
-export const advisoryLocks = ({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks => ({
-  demo: of(families.demo),
-  webhook: of(families.webhook),
-  admins: of(families.admins),
-  mailbox: of(families.mailbox),
-  schools: of(families.schools),
-  account: of(families.account),
-  plan: of(families.plan),
-  conversation: of(families.conversation),
-  bank: of(families.bank),
-  expense: of(families.expense),
-  lesson: of(families.lesson),
-  student: of(families.student),
-  payment: of(families.payment),
-});
+export function advisoryLocks({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks {
+  const inOrder = (family: Family) => onlyBelowHeld(family, of(families[family]));
+  return {
+    demo: inOrder('demo'),
+    webhook: inOrder('webhook'),
+    admins: inOrder('admins'),
+    mailbox: inOrder('mailbox'),
+    schools: inOrder('schools'),
+    account: inOrder('account'),
+    plan: inOrder('plan'),
+    conversation: inOrder('conversation'),
+    bank: inOrder('bank'),
+    expense: inOrder('expense'),
+    lesson: inOrder('lesson'),
+    student: inOrder('student'),
+    payment: inOrder('payment'),
+  };
+}
+
+/** A lock that work holds; it may go on after the lock was let go of. */
+type Held = {
+  readonly family: Family;
+  readonly key: number | string;
+  readonly outer: Held | undefined;
+  isHeld: boolean;
+};
+
+const held = new AsyncLocalStorage<Held>();
+const rank = new Map(Object.keys(families).map((family, place) => [family, place]));
+const rankOf = (family: Family): number => rank.get(family) ?? -1;
+
+/** Every holder of a lock has those above it already, or never takes them, so that no two wait for each other. */
+function onlyBelowHeld(family: Family, take: AdvisoryLock): AdvisoryLock {
+  return async (key, work) => {
+    const outer = innermost(held.getStore());
+    if (outer && !isBelow(outer, family, key))
+      throw new LockOrderBroken(`The ${family} lock was asked for under the ${outer.family} lock.`);
+    return take(key, async () => {
+      const own = { family, key, outer, isHeld: true };
+      try {
+        return await held.run(own, work);
+      } finally {
+        own.isHeld = false;
+      }
+    });
+  };
+}
+
+/** Of one family only numbers have an order. */
+function isBelow(outer: Held, family: Family, key: number | string): boolean {
+  if (family !== outer.family) return rankOf(family) > rankOf(outer.family);
+  return typeof key === 'number' && typeof outer.key === 'number' && key > outer.key;
+}
+
+/** The lock that was taken last of those that are still held. */
+function innermost(one: Held | undefined): Held | undefined {
+  return one === undefined || one.isHeld ? one : innermost(one.outer);
+}
 
 /** How long a caller waits for a lock, in milliseconds. */
 const defaultPatienceMs = 10_000;

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { type LockConnection, LockLost, LockTimeout, openLocks } from '#api/advisory-locks.ts';
+import {
+  advisoryLocks,
+  type LockConnection,
+  LockLost,
+  LockOrderBroken,
+  LockTimeout,
+  openLocks,
+} from '#api/advisory-locks.ts';
 import { openDatabase } from '#api/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
@@ -103,4 +110,37 @@ test('work that lost its lock on the way is not reported as done alone, and lock
   expect(await outcome.catch((fault) => fault)).toBeInstanceOf(LockLost);
   expect(await alone(7, async () => 'again')).toBe('again');
   await sql.end();
+});
+
+test('under a lock only those below it are taken: any other is refused before it is locked', async () => {
+  const locks = advisoryLocks(aProcess());
+  const inside = (outer: keyof typeof locks, inner: keyof typeof locks, key = 2) =>
+    locks[outer](1, () => locks[inner](key, async () => 'done')).catch((fault) => fault);
+  expect(await inside('lesson', 'student')).toBe('done');
+  expect(await inside('mailbox', 'payment')).toBe('done');
+  expect(await inside('student', 'lesson')).toBeInstanceOf(LockOrderBroken);
+  // Of one family in the order of their numbers: two that hold one each would wait for the other's.
+  expect(await inside('payment', 'payment')).toBe('done');
+  expect(await inside('payment', 'payment', 1)).toBeInstanceOf(LockOrderBroken);
+  expect(await inside('payment', 'payment', 0)).toBeInstanceOf(LockOrderBroken);
+  // What lies between is asked as well.
+  const deep = locks.lesson(1, () => locks.payment(1, () => inside('student', 'payment')));
+  expect(await deep).toBeInstanceOf(LockOrderBroken);
+  expect(await inside('lesson', 'student')).toBe('done');
+});
+
+test('work that goes on after its lock was let go of may take any, and so may work beside it', async () => {
+  const locks = advisoryLocks(aProcess());
+  const letGo = Promise.withResolvers<void>();
+  let later: Promise<string> | null = null;
+  await locks.payment(1, async () => {
+    later = letGo.promise.then(() => locks.lesson(1, async () => 'later'));
+  });
+  letGo.resolve();
+  expect(await later).toBe('later');
+  const [one, other] = await Promise.all([
+    locks.payment(1, async () => 'one'),
+    locks.lesson(1, async () => 'other'),
+  ]);
+  expect([one, other]).toEqual(['one', 'other']);
 });
