@@ -22,7 +22,7 @@ import { currentAttempt, currentSaid } from './idempotency/attempt.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 import { isStale, namingWho } from './revisions/changed-meanwhile.ts';
 import { mayHaveChanged, mustBeAsSeen, passed } from './revisions/edit.ts';
-import { type StreamStates, streamStates } from './stream-states/stream-states.ts';
+import { loadedFrom, type StreamStates, streamStates } from './stream-states/stream-states.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
 export type Context = Pick<
@@ -48,12 +48,17 @@ export type Sent<Command> = Command extends unknown
   ? Omit<Command, 'now'> & { readonly now?: Instant }
   : never;
 
-/** Decides a command on the stream `<noun>-<id>` and records what follows. Throws the domain's `Rejection`. */
+/**
+ * Decides a command on the stream `<noun>-<id>` and records what follows. Throws the domain's `Rejection`.
+ * @param command may still wait for an answer: the stream is read meanwhile, and nothing is decided where it rejects
+ * @param asRead all of the stream's facts, where they were read a moment ago: they are not read again unless somebody has recorded one since
+ */
 export type Dispatch = <Command extends { now: Instant }, State, Event extends AnyEvent>(
   decider: Decider<Command, State, Event>,
   id: number | string,
-  command: Sent<Command>,
+  command: Sent<Command> | Promise<Sent<Command>>,
   context: Context,
+  asRead?: readonly RecordedEvent[],
 ) => Promise<Outcome<State, Event>>;
 
 /** How long a command is decided again while other processes write to its stream first, in milliseconds. */
@@ -95,15 +100,15 @@ export function commandHandler(
 ): Dispatch {
   const mutex = keyedMutex();
 
-  return async (decider, id, sent, context) => {
-    const now = sent.now ?? clock();
-    const command: Parameters<typeof decider.decide>[0] = trust(
-      { ...sent, now },
-      'now is all that a sent command may lack',
-    );
+  return async (decider, id, sent, context, asRead) => {
+    const began = clock();
+    const asked = Promise.resolve(sent);
+    // It may be refused before its stream's turn comes.
+    asked.catch(() => undefined);
     const stream = `${decider.noun}-${id}`;
     const attempt = currentAttempt();
-    const eventId = attempt?.dispatch(stream) ?? (() => newEventId());
+    let eventId = (_place: number) => newEventId();
+    let isFirst = true;
     let refusedAt = 0;
     if (context.studentId !== undefined) attempt?.tellsOf([`student-${context.studentId}`]);
     const outcome = await mutex(stream, untilDecided).catch(async (fault: unknown) => {
@@ -136,7 +141,13 @@ export function commandHandler(
     }
 
     async function decideAndAppend() {
-      const { state, last, schoolId, recorded } = await states.load(decider, id);
+      const [{ state, last, schoolId, recorded }, command] = await Promise.all([
+        asRead && isFirst ? loadedFrom(decider, asRead) : states.load(decider, id),
+        commandAt(),
+      ]);
+      // A command that was not to be decided leaves nothing behind.
+      if (isFirst && attempt) eventId = attempt.dispatch(stream);
+      isFirst = false;
       const before = attempt ? await recordedBefore(recorded) : null;
       if (before) {
         passed(stream, before.position);
@@ -152,12 +163,18 @@ export function commandHandler(
       refusedAt = 0;
       if (events.length === 0) return { events, state, position: 0, standsAt: last?.position ?? 0 };
       const expected = last?.revision ?? 'none';
-      const { position } = await append(expected, events);
+      const { position } = await append(expected, events, command.now);
       passed(stream, position);
       return { events, state: events.reduce(decider.evolve, state), position, standsAt: position };
     }
 
-    async function append(expected: ExpectedRevision, events: readonly AnyEvent[]) {
+    async function commandAt(): Promise<Parameters<typeof decider.decide>[0]> {
+      const known = await asked;
+      const now = known.now ?? began;
+      return trust({ ...known, now }, 'now is all that a sent command may lack');
+    }
+
+    async function append(expected: ExpectedRevision, events: readonly AnyEvent[], now: Instant) {
       const facts = withMetadata(events, now, context, eventId);
       attempt?.tellsOf(facts.flatMap(personsIn));
       try {

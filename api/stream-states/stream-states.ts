@@ -122,9 +122,7 @@ export function streamStates(
   ): Promise<Loaded<State>> {
     const recorded = await log.read(stream);
     read += recorded.length;
-    const state = fold(decider, eventsOf(decider, recorded));
-    const schoolId = recorded[0]?.data['schoolId'] ?? null;
-    return { state, last: recorded.at(-1) ?? null, schoolId, recorded };
+    return loadedFrom(decider, recorded);
   }
 
   function fromMemory(stream: string, heard: number | null): Known | null {
@@ -190,6 +188,16 @@ export function streamStates(
     held -= one.last.revision + 1;
     known.delete(stream);
   }
+}
+
+/** The same of all the stream's events, which somebody has read. */
+export function loadedFrom<State, Event extends AnyEvent>(
+  decider: Of<State, Event>,
+  recorded: readonly RecordedEvent[],
+): Loaded<State> {
+  const state = fold(decider, eventsOf(decider, recorded));
+  const schoolId = recorded[0]?.data['schoolId'] ?? null;
+  return { state, last: recorded.at(-1) ?? null, schoolId, recorded };
 }
 
 type Kept = Extract<StreamBound, { by: 'kept' }>;

@@ -74,3 +74,43 @@ test('what a refusal speaks of can be read once it is given', async () => {
   );
   expect(await away(never, 7, correct('premium'), admin).catch((fault) => fault)).toBe(refused);
 });
+
+test('facts that were read a moment ago are decided on unread, unless somebody has recorded one since', async () => {
+  const log = memoryEventLog(codec(domainEvents, memoryKeyRing()));
+  let reads = 0;
+  const counting = {
+    ...log,
+    read: (...asked: Parameters<typeof log.read>) => {
+      reads += 1;
+      return log.read(...asked);
+    },
+  };
+  const dispatch = commandHandler(counting, { waitFor: async () => undefined }, () => now);
+  await dispatch(subscription, 7, correct('professional'), admin);
+  const asRead = await log.read('subscription-7');
+  reads = 0;
+  await dispatch(subscription, 7, correct('premium'), admin, asRead);
+  expect(reads).toBe(0);
+  const stale = await dispatch(subscription, 7, correct('professional'), admin, []);
+  expect(reads).toBe(1);
+  expect(stale.state).toMatchObject({ plan: 'professional' });
+  const recorded = await log.read('subscription-7');
+  expect(recorded.map(({ data }) => data['type'])).toEqual([
+    'professional',
+    'premium',
+    'professional',
+  ]);
+});
+
+test('a command that waits for an answer is decided with it, and leaves nothing where that is a refusal', async () => {
+  const log = memoryEventLog(codec(domainEvents, memoryKeyRing()));
+  const dispatch = commandHandler(log, { waitFor: async () => undefined }, () => now);
+  const refused = new Error('refused');
+  const asked = dispatch(subscription, 7, Promise.reject(refused), admin);
+  expect(await asked.catch((fault) => fault)).toBe(refused);
+  expect(await log.read('subscription-7')).toEqual([]);
+  await dispatch(subscription, 7, Promise.resolve(correct('premium')), admin);
+  expect((await log.read('subscription-7')).map(({ type }) => type)).toEqual([
+    'SubscriptionCorrected',
+  ]);
+});
