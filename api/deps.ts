@@ -24,6 +24,7 @@ import type { KeyRing } from './personal-keys/key-ring.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Operator } from './product-settings.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { FollowUps } from './reactors/follow-ups.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Conversations } from './services/conversations.ts';
 import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
@@ -83,6 +84,8 @@ export type Deps = {
   /** Anyone who knows it is told how the installation is; absent, nobody is. */
   readonly metricsToken: string | undefined;
   readonly projector: Pick<Projector, 'status' | 'waitFor' | 'position'>;
+  /** Waiting for what follows from what a request recorded. */
+  readonly followUps: Pick<FollowUps, 'waitFor'>;
   /** Whether the read models are another edition's, so that a table or column of ours may not be there. */
   readonly isRenewing: () => Promise<boolean>;
   readonly ids: Ids;

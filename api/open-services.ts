@@ -86,6 +86,7 @@ export async function openServices(
     sealKeeper: settings.sealKeeper ?? null,
     ownerUrl: settings.ownerUrl ?? settings.databaseUrl,
     projector: storage.projector,
+    followUps: storage.followUps,
     isRenewing: storage.isRenewing,
     dispatch,
     locks,

@@ -21,6 +21,7 @@ import { openLedger } from './open-ledger.ts';
 import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';
 import type { ProductSettings } from './product-settings.ts';
+import { followUps } from './reactors/follow-ups.ts';
 import { findReadModels, readModels } from './read-models.ts';
 import { refuseNewVault } from './refuse-new-vault.ts';
 import { namesOf } from './revisions/who.ts';
@@ -143,6 +144,7 @@ export async function openStorage(settings: ProductSettings) {
     /** Whether they are another edition's, there or elsewhere, so that a table or column may not be there. */
     isRenewing: async () => !isRenewed || !(await projector.areOurs()),
     stopRenewing: async () => renewal?.stop(),
+    followUps: followUps(sql),
     dispatch: whileTheyMove(projector, commandHandler(log, projector, clock, namesOf(sql), states)),
     locks: advisoryLocks(lockConnection),
     sealer,

@@ -79,10 +79,10 @@ export async function startBackground(storage: Storage, deps: Deps) {
   };
 }
 
-async function begin({ sql, log }: Storage, deps: Deps) {
+async function begin({ sql, log, followUps }: Storage, deps: Deps) {
   await erasing(deps).finishInterrupted();
   await bookVoucherSales(deps);
-  const processes = startReactors(sql, log, reactorsOf(deps));
+  const processes = startReactors(sql, log, reactorsOf(deps), followUps);
   deps.texts.listen(incomingTexts(deps));
   const index = keepEventIndex(sql, log);
   let isClosed = false;

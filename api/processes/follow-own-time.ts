@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { forEach, reactor } from '#api/reactors/reactor.ts';
-import { letGoOfDays } from '#api/services/own-time.ts';
+import { letGoOfDays, ownTimeReactor } from '#api/services/own-time.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
@@ -12,7 +12,7 @@ const system = { kind: 'system', id: null } as const;
 /** Days of own time that nobody keeps any more are opened again, also where the process that kept it was killed in between. */
 export const followOwnTime = (deps: Pick<Deps, 'dispatch'>) =>
   reactor({
-    name: 'follow-own-time',
+    name: ownTimeReactor,
     on: forEach(['OwnTimeKept', 'OwnTimeGivenUp', 'OwnTimeRemoved'], ({ id, data, metadata }) =>
       letGoOfDays(deps, data, {
         actor: system,

@@ -8,6 +8,7 @@ import type { LedgerReader } from '#projections/engine/projector.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { deadToTry, forgetDead, noteDead } from './dead-reactions.ts';
 import { openFeed } from './feed.ts';
+import { type FollowUps, followUps } from './follow-ups.ts';
 import { isWorthWaiting } from './passing.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactorStatus, statusOf } from './status.ts';
@@ -41,8 +42,10 @@ export function startReactors(
   sql: Database,
   ledger: LedgerReader,
   reactors: readonly Reactor[],
+  progress: Pick<FollowUps, 'begun' | 'turn' | 'moved'> = followUps(sql),
 ): Reactors {
   const turn = turnOf(sql);
+  progress.begun();
   const stopping = Promise.withResolvers<void>();
   const bells = new Map(reactors.map(({ name }) => [name, makeBell()]));
   let isStopped = false;
@@ -103,6 +106,7 @@ export function startReactors(
     };
     const stopBeating = turn.beat(epoch, lose);
     ours = checkpoints;
+    progress.turn(checkpoints);
     try {
       await Promise.all([
         ...reactors.map((reactor) => follow(reactor, { checkpoints, readFrom, isOver, lose })),
@@ -112,6 +116,7 @@ export function startReactors(
       else await checkpoints.stored();
     } finally {
       ours = null;
+      progress.turn(null);
       stopBeating();
       if (!isLost) await turn.release(epoch).catch(() => undefined);
     }
@@ -134,6 +139,7 @@ export function startReactors(
             hasReacted = true;
           }
           checkpoints.move(name, event.position);
+          progress.moved();
         }
         // A process whose turn is over without knowing it finds out here, after one page.
         if (hasReacted) await checkpoints.stored();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '#api/command-handler.ts';
+import type { Context, Outcome } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -13,6 +13,7 @@ import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { OwnTimeForm } from '#domain/own-time/commands.ts';
 import { mustBeASpan, ownTime } from '#domain/own-time/decide.ts';
+import type { OwnTimeEvent } from '#domain/own-time/events.ts';
 import type { Edition } from '#domain/own-time/own-time.ts';
 import { ownTimeNotFound } from '#domain/own-time/rejections.ts';
 import { type OwnTimeSpan, partsByDay } from '#domain/own-time/span.ts';
@@ -22,7 +23,7 @@ import { listHeldProposals } from '#projections/proposals/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { actingFor, actingOn } from './instructor.ts';
 
-type OwnTimeDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock'>;
+type OwnTimeDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock' | 'followUps'>;
 type Wanted = OwnTimeSpan & Pick<OwnTimeForm, 'title' | 'overLessons'>;
 
 /** When instructors keep themselves free of lessons. Each touches their own alone. */
@@ -68,14 +69,13 @@ export function ownTimes(deps: OwnTimeDeps) {
     /** @returns it as it was */
     async remove(instructor: Instructor, ownTimeId: number): Promise<OwnTimeRow> {
       const row = await once('own time', () => own(instructor, ownTimeId));
-      const { events } = await dispatch(
+      const removed = await dispatch(
         ownTime,
         ownTimeId,
         { type: 'RemoveOwnTime' },
         actingFor(instructor),
       );
-      for (const { data } of events)
-        if ('frees' in data) await letGoOfDays(deps, data, actingFor(instructor));
+      await daysFreed(deps, removed);
       return row;
     },
   };
@@ -111,18 +111,13 @@ export function ownTimes(deps: OwnTimeDeps) {
     if (fault) throw fault;
     const edited = { ...whose, frees: [{ ...span, edition }] };
     if (refusals.length > 0) {
-      await dispatch(ownTime, ownTimeId, { type: 'GiveUpOwnTime', edition }, context);
-      await letGoOfDays(deps, edited, context);
+      const given = await dispatch(ownTime, ownTimeId, { type: 'GiveUpOwnTime', edition }, context);
+      await daysFreed(deps, given);
       throw refusals[0];
     }
     try {
-      const { events } = await dispatch(
-        ownTime,
-        ownTimeId,
-        { type: 'KeepOwnTime', edition },
-        context,
-      );
-      for (const { data } of events) if ('frees' in data) await letGoOfDays(deps, data, context);
+      const command = { type: 'KeepOwnTime', edition } as const;
+      await daysFreed(deps, await dispatch(ownTime, ownTimeId, command, context));
     } catch (refusal) {
       if (refusal instanceof Rejection) await letGoOfDays(deps, edited, context);
       throw refusal;
@@ -183,6 +178,18 @@ type Frees = {
   readonly instructorId: AccountId;
   readonly frees: readonly Edition[];
 };
+
+/** The reactor that opens days of which own time has let go. */
+export const ownTimeReactor = 'follow-own-time';
+
+/** Resolves once the days are open of which a decision has let go. */
+export async function daysFreed(
+  { followUps }: Pick<Deps, 'followUps'>,
+  { events, position }: Pick<Outcome<unknown, OwnTimeEvent>, 'events' | 'position'>,
+): Promise<void> {
+  if (events.some(({ data }) => 'frees' in data && data.frees.length > 0))
+    await followUps.waitFor(ownTimeReactor, position);
+}
 
 /** Opens the days of editions again. Asking twice does no harm. */
 export async function letGoOfDays(

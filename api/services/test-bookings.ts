@@ -29,11 +29,11 @@ import type { BookedTest } from '#domain/test-booking/test-booking.ts';
 import { getOwnTime } from '#projections/own-time/query.ts';
 import { getTestBooking, type TestBookingRow } from '#projections/test-bookings/query.ts';
 import { actingOn } from './instructor.ts';
-import { letGoOfDays, ownTimes } from './own-time.ts';
+import { daysFreed, ownTimes } from './own-time.ts';
 import { currentStudentOf } from './students.ts';
 import { earliestTests } from './test-days.ts';
 
-type BookingDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock'>;
+type BookingDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock' | 'followUps'>;
 type OverLessons = TestBookingForm['overLessons'];
 
 /** Practical tests that learners have booked. Each holds its instructor's diary as own time; it counts once the diary holds it. */
@@ -87,7 +87,7 @@ export function testBookings(deps: BookingDeps) {
       await deps.locks.student(studentId, () =>
         dispatch(testBooking, bookingId, { type: 'CancelTestBooking' }, acting),
       );
-      await freeTheDiary(deps, ownTimeId, acting);
+      await daysFreed(deps, await freeTheDiary(deps, ownTimeId, acting));
       return found(instructor, studentId, bookingId);
     },
 
@@ -164,7 +164,7 @@ export function testBookings(deps: BookingDeps) {
         const stands = before && (await getTestBooking(sql, schoolId, studentId, bookingId));
         if (stands?.state === 'booked')
           await diary.change(instructor, ownTimeId, { ...heldTime(stands), overLessons: 'keep' });
-        else await freeTheDiary(deps, ownTimeId, acting);
+        else await daysFreed(deps, await freeTheDiary(deps, ownTimeId, acting));
       }
       throw refusal;
     }
@@ -250,17 +250,18 @@ function withoutGaps(changes: TestBookingChanges): Partial<TestBookingForm> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** Opens the diary again. Asking twice does no harm. */
+/** Has the diary opened again, by the reactor that follows own time. Asking twice does no harm. */
 export async function freeTheDiary(
-  deps: Pick<Deps, 'dispatch'>,
+  { dispatch }: Pick<Deps, 'dispatch'>,
   ownTimeId: number,
   context: Context,
-): Promise<void> {
+) {
   try {
-    const { events } = await deps.dispatch(ownTime, ownTimeId, { type: 'RemoveOwnTime' }, context);
-    for (const { data } of events) if ('frees' in data) await letGoOfDays(deps, data, context);
+    return await dispatch(ownTime, ownTimeId, { type: 'RemoveOwnTime' }, context);
   } catch (refusal) {
-    if (!(refusal instanceof Rejection && refusal.kind === 'missing')) throw refusal;
+    if (refusal instanceof Rejection && refusal.kind === 'missing')
+      return { events: [], position: 0 };
+    throw refusal;
   }
 }
 

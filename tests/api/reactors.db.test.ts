@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { createTables } from '#api/create-tables.ts';
 import { type Database, openDatabase } from '#api/database.ts';
 import { listDead, tryDeadAgain } from '#api/reactors/dead-reactions.ts';
+import { type FollowUps, followUps } from '#api/reactors/follow-ups.ts';
 import type { Reactor } from '#api/reactors/reactor.ts';
 import { type Reactors, startReactors } from '#api/reactors/run-reactors.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
@@ -42,8 +43,12 @@ const react = (
   startsAt: Reactor['startsAt'] = 'the beginning',
 ): Reactor => ({ name, startsAt, on: new Map([['Counted', async (event) => handle(event)]]) });
 
-function start(reactors: readonly Reactor[], sql: Database = here.sql): Reactors {
-  const started = startReactors(sql, here.log, reactors);
+function start(
+  reactors: readonly Reactor[],
+  sql: Database = here.sql,
+  progress: FollowUps = followUps(sql),
+): Reactors {
+  const started = startReactors(sql, here.log, reactors, progress);
   running.push(started);
   return started;
 }
@@ -184,4 +189,45 @@ test('a process that freezes loses its turn within seconds, and moves nothing on
     await frozenSql.end({ timeout: 1 });
     await line.close();
   }
+});
+
+test('a request waits until a reactor has dealt with what it recorded, here or in another process', async () => {
+  const ours = followUps(here.sql);
+  const theirs = followUps(here.sql);
+  theirs.begun();
+  const done: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const reactors = start(
+    [
+      react('slow', async (event) => {
+        await gate.promise;
+        done.push(countOf(event));
+      }),
+      react('quick', () => undefined),
+    ],
+    here.sql,
+    ours,
+  );
+  const position = await record(7);
+  // Of another reactor nobody waits.
+  await ours.waitFor('quick', position);
+  expect(done).not.toContain(7);
+  const waits = [ours.waitFor('slow', position), theirs.waitFor('slow', position)];
+  gate.resolve();
+  await Promise.all(waits);
+  expect(done).toContain(7);
+  // What it has dealt with already is not waited for.
+  await ours.waitFor('slow', position);
+  await reactors.settled();
+});
+
+test('a request waits only for so long, and not at all where no reactor was begun', async () => {
+  const gate = Promise.withResolvers<void>();
+  const impatient = followUps(here.sql, { patienceMs: 50 });
+  const reactors = start([react('stuck', () => gate.promise)], here.sql, impatient);
+  const position = await record(8);
+  await impatient.waitFor('stuck', position);
+  await followUps(here.sql, { patienceMs: 600_000 }).waitFor('stuck', position);
+  gate.resolve();
+  await reactors.settled();
 });
