@@ -8,6 +8,12 @@ export type Ids = {
   next(kind: NumberedKind): Promise<number>;
 };
 
+/** One number, taken when it is first asked for. */
+export function oneNumber(ids: Ids, kind: NumberedKind): () => Promise<number> {
+  let taken: Promise<number> | null = null;
+  return () => (taken ??= ids.next(kind));
+}
+
 /** Numbers from Postgres sequences in the vault. */
 export function sequenceIds(sql: Database): Ids {
   return {

@@ -17,6 +17,7 @@ import {
   signInFirst,
 } from '#domain/account/rejections.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
 import { forgottenBy } from '#projections/devices/query.ts';
@@ -84,11 +85,13 @@ export function guards(deps: AccessDeps) {
 
   async function signedInOnly({ request, set }: Hook): Promise<void> {
     const device = deviceIn(request);
-    const forgetters = device ? await forgottenBy(sql, device) : [];
+    const cookies = request.headers.get('cookie');
+    const [forgetters, session] = await Promise.all([
+      device === null ? Promise.resolve<AccountId[]>([]) : forgottenBy(sql, device),
+      sessions.whoIs(cookies),
+    ]);
     // Also where nobody is signed in any more: what the device keeps of them goes.
     if (forgetters.length > 0) set.headers['device-forgotten-by'] = forgetters.join();
-    const cookies = request.headers.get('cookie');
-    const session = await sessions.whoIs(cookies);
     if (!session)
       throw (await sessions.wasIdle(cookies))
         ? signedOutWhileAway(staffIdleMinutes)

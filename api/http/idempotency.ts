@@ -117,7 +117,11 @@ export function idempotency({
     const asked = { person, requestHash: await requestHash(key, request, body), now: clock() };
     const until = performance.now() + patienceMs;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      const claimed = await keys.claim(hold, asked);
+      // Asked together, because most claims are first ones.
+      const [claimed, met] = await Promise.all([
+        keys.claim(hold, asked),
+        Promise.allSettled(keyed.conditions.map((condition) => condition())),
+      ]);
       if (claimed.state === 'other') throw usedForSomethingElse();
       if (claimed.state === 'gone') return recordedAlready();
       if (claimed.state === 'answered') {
@@ -126,7 +130,7 @@ export function idempotency({
       }
       if (claimed.state === 'mine') {
         const attempt = beginAttempt(claimed.claim);
-        await prepare(keyed, attempt, hold, claimed.claim.recorded.at(-1)?.position ?? 0);
+        await prepare(met, attempt, hold, claimed.claim.recorded.at(-1)?.position ?? 0);
         holds.set(keyed, hold);
         keyed.attempt = attempt;
         return undefined;
@@ -141,14 +145,14 @@ export function idempotency({
    * kept, because it may be otherwise tomorrow.
    */
   async function prepare(
-    { conditions }: Keyed,
+    met: readonly PromiseSettledResult<void>[],
     attempt: Attempt,
     hold: Hold,
     recordedUpTo: number,
   ): Promise<void> {
     try {
       if (recordedUpTo > 0) await seen(recordedUpTo);
-      else for (const condition of conditions) await condition();
+      else for (const condition of met) if (condition.status === 'rejected') throw condition.reason;
     } catch (refusal) {
       await letGo(attempt, hold);
       throw refusal;

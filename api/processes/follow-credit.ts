@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import { undoRefund } from '#api/services/credit/giving-back.ts';
 import { followMove, followVoucher } from '#api/services/credit/interrupted.ts';
-import { followLesson } from '#api/services/credit/lessons.ts';
+import { followLesson, lessonCreditReactor } from '#api/services/credit/lessons.ts';
 import { askForMoney, type CreditDeps, followPayment } from '#api/services/credit/payments.ts';
 import { recordedPayment } from '#api/services/payments.ts';
 import { credit } from '#domain/credit/decide.ts';
@@ -17,7 +17,7 @@ type FollowDeps = CreditDeps & Pick<Deps, 'ids'>;
 /** What a lesson means for the credit, where the request that changed it did not come to it, and for those who change lessons without credit in mind. */
 export const creditOfLessons = (deps: FollowDeps) =>
   reactor({
-    name: 'credit-of-lessons',
+    name: lessonCreditReactor,
     on: forEach(ofDiaries, async (event) => {
       // Proposals and an instructor's own time are no lessons.
       if ('lessonId' in event.data && typeof event.data.lessonId === 'number')

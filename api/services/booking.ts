@@ -1,5 +1,7 @@
+import type { Outcome } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { oneNumber } from '#api/ids.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import {
@@ -19,7 +21,7 @@ import {
 } from '#domain/availability/self-booking.ts';
 import type { ChangeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
-import { diaryIdAt } from '#domain/diary/diary.ts';
+import { type Diary, diaryIdAt } from '#domain/diary/diary.ts';
 import { placesOf } from '#domain/diary/place.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import type { Slot } from '#domain/diary/slot.ts';
@@ -30,12 +32,24 @@ import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
-import { followLessonAt, whileCovered } from './credit/lessons.ts';
-import { whileFreeElsewhere } from './lesson-times.ts';
+import { creditFollowed, rulesOf, whileCovered } from './credit/lessons.ts';
+import { whileAskingElsewhere, whileFreeElsewhere } from './lesson-times.ts';
 import { type ChosenPlaces, chosenPlaces } from './places.ts';
+import { together } from './together.ts';
 
-/** A lesson as it is now, and what giving it up means. */
-export type BookedLesson = LessonRow & { readonly givingUp: GivingUp };
+/** A lesson as its learner has booked it, and what giving it up means. */
+export type BookedLesson = Pick<
+  LessonRow,
+  | 'id'
+  | 'title'
+  | 'lessonType'
+  | 'startsAt'
+  | 'endsAt'
+  | 'status'
+  | 'pickUp'
+  | 'dropOff'
+  | 'revision'
+> & { readonly givingUp: GivingUp };
 
 type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
 
@@ -49,42 +63,57 @@ export function booking(deps: Deps) {
   return {
     async book(booker: Booker, { startsAt, minutes, lessonType, wish, ...chosen }: WantedLesson) {
       const { instructorId, schoolId, studentId } = booker;
-      const settings = await openSettings(booker);
       const now = clock();
       const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
-      mustBeALengthOffered(settings, minutes);
-      mustBeOffered(settings, slot, minutes, now);
-      const places = await chosenPlaces(deps, studentId, chosen);
-      const lessonId = await ids.next('lesson');
-      const take = () =>
-        dispatch(
-          diary,
-          diaryIdAt(instructorId, startsAt),
-          {
-            type: 'ScheduleLesson',
-            now,
-            lessonId,
-            schoolId,
-            instructorId,
-            studentId,
-            ...slot,
-            title: lessonType,
-            description: wish,
-            lessonType,
-            notes: null,
-            ...placesOf(places),
-            allowOverlap: false,
-            clearMinutes: settings.bufferMinutes,
-          },
-          booker.context,
-        );
-      const keys = { lessonId, schoolId, instructorId, studentId };
-      const wanted = { ...keys, startsAt, minutes, lessonType };
-      await whileCovered(deps, booker.context, wanted, () =>
-        hidingWhose(() => whileFreeElsewhere(deps, booker, slot, take)),
+      const offered = openSettings(booker).then((settings) => {
+        mustBeALengthOffered(settings, minutes);
+        mustBeOffered(settings, slot, minutes, now);
+        return settings;
+      });
+      const known = together(
+        offered,
+        chosenPlaces(deps, studentId, chosen),
+        rulesOf(sql, schoolId),
       );
-      await followLessonAt(deps, booker.context, wanted);
-      return shown(booker, lessonId, settings);
+      // Whoever waits for the student's lock may give up before.
+      known.catch(() => undefined);
+      const lessonId = oneNumber(ids, 'lesson');
+      const keys = { schoolId, instructorId, studentId };
+      const toCover = { ...keys, lessonId, startsAt, minutes, lessonType };
+      const booked = await hidingWhose(() =>
+        whileAskingElsewhere(
+          deps,
+          booker,
+          slot,
+          known,
+          async (isFree, [settings, places, rules]) => {
+            const command = async () => ({
+              type: 'ScheduleLesson' as const,
+              now,
+              lessonId: await lessonId(),
+              ...keys,
+              ...slot,
+              title: lessonType,
+              description: wish,
+              lessonType,
+              notes: null,
+              ...placesOf(places),
+              allowOverlap: false,
+              clearMinutes: settings.bufferMinutes,
+            });
+            return whileCovered(deps, booker.context, rules, toCover, () =>
+              dispatch(
+                diary,
+                diaryIdAt(instructorId, startsAt),
+                together(isFree, command()).then(([, asked]) => asked),
+                booker.context,
+              ),
+            );
+          },
+        ),
+      );
+      await creditFollowed(deps, booked);
+      return decided(booked, await lessonId(), await offered);
     },
 
     move: (booker: Booker, lessonId: number, startsAt: Instant) =>
@@ -141,10 +170,16 @@ export function booking(deps: Deps) {
   };
 
   async function openSettings({ instructorId, schoolId, studentId }: Booker) {
-    const student = await getStudent(sql, schoolId, studentId);
-    if (student?.status !== 'active') throw bookingOnHold();
-    if (await isClosing(sql, instructorId)) throw bookingClosed();
-    return bookingSettings(sql, instructorId);
+    const [, , settings] = await together(
+      getStudent(sql, schoolId, studentId).then((student) => {
+        if (student?.status !== 'active') throw bookingOnHold();
+      }),
+      isClosing(sql, instructorId).then((closes) => {
+        if (closes) throw bookingClosed();
+      }),
+      bookingSettings(sql, instructorId),
+    );
+    return settings;
   }
 
   async function ownLesson({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
@@ -159,13 +194,27 @@ export function booking(deps: Deps) {
     startsAt: Instant,
     what: Partial<ChangeLesson>,
   ) {
-    await dispatch(
+    const changed = await dispatch(
       diary,
       diaryIdAt(instructorId, startsAt),
       { type: 'ChangeLesson', lessonId, allowOverlap: false, ...what },
       booker.context,
     );
-    await followLessonAt(deps, booker.context, { lessonId, instructorId, startsAt });
+    await creditFollowed(deps, changed);
+  }
+
+  /** A lesson as it was decided. */
+  function decided(
+    { state, position }: Outcome<Diary, unknown>,
+    lessonId: number,
+    settings: Availability,
+  ): BookedLesson {
+    const lesson = state.lessons.get(lessonId);
+    if (!lesson) throw lessonNotFound();
+    const { pickUp = null, dropOff = null, ...rest } = lesson;
+    const revision = position;
+    const means = givingUp(settings, lesson.startsAt, clock());
+    return { ...rest, id: lessonId, pickUp, dropOff, revision, givingUp: means };
   }
 
   /** What giving it up means is by its instructor's settings. */

@@ -3,6 +3,7 @@ import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { FormMethod } from '#domain/catalogue/payments.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
@@ -12,7 +13,7 @@ import {
   getPaymentOfIntent,
   listOpenIntents,
 } from '#projections/payments/charge.ts';
-import { recordedPayment } from './payments.ts';
+import { paymentIn } from './payments.ts';
 
 type IntentDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe'>;
 
@@ -101,14 +102,19 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
   }
 
   async function openIntents(paymentId: number): Promise<string[]> {
-    const { intents } = await recordedPayment(log, paymentId);
-    return Object.keys(intents).filter((intentId) => intents[intentId]?.status === 'open');
+    return openIntentsOf(await log.read(`payment-${paymentId}`));
   }
 
   function decide(charge: Charge, command: Sent<PaymentCommand>) {
     const context: Context = { ...recordOf(charge), actor: { kind: 'system', id: null } };
     return dispatch(payment, charge.paymentId, command, context);
   }
+}
+
+/** Intents of a payment that nothing final is known of, by all facts of its stream. @throws 404 where there are none */
+export function openIntentsOf(facts: readonly RecordedEvent[]): string[] {
+  const { intents } = paymentIn(facts);
+  return Object.keys(intents).filter((intentId) => intents[intentId]?.status === 'open');
 }
 
 /** A payment as a card is charged for it. @throws 404 where there is none */

@@ -2,14 +2,22 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { mustTakeCards } from '#api/gateways/stripe.ts';
-import type { Actor } from '#domain/kernel/recorded-event.ts';
+import type { Actor, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { mustBeChargeable } from '#domain/payment/cards.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { owedCents } from '#domain/payment/payment.ts';
 import { alreadyPaid, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
-import { cardIntents, chargeOf, paymentKeyOf, recordOf, stripeMetadataOf } from './card-intents.ts';
+import {
+  cardIntents,
+  chargeOf,
+  openIntentsOf,
+  paymentKeyOf,
+  recordOf,
+  stripeMetadataOf,
+} from './card-intents.ts';
 import { recordedPayment } from './payments.ts';
+import { together } from './together.ts';
 
 /** What a browser needs to take a card for one payment. */
 export const openIntent = z.object({
@@ -54,12 +62,33 @@ export function cardPayments(deps: CardDeps) {
      * @throws 409 while a bank debit is on its way, which nobody can stop
      */
     whileClosed<Result>(paymentId: number, work: () => Promise<Result>): Promise<Result> {
-      return locks.payment(paymentId, async () => {
-        await closeOpen(paymentId);
-        return work();
-      });
+      return askWhileClosed(paymentId, Promise.resolve(), async () => null, work);
     },
+
+    askWhileClosed,
   };
+
+  /**
+   * The same.
+   * @param first what is asked as the lock is taken; nothing is closed where it refuses
+   * @param ask is asked together with what is open; nor where this does
+   * @param work is given its answer, and the payment's facts where nothing had to be closed
+   */
+  function askWhileClosed<Known, Result>(
+    paymentId: number,
+    first: Promise<unknown>,
+    ask: () => Promise<Known>,
+    work: (known: Known, asRead?: readonly RecordedEvent[]) => Promise<Result>,
+  ): Promise<Result> {
+    return locks.payment(paymentId, async () => {
+      await first;
+      const [known, facts] = await together(ask(), log.read(`payment-${paymentId}`));
+      const open = openIntentsOf(facts);
+      if (open.length === 0) return work(known, facts);
+      await close(open);
+      return work(known);
+    });
+  }
 
   async function stillOpen(paymentId: number): Promise<Stripe.PaymentIntent | null> {
     const [open] = await openIntents(paymentId);
@@ -101,7 +130,11 @@ export function cardPayments(deps: CardDeps) {
   }
 
   async function closeOpen(paymentId: number): Promise<void> {
-    for (const intentId of await openIntents(paymentId)) {
+    await close(await openIntents(paymentId));
+  }
+
+  async function close(intentIds: readonly string[]): Promise<void> {
+    for (const intentId of intentIds) {
       try {
         await recordIntent(
           await stripe.client.paymentIntents.cancel(intentId, undefined, {

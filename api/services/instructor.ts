@@ -1,7 +1,10 @@
 import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { memberNotFound } from '#domain/team/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 
 /** Who acts, and where one request records several facts that are told together, what names it. */
 export type Acting = Instructor & { readonly request?: string | undefined };
@@ -19,6 +22,16 @@ export const actingOn = (instructor: Acting, studentId: StudentId) => ({
   ...actingFor(instructor),
   studentId,
 });
+
+/** @throws 404 unless this account teaches at the school */
+export async function mustTeachAt(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: SchoolId,
+  accountId: AccountId,
+): Promise<void> {
+  const teacher = await getAccount(sql, accountId);
+  if (teacher?.schoolId !== schoolId) throw memberNotFound();
+}
 
 /** "Marama Wilson": how an instructor signs. */
 export const signatureOf = ({ account }: SignedIn): string => fullName(account).trim();

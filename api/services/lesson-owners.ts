@@ -6,9 +6,8 @@ import { notScheduled } from '#domain/availability/rejections.ts';
 import type { handOver } from '#domain/diary/commands.ts';
 import { takesTime, timesFromJson, timesToJson } from '#domain/diary/slot.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import { memberNotFound } from '#domain/team/rejections.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
+import { mustTeachAt } from './instructor.ts';
 import { decideOnTime } from './lesson-times.ts';
 import { getOwnLesson } from './lessons.ts';
 import { currentStudentOf } from './students.ts';
@@ -29,8 +28,7 @@ export function handLessonOver(
   const { schoolId } = instructor;
   return deps.locks.lesson(lessonId, async () => {
     const lesson = await getOwnLesson(deps, schoolId, lessonId);
-    const teacher = await getAccount(deps.sql, instructorId);
-    if (teacher?.schoolId !== schoolId) throw memberNotFound();
+    await mustTeachAt(deps, schoolId, instructorId);
     if (lesson.status !== 'scheduled') throw notScheduled();
     await currentStudentOf(deps, schoolId, lesson.studentId);
     const isThere = lesson.instructorId === instructorId;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Sent } from '#api/command-handler.ts';
+import type { Outcome, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { DiaryCommand } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
-import { diaryIdAt } from '#domain/diary/diary.ts';
+import { type Diary, diaryIdAt } from '#domain/diary/diary.ts';
+import type { DiaryEvent } from '#domain/diary/events.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
 import type { ProposalCommand } from '#domain/diary/proposal-commands.ts';
 import { lessonOverlaps } from '#domain/diary/rejections.ts';
@@ -17,6 +18,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { findLessonElsewhere, listBusySpans } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { actingOn } from './instructor.ts';
+import { together } from './together.ts';
 
 /**
  * Does something at a time at which the student is not out with another instructor of the school. A diary knows its own lessons alone, so what the others
@@ -24,17 +26,40 @@ import { actingOn } from './instructor.ts';
  * @throws lessonOverlaps where the student is with somebody else
  */
 export function whileFreeElsewhere<Result>(
-  { sql, locks }: Pick<Deps, 'sql' | 'locks'>,
-  who: { readonly studentId: StudentId; readonly instructorId: AccountId },
+  deps: Pick<Deps, 'sql' | 'locks'>,
+  who: Who,
   wanted: Slot,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  return whileAskingElsewhere(deps, who, wanted, null, (isFree) => isFree.then(work));
+}
+
+/**
+ * The same for work that has more to ask meanwhile.
+ * @param first what is asked as the lock is taken; its refusal is thrown
+ * @param work is given its answer, and records nothing before `isFree` has resolved
+ */
+export function whileAskingElsewhere<First, Result>(
+  { sql, locks }: Pick<Deps, 'sql' | 'locks'>,
+  who: Who,
+  wanted: Slot,
+  first: First,
+  work: (isFree: Promise<void>, known: Awaited<First>) => Promise<Result>,
+): Promise<Result> {
   return locks.student(who.studentId, async () => {
-    const clash = await findLessonElsewhere(sql, who, wanted);
-    if (clash) throw lessonOverlaps(clash);
-    return work();
+    const known = await first;
+    const isFree = findLessonElsewhere(sql, who, wanted).then((clash) => {
+      if (clash) throw lessonOverlaps(clash);
+    });
+    // The work may be refused for something else before it comes to this.
+    isFree.catch(() => undefined);
+    return work(isFree, known);
   });
 }
+
+type Who = { readonly studentId: StudentId; readonly instructorId: AccountId };
+
+type DiaryOutcome = Outcome<Diary, DiaryEvent>;
 
 /** Asks the diary of the wanted day; a refusal for an overlap says whose lesson is in the way and which times are free. */
 export async function decideOnTime(
@@ -46,21 +71,37 @@ export async function decideOnTime(
     /** The lesson that moves, which is in nobody's way. */
     readonly moving?: number;
     readonly isElsewhereInTheWay: boolean;
-    readonly command: () => Sent<DiaryCommand | ProposalCommand>;
+    /** Asked for as the diary is read and looked for elsewhere. */
+    readonly command: () => Asking | Promise<Asking>;
+    /** What must hold before; asked as the student's lock is taken. */
+    readonly first?: Promise<unknown>;
+    /** What the decision is part of; the decision alone unless told. */
+    readonly around?: (decide: () => Promise<DiaryOutcome>) => Promise<DiaryOutcome>;
   },
-): Promise<void> {
-  const { about, wanted, moving, isElsewhereInTheWay, command } = asked;
+): Promise<DiaryOutcome> {
+  const {
+    about,
+    wanted,
+    moving,
+    isElsewhereInTheWay,
+    command,
+    around = (decide) => decide(),
+    first,
+  } = asked;
   const { studentId, instructorId } = about;
-  const decide = () =>
-    deps.dispatch(
-      diary,
-      diaryIdAt(instructorId, wanted.startsAt),
-      command(),
-      actingOn(instructor, studentId),
+  const decide = (isFree: Promise<void>) =>
+    around(() =>
+      deps.dispatch(
+        diary,
+        diaryIdAt(instructorId, wanted.startsAt),
+        together(isFree, command()).then(([, known]) => known),
+        actingOn(instructor, studentId),
+      ),
     );
   try {
-    if (isElsewhereInTheWay) await whileFreeElsewhere(deps, about, wanted, decide);
-    else await decide();
+    return isElsewhereInTheWay
+      ? await whileAskingElsewhere(deps, about, wanted, first, decide)
+      : await decide(Promise.resolve());
   } catch (refusal) {
     throw await explainClash(
       deps,
@@ -69,6 +110,8 @@ export async function decideOnTime(
     );
   }
 }
+
+type Asking = Sent<DiaryCommand | ProposalCommand>;
 
 type Moment = {
   readonly schoolId: SchoolId;

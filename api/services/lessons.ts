@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import { oneNumber } from '#api/ids.ts';
 import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { LessonBooking, lessonChanges } from '#domain/diary/commands.ts';
@@ -16,20 +17,20 @@ import {
 } from '#domain/diary/slot.ts';
 import type { Changes } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { memberNotFound } from '#domain/team/rejections.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import {
-  followLessonAt,
+  creditFollowed,
   type LessonCreditDeps,
   mustStayCovered,
+  rulesOf,
   whileCovered,
 } from './credit/lessons.ts';
-import { actingOn } from './instructor.ts';
+import { actingOn, mustTeachAt } from './instructor.ts';
 import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
+import { together } from './together.ts';
 
-export type LessonDeps = LessonCreditDeps & Pick<Deps, 'log'>;
+export type LessonDeps = LessonCreditDeps & Pick<Deps, 'log' | 'followUps'>;
 type NewLesson = Omit<LessonBooking, keyof SlotJson> & Slot;
 export type LessonChanges = Omit<z.infer<typeof lessonChanges>, keyof SlotJson> & Changes<Slot>;
 
@@ -39,37 +40,41 @@ export async function scheduleLesson(
   instructor: Instructor,
   { startsAt, endsAt, instructorId: teacherId, completed: wasHeld, ...booking }: NewLesson,
 ): Promise<LessonRow> {
-  const { sql, ids } = deps;
   const { account, schoolId } = instructor;
-  const { studentId, allowOverlap } = booking;
+  const { studentId, allowOverlap, lessonType } = booking;
   const instructorId = teacherId ?? account.id;
-  await currentStudentOf(deps, schoolId, studentId);
-  const teacher = await getAccount(sql, instructorId);
-  if (teacher?.schoolId !== schoolId) throw memberNotFound();
-  const lessonId = await ids.next('lesson');
-  const wanted = { startsAt, endsAt };
-  const { lessonType } = booking;
-  const minutes = wholeMinutesOf(wanted);
-  const keys = { lessonId, schoolId, instructorId, studentId };
-  const acting = actingOn(instructor, studentId);
-  await whileCovered(deps, acting, { ...keys, startsAt, minutes, lessonType }, () =>
-    decideOnTime(deps, instructor, {
-      about: { studentId, instructorId },
-      wanted,
-      isElsewhereInTheWay: !allowOverlap,
-      command: () => ({
-        type: 'ScheduleLesson',
-        lessonId,
-        schoolId,
-        instructorId,
-        ...wanted,
-        ...booking,
-        wasHeld,
-      }),
-    }),
+  const known = together(
+    currentStudentOf(deps, schoolId, studentId),
+    instructorId === account.id ? null : mustTeachAt(deps, schoolId, instructorId),
+    rulesOf(deps.sql, schoolId),
   );
-  await followLessonAt(deps, acting, { ...keys, startsAt });
-  return getOwnLesson(deps, schoolId, lessonId);
+  // Whoever waits for the student's lock may give up before.
+  known.catch(() => undefined);
+  const lessonId = oneNumber(deps.ids, 'lesson');
+  const wanted = { startsAt, endsAt };
+  const keys = { schoolId, instructorId, studentId };
+  const toCover = { ...keys, lessonId, startsAt, minutes: wholeMinutesOf(wanted), lessonType };
+  const booked = await decideOnTime(deps, instructor, {
+    about: { studentId, instructorId },
+    wanted,
+    isElsewhereInTheWay: !allowOverlap,
+    first: known,
+    around: async (decide) => {
+      const [, , rules] = await known;
+      return whileCovered(deps, actingOn(instructor, studentId), rules, toCover, decide);
+    },
+    command: async () => ({
+      type: 'ScheduleLesson',
+      lessonId: await lessonId(),
+      schoolId,
+      instructorId,
+      ...wanted,
+      ...booking,
+      wasHeld,
+    }),
+  });
+  await creditFollowed(deps, booked);
+  return getOwnLesson(deps, schoolId, await lessonId());
 }
 
 /** Changes status, words and time of a lesson, all or nothing. @throws as `scheduleLesson`, the last two only where it takes a new time */
@@ -108,7 +113,7 @@ export function changeLesson(
         { lessonId, schoolId, studentId: lesson.studentId },
         { ...wanted, minutes: length, lessonType: text.lessonType ?? lesson.lessonType },
       );
-    await decideOnTime(deps, instructor, {
+    const changed = await decideOnTime(deps, instructor, {
       about: lesson,
       wanted,
       moving: lessonId,
@@ -127,12 +132,7 @@ export function changeLesson(
         withSeries,
       }),
     });
-    const { startsAt: at } = wanted;
-    await followLessonAt(deps, actingOn(instructor, lesson.studentId), {
-      lessonId,
-      instructorId: lesson.instructorId,
-      startsAt: at,
-    });
+    await creditFollowed(deps, changed);
     return getOwnLesson(deps, schoolId, lessonId);
   });
 }
@@ -151,13 +151,13 @@ export function removeLesson(
       timesToJson(await getOwnLesson(deps, instructor.schoolId, lessonId)),
     );
     const lesson = timesFromJson(kept);
-    await dispatch(
+    const removed = await dispatch(
       diary,
       diaryIdAt(lesson.instructorId, lesson.startsAt),
       { type: 'RemoveLesson', lessonId, withSeries },
       actingOn(instructor, lesson.studentId),
     );
-    await followLessonAt(deps, actingOn(instructor, lesson.studentId), { ...lesson, lessonId });
+    await creditFollowed(deps, removed);
     return lesson;
   });
 }

@@ -6,6 +6,7 @@ import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { PaymentCommand, RequestPayment } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { Requested } from '#domain/payment/payment.ts';
@@ -28,8 +29,12 @@ export async function paymentOf(
 }
 
 /** A payment as the ledger has it, for what must be known before something outside is done. @throws 404 where there is none */
-export async function recordedPayment(log: Deps['log'], paymentId: number): Promise<Requested> {
-  const state = fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
+export const recordedPayment = async (log: Deps['log'], paymentId: number): Promise<Requested> =>
+  paymentIn(await log.read(`payment-${paymentId}`));
+
+/** The same of facts that were read. */
+export function paymentIn(facts: readonly RecordedEvent[]): Requested {
+  const state = fold(payment, eventsOf(payment, facts));
   if (state.status === 'none') throw paymentNotFound();
   return state;
 }
@@ -73,10 +78,20 @@ export async function decidePayment(
   command: Sent<PaymentCommand>,
   reason?: string | null,
 ): Promise<PaymentRow> {
-  await deps.dispatch(payment, paymentId, command, {
-    ...actingOn(instructor, studentId),
-    paymentId,
-    ...(reason ? { reason } : {}),
-  });
+  const whose = { id: paymentId, studentId };
+  await dispatchPayment(deps, instructor, whose, command, reason);
   return paymentOf(deps, instructor.schoolId, paymentId);
+}
+
+/** The same, without what the payment has become. */
+export async function dispatchPayment(
+  { dispatch }: Pick<Deps, 'dispatch'>,
+  instructor: Instructor,
+  { id: paymentId, studentId }: { id: number; studentId: StudentId },
+  command: Sent<PaymentCommand>,
+  reason?: string | null,
+  asRead?: readonly RecordedEvent[],
+): Promise<void> {
+  const acting = { ...actingOn(instructor, studentId), paymentId, ...(reason ? { reason } : {}) };
+  await dispatch(payment, paymentId, command, acting, asRead);
 }

@@ -16,10 +16,10 @@ export async function recordProgress(
   deps: Pick<Deps, 'dispatch'>,
   instructor: Instructor,
   studentId: StudentId,
-  command: Bare<ProgressCommand>,
+  command: Bare<ProgressCommand> | Promise<Bare<ProgressCommand>>,
 ) {
   const { schoolId } = instructor;
   // Bare is exactly what a progress command lacks once these three are added.
-  const whole = { ...command, studentId, schoolId } as Sent<ProgressCommand>;
-  return deps.dispatch(progress, studentId, whole, actingOn(instructor, studentId));
+  const whole = async () => ({ ...(await command), studentId, schoolId }) as Sent<ProgressCommand>;
+  return deps.dispatch(progress, studentId, whole(), actingOn(instructor, studentId));
 }

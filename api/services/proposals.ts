@@ -17,10 +17,11 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getProposal, listRunOut, type ProposalRow } from '#projections/proposals/query.ts';
 import { takenCodes } from './booking.ts';
-import { type LessonCreditDeps, whileCovered } from './credit/lessons.ts';
+import { type LessonCreditDeps, rulesOf, whileCovered } from './credit/lessons.ts';
 import { actingOn } from './instructor.ts';
 import { decideOnTime, whileFreeElsewhere } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
+import { together } from './together.ts';
 
 type ProposalDeps = LessonCreditDeps;
 
@@ -76,14 +77,18 @@ export function proposals(deps: ProposalDeps) {
       schoolId: SchoolId,
       context: Context,
     ): Promise<ProposalRow> {
-      await currentStudentOf(deps, schoolId, proposal.studentId);
+      const [, rules] = await together(
+        currentStudentOf(deps, schoolId, proposal.studentId),
+        rulesOf(deps.sql, schoolId),
+      );
       const proposalId = proposal.id;
       const lessonId = await ids.next('lesson');
       const { instructorId, studentId, startsAt, lessonType } = proposal;
       const minutes = wholeMinutesOf(proposal);
-      const wanted = { lessonId, schoolId, instructorId, studentId, startsAt, minutes, lessonType };
+      const keys = { lessonId: async () => lessonId, schoolId, instructorId, studentId };
+      const wanted = { ...keys, startsAt, minutes, lessonType };
       try {
-        await whileCovered(deps, context, wanted, () =>
+        await whileCovered(deps, context, rules, wanted, () =>
           whileFreeElsewhere(deps, proposal, proposal, () =>
             ask(proposal, { type: 'AcceptProposal', proposalId, lessonId }, context),
           ),

@@ -10,13 +10,17 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import type { SeriesBooking, SeriesPattern } from '#domain/series/commands.ts';
 import { datesOf } from '#domain/series/dates.ts';
 import { series } from '#domain/series/decide.ts';
-import { memberNotFound } from '#domain/team/rejections.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { listStudentsTimes } from '#projections/lessons/query.ts';
-import { type LessonCreditDeps, mustBeCovered, whileCovered } from './credit/lessons.ts';
-import { actingOn } from './instructor.ts';
+import {
+  type LessonCreditDeps,
+  rulesOf,
+  type SchoolRules,
+  whileCovered,
+} from './credit/lessons.ts';
+import { actingOn, mustTeachAt } from './instructor.ts';
 import { type DateState, lookAt, type SeriesDate } from './series-dates.ts';
 import { currentStudentOf } from './students.ts';
+import { together } from './together.ts';
 
 type SeriesDeps = LessonCreditDeps;
 
@@ -65,7 +69,7 @@ export function lessonSeries(deps: SeriesDeps) {
       );
       const { title, description, lessonType, notes, pickUp, dropOff } = asked;
       const words = { title, description, lessonType, notes, pickUp, dropOff };
-      const bookOne = async (date: Wanted, nth: number): Promise<DateState> => {
+      const bookOne = async (date: Wanted, nth: number, rules: SchoolRules): Promise<DateState> => {
         const { lessonId, startsAt, endsAt } = date;
         const lesson = { ...words, startsAt, endsAt };
         const { everyWeeks } = asked;
@@ -75,7 +79,8 @@ export function lessonSeries(deps: SeriesDeps) {
           await whileCovered(
             deps,
             context,
-            { ...who, lessonId, startsAt, minutes, lessonType },
+            rules,
+            { ...who, lessonId: async () => lessonId, startsAt, minutes, lessonType },
             () =>
               dispatch(
                 diary,
@@ -97,13 +102,16 @@ export function lessonSeries(deps: SeriesDeps) {
         }
       };
       const states = await locks.student(who.studentId, async () => {
-        const elsewhere = await elsewhereIn(who, wanted);
+        const [elsewhere, rules] = await together(
+          elsewhereIn(who, wanted),
+          rulesOf(sql, who.schoolId),
+        );
         const take = async (date: Wanted, nth: number): Promise<DateState> => {
           const isElsewhere = elsewhere.some((one) => overlaps(one, date));
-          return isElsewhere ? 'student_elsewhere' : bookOne(date, nth);
+          return isElsewhere ? 'student_elsewhere' : bookOne(date, nth, rules);
         };
         // Where credit must reach, the earliest dates have it.
-        return (await mustBeCovered(sql, who.schoolId))
+        return rules.rules.whenShort === 'refuse'
           ? inTurn(wanted, take)
           : Promise.all(wanted.map(take));
       });
@@ -124,8 +132,7 @@ export function lessonSeries(deps: SeriesDeps) {
     { studentId, instructorId = account.id }: SeriesPattern,
   ) {
     await currentStudentOf(deps, schoolId, studentId);
-    const teacher = await getAccount(sql, instructorId);
-    if (teacher?.schoolId !== schoolId) throw memberNotFound();
+    await mustTeachAt(deps, schoolId, instructorId);
     return { schoolId, instructorId, studentId };
   }
 

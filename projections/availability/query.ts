@@ -2,13 +2,16 @@ import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { firstHolidays } from '#domain/school/holidays.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
-import { getHolidays } from '../school-holidays/query.ts';
+import { schoolHolidayTable } from '../school-holidays/school-holidays.ts';
 import { bookable, settings } from './availability.ts';
 
 /** GET /api/availability. */
 export const availabilityRow = settings.extend({ revision });
 const stored = bookable.row.pick({ settings: true }).extend({ revision });
+const holidays = schoolHolidayTable.row.omit({ schoolId: true });
+const hours = bookable.row.pick({ settings: true });
 export type AvailabilityRow = z.infer<typeof availabilityRow>;
 
 /** What an instructor has set; null until they have. */
@@ -27,8 +30,11 @@ export async function getTeachingHours(
   sql: Sql,
   instructorId: AccountId,
 ): Promise<Availability | null> {
-  const [row] = await bookable.select(sql, bookable.row.omit({ instructorId: true }))`
-    where instructor_id = ${instructorId}
-  `;
-  return row ? { ...row.settings, holidays: await getHolidays(sql, row.schoolId) } : null;
+  const [[row], [kept]] = await Promise.all([
+    bookable.select(sql, hours)`where instructor_id = ${instructorId}`,
+    schoolHolidayTable.select(sql, holidays)`
+      where school_id = (select school_id from availability where instructor_id = ${instructorId})
+    `,
+  ]);
+  return row ? { ...row.settings, holidays: kept ?? firstHolidays } : null;
 }

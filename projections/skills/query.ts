@@ -19,19 +19,6 @@ export function listSkills(
   `;
 }
 
-/** One skill of a student; as not assessed where nobody has looked at it. */
-export async function getSkill(
-  sql: Sql,
-  schoolId: number,
-  studentId: number,
-  skillName: string,
-): Promise<SkillRow> {
-  const [row] = await skillAssessment.select(sql, skillRow)`
-    where student_id = ${studentId} and school_id = ${schoolId} and skill_name = ${skillName}
-  `;
-  return row ?? { studentId, skillName, level: 'not_assessed', notes: null, assessedAt: null };
-}
-
 /** GET /api/skills/all-assessments: every student of a school who is not archived. */
 export function listAllSkills(sql: Sql, schoolId: SchoolId): Promise<SkillRow[]> {
   return skillAssessment.select(sql, skillRow)`

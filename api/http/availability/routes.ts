@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedAvailability } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
+import { mustTeachAt } from '#api/services/instructor.ts';
 import { openHoursOf } from '#api/services/open-hours.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { availabilityForm } from '#domain/availability/commands.ts';
@@ -11,8 +12,6 @@ import { availability } from '#domain/availability/decide.ts';
 import { type AccountId, idOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { addDays } from '#domain/kernel/nz-time.ts';
 import { enteredDate } from '#domain/kernel/schemas.ts';
-import { memberNotFound } from '#domain/team/rejections.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { availabilityRow, getAvailability } from '#projections/availability/query.ts';
 
 const hoursAsked = z.object({
@@ -44,8 +43,7 @@ export function availabilityRoutes(deps: Deps) {
       '/hours',
       async ({ query: { instructorId, from, days }, account, schoolId }) => {
         const whose = instructorId ?? account.id;
-        const teacher = await getAccount(sql, whose);
-        if (teacher?.schoolId !== schoolId) throw memberNotFound();
+        await mustTeachAt(deps, schoolId, whose);
         const hoursOn = await openHoursOf(sql, { schoolId, instructorId: whose });
         return Array.from({ length: days }, (_, nth) => addDays(from, nth)).map((date) => {
           const ranges = hoursOn(date);

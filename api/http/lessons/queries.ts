@@ -6,12 +6,11 @@ import { compressedIfLong } from '#api/http/compressed.ts';
 import { freeDay, listedLessonJson } from '#api/http/lesson-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { bookableTimes, freeTimesAsked } from '#api/services/bookable-times.ts';
+import { mustTeachAt } from '#api/services/instructor.ts';
 import { openingLine } from '#api/services/recaps.ts';
 import { slotJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
-import { memberNotFound } from '#domain/team/rejections.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 
 const filter = z.object({
@@ -47,8 +46,7 @@ export const lessonQueries = (deps: Deps) => {
       '/free-times',
       async ({ query: { instructorId, ...asked }, account, schoolId }) => {
         const whose = instructorId ?? account.id;
-        const teacher = await getAccount(deps.sql, whose);
-        if (teacher?.schoolId !== schoolId) throw memberNotFound();
+        await mustTeachAt(deps, schoolId, whose);
         return (await bookable.listOwnFreeDays({ instructorId: whose, schoolId }, asked)).map(
           ({ date, times }) => ({
             date,

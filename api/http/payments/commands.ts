@@ -5,8 +5,8 @@ import { access } from '#api/http/access.ts';
 import { editedPayment } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
-import { cardPayments } from '#api/services/card-payments.ts';
-import { decidePayment, paymentOf, requestPayment } from '#api/services/payments.ts';
+import { decideWhileClosed } from '#api/services/payment-changes.ts';
+import { requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 import { listBankDays } from '#projections/bank-lines/candidates.ts';
@@ -16,8 +16,6 @@ const enteredPayment = paymentJson.extend({ alike: z.array(z.number().int()) });
 
 /** Entering, editing and cancelling payments. */
 export function paymentCommands(deps: Deps) {
-  const cards = cardPayments(deps);
-
   return new Elysia({ name: 'payments.commands', prefix: '/api/payments' })
     .use(access(deps))
     .post(
@@ -56,27 +54,20 @@ export function paymentCommands(deps: Deps) {
     .put(
       '/:id',
       async ({ params, body, account, schoolId }) => {
-        const before = await paymentOf(deps, schoolId, params.id);
         const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
-        const changed = await cards.whileClosed(params.id, async () =>
-          decidePayment(
-            deps,
-            { account, schoolId },
-            before,
-            {
-              type: 'ChangePayment',
-              paymentId: params.id,
-              ...rest,
-              amountCents: amount === undefined ? undefined : toCents(amount),
-              dueOn: dueDate,
-              method: paymentMethod,
-              paidOn: paidDate,
-              bankDays: await listBankDays(deps.sql, params.id),
-            },
-            reason,
-          ),
+        const command = async () => ({
+          type: 'ChangePayment' as const,
+          paymentId: params.id,
+          ...rest,
+          amountCents: amount === undefined ? undefined : toCents(amount),
+          dueOn: dueDate,
+          method: paymentMethod,
+          paidOn: paidDate,
+          bankDays: await listBankDays(deps.sql, params.id),
+        });
+        return paymentToJson(
+          await decideWhileClosed(deps, { account, schoolId }, params.id, command, reason),
         );
-        return paymentToJson(changed);
       },
       {
         instructor: true,

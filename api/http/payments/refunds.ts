@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
-import { cardPayments } from '#api/services/card-payments.ts';
+import { decideWhileClosed } from '#api/services/payment-changes.ts';
 import { decidePayment, paymentOf } from '#api/services/payments.ts';
 import { refundPayment, takeBackRefund } from '#api/services/refunds.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
@@ -20,8 +20,6 @@ const byNth = z.object({ id: idInPath, nth: idInPath });
 
 /** Giving money back, and giving up what is owed. */
 export function refundCommands(deps: Deps) {
-  const cards = cardPayments(deps);
-
   return new Elysia({ name: 'payments.refunds', prefix: '/api/payments' })
     .use(access(deps))
     .post(
@@ -76,13 +74,9 @@ export function refundCommands(deps: Deps) {
     .post(
       '/:id/write-off',
       async ({ params: { id: paymentId }, body: { reason }, account, schoolId }) => {
-        const before = await paymentOf(deps, schoolId, paymentId);
-        const acting = { account, schoolId };
-        const command = { type: 'WriteOffPayment', paymentId } as const;
+        const command = async () => ({ type: 'WriteOffPayment', paymentId }) as const;
         return paymentToJson(
-          await cards.whileClosed(paymentId, () =>
-            decidePayment(deps, acting, before, command, reason),
-          ),
+          await decideWhileClosed(deps, { account, schoolId }, paymentId, command, reason),
         );
       },
       {
@@ -110,14 +104,10 @@ export function refundCommands(deps: Deps) {
     .post(
       '/:id/cancel',
       async ({ params: { id: paymentId }, account, schoolId }) => {
-        const before = await paymentOf(deps, schoolId, paymentId);
-        const payment = await cards.whileClosed(paymentId, () =>
-          decidePayment(deps, { account, schoolId }, before, {
-            type: 'CancelPayment',
-            paymentId,
-          }),
+        const command = async () => ({ type: 'CancelPayment', paymentId }) as const;
+        return paymentToJson(
+          await decideWhileClosed(deps, { account, schoolId }, paymentId, command),
         );
-        return paymentToJson(payment);
       },
       {
         instructor: true,

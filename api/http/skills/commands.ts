@@ -5,10 +5,11 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { actingFor } from '#api/services/instructor.ts';
 import { recordProgress } from '#api/services/progress.ts';
 import { currentStudentOf } from '#api/services/students.ts';
+import { together } from '#api/services/together.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
-import { getSkill, skillRow } from '#projections/skills/query.ts';
+import { skillRow } from '#projections/skills/query.ts';
 import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
@@ -21,14 +22,28 @@ export function skillCommands(deps: Deps) {
     .post(
       '/students/:id/driving-skills',
       async ({ params: { id: studentId }, body: assessment, account, schoolId }) => {
-        await currentStudentOf(deps, schoolId, studentId);
-        const own = await listSchoolSkills(sql, schoolId);
-        await recordProgress(deps, { account, schoolId }, studentId, {
-          type: 'AssessSkill',
-          assessment,
-          schoolSkills: own.map(({ name }) => name),
-        });
-        return getSkill(sql, schoolId, studentId, assessment.skillName);
+        const command = async () => {
+          const [, own] = await together(
+            currentStudentOf(deps, schoolId, studentId),
+            listSchoolSkills(sql, schoolId),
+          );
+          const schoolSkills = own.map(({ name }) => name);
+          return { type: 'AssessSkill' as const, assessment, schoolSkills };
+        };
+        const { state } = await recordProgress(deps, { account, schoolId }, studentId, command());
+        const { skillName } = assessment;
+        const {
+          level = 'not_assessed',
+          notes = null,
+          at = null,
+        } = state.skills.get(skillName) ?? {};
+        return {
+          studentId,
+          skillName,
+          level,
+          notes,
+          assessedAt: level === 'not_assessed' ? null : at,
+        };
       },
       {
         instructor: true,

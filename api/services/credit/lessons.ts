@@ -1,4 +1,4 @@
-import type { Context } from '#api/command-handler.ts';
+import type { Context, Outcome } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
 import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
@@ -8,12 +8,10 @@ import { mustReach } from '#domain/credit/follow.ts';
 import { type CreditRules, feeWhyOf } from '#domain/credit/rules.ts';
 import type { WholeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
-import { diaryIdAt } from '#domain/diary/diary.ts';
 import type { DiaryEvent } from '#domain/diary/events.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
@@ -45,40 +43,35 @@ export async function followLesson(
   const found = await lessonInDiary(deps.log, stream, lessonId);
   if (!found) return;
   const { keys, asOf, lesson, hadEnded } = found;
-  const { rules, hourCents } = await rulesOf(deps.sql, keys.schoolId);
   const followed = lesson && followedOf(lesson);
   const mayCost = followed !== null && feeWhyOf(followed) !== null;
-  const { events } = await deps.dispatch(
-    credit,
-    keys.studentId,
-    {
-      type: 'FollowLesson',
-      ...keys,
-      asOf,
-      lesson: followed,
-      rules,
-      hourCents,
-      feePaymentId: mayCost ? await deps.ids.next('payment') : null,
-      hadEnded: hadEnded(fact),
-      // What a process comes to later counts from when it happened.
-      ...(fact ? { now: fact.metadata.occurredAt } : {}),
-    },
-    { ...context, schoolId: keys.schoolId, studentId: keys.studentId },
-  );
+  const command = async () => ({
+    type: 'FollowLesson' as const,
+    ...keys,
+    asOf,
+    lesson: followed,
+    ...(await rulesOf(deps.sql, keys.schoolId)),
+    feePaymentId: mayCost ? await deps.ids.next('payment') : null,
+    hadEnded: hadEnded(fact),
+    // What a process comes to later counts from when it happened.
+    ...(fact ? { now: fact.metadata.occurredAt } : {}),
+  });
+  const { events } = await deps.dispatch(credit, keys.studentId, command(), {
+    ...context,
+    schoolId: keys.schoolId,
+    studentId: keys.studentId,
+  });
   await askForMoney(deps, context, events);
 }
 
-/** The same for the diary that holds a lesson which starts at an instant. */
-export const followLessonAt = (
-  deps: LessonCreditDeps,
-  context: Context,
-  {
-    instructorId,
-    startsAt,
-    lessonId,
-  }: { instructorId: AccountId; startsAt: Instant; lessonId: number },
-): Promise<void> =>
-  followLesson(deps, context, `diary-${diaryIdAt(instructorId, startsAt)}`, lessonId);
+/** The reactor that does so for every fact of a diary. */
+export const lessonCreditReactor = 'credit-of-lessons';
+
+/** Resolves once the credit is where a lesson stands after what a request decided in its diary. */
+export const creditFollowed = (
+  { followUps }: Pick<Deps, 'followUps'>,
+  { position }: Pick<Outcome<unknown, unknown>, 'position'>,
+): Promise<void> => followUps.waitFor(lessonCreditReactor, position);
 
 /**
  * Books a lesson of a school that refuses what credit does not cover: its minutes are kept first, and are free again where the diary refuses the lesson.
@@ -88,12 +81,13 @@ export const followLessonAt = (
 export async function whileCovered<Result>(
   deps: LessonCreditDeps,
   context: Context,
-  wanted: Keys & Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
+  { rules, hourCents }: SchoolRules,
+  { lessonId: given, ...wanted }: Wanted,
   book: () => Promise<Result>,
 ): Promise<Result> {
-  const { rules, hourCents } = await rulesOf(deps.sql, wanted.schoolId);
   if (rules.whenShort !== 'refuse' || !isPossible(wanted.minutes)) return book();
-  const { startsAt, minutes, lessonType, ...keys } = wanted;
+  const { startsAt, minutes, lessonType, ...others } = wanted;
+  const keys = { ...others, lessonId: await given() };
   const follow = (asOf: number, lesson: FollowedLesson | null) =>
     deps.dispatch(
       credit,
@@ -119,6 +113,12 @@ export async function whileCovered<Result>(
   }
 }
 
+type Wanted = Omit<Keys, 'lessonId'> &
+  Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'> & {
+    /** Asked where it is needed: the same number each time. */
+    readonly lessonId: () => Promise<number>;
+  };
+
 /** @throws `credit_short`, 402, where a school refuses what credit does not cover, and a lesson that is changed would need more of it than there is */
 export async function mustStayCovered(
   { sql, states }: Pick<Deps, 'sql' | 'states'>,
@@ -132,10 +132,6 @@ export async function mustStayCovered(
 
 /** The diary says no to a lesson that ends before it starts, or on another day. */
 const isPossible = (minutes: number) => minutes > 0 && minutes <= longestLessonMinutes;
-
-/** Whether a school refuses a booking that credit does not cover. */
-export const mustBeCovered = async (sql: Deps['sql'], schoolId: SchoolId): Promise<boolean> =>
-  (await getCreditRules(sql, schoolId)).whenShort === 'refuse';
 
 /** A lesson as the last fact of a day's diary left it: null there once it was removed, and nothing at all where it moved to another day. */
 export async function lessonInDiary(log: Deps['log'], stream: string, lessonId: number) {
@@ -177,11 +173,10 @@ export function followedOf(lesson: WholeLesson): FollowedLesson {
   return { startsAt, minutes, lessonType, status, takenMinutes, why, isLate };
 }
 
+export type SchoolRules = { readonly rules: CreditRules; readonly hourCents: number };
+
 /** A school's rules of credit, and its price of an hour. */
-export async function rulesOf(
-  sql: Deps['sql'],
-  schoolId: SchoolId,
-): Promise<{ rules: CreditRules; hourCents: number }> {
+export async function rulesOf(sql: Deps['sql'], schoolId: SchoolId): Promise<SchoolRules> {
   const [rules, { standardLessonPrice }] = await Promise.all([
     getCreditRules(sql, schoolId),
     getPricing(sql, schoolId),
