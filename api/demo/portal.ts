@@ -12,7 +12,7 @@ import {
 } from '#domain/kernel/nz-time.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { resource } from '#domain/resource/decide.ts';
-import { bank, edition } from '#domain/theory/bank/bank.ts';
+import { edition, questionBank } from '#domain/theory/bank/bank.ts';
 import { deal, mark } from '#domain/theory/deal.ts';
 import { noteFinished } from '#domain/theory/note.ts';
 import { theoryRecord } from '#domain/theory-record/decide.ts';
@@ -164,14 +164,14 @@ async function takeTheoryTest({ dispatch }: Deps, now: Instant) {
   const startedAtMs = Date.parse('2026-11-01T00:00:00Z');
   const { current: _, ...test } = deal(
     { mode: 'practice', licence: 'learner', seed, drawnOn: dateOf(now), startedAtMs },
-    { bank, edition },
+    { bank: questionBank, edition },
   );
   const answers = test.questions.map(({ correctAnswer }, nth) => {
     if (nth % 3 < 2) return correctAnswer;
     return correctAnswer === 0 ? 1 : 0;
   });
   const sent = noteFinished({ ...test, answers, status: 'results', timeTaken: 312 });
-  const marked = mark(sent, { bank, edition });
+  const marked = mark(sent, { bank: questionBank, edition });
   if (!marked) return;
   const { mode, licence } = sent;
   const { answered, ...result } = marked;

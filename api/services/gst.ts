@@ -2,13 +2,13 @@ import type { Deps } from '#api/deps.ts';
 import { actingFor } from '#api/services/instructor.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { boxesOfLines, linesByPeriod, type PeriodLines, sumOf } from '#domain/gst/assign.ts';
-import type { Boxes } from '#domain/gst/boxes.ts';
+import type { GstBoxes } from '#domain/gst/boxes.ts';
 import {
   alreadyFiled,
   figuresMoved,
   gst,
+  gstNotRegistered,
   noSuchPeriod,
-  notRegistered,
 } from '#domain/gst/decide.ts';
 import { periodStart, taxablePeriods } from '#domain/gst/periods.ts';
 import { oldestDay } from '#domain/kernel/books.ts';
@@ -17,7 +17,7 @@ import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts'
 import { type GstEntryRow, type GstFacts, getGstFacts } from '#projections/gst/query.ts';
 
 export type GstPeriod = PeriodLines<GstEntryRow> & {
-  readonly boxes: Boxes;
+  readonly boxes: GstBoxes;
   readonly earlierCents: number;
   readonly filedAt: Instant | null;
 };
@@ -35,7 +35,7 @@ export async function gstPeriods(
 ): Promise<{ facts: GstFacts; periods: GstPeriod[] }> {
   const facts = await getGstFacts(sql, schoolId, asOf);
   // What was filed stays readable when the number is gone.
-  if (!facts.isRegistered && facts.filed.length === 0) throw notRegistered();
+  if (!facts.isRegistered && facts.filed.length === 0) throw gstNotRegistered();
   return { facts, periods: periodsOf(facts, today) };
 }
 
@@ -83,7 +83,7 @@ export async function fileGstReturn(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'log' | 'projector'>,
   instructor: Instructor,
   endsOn: LocalDate,
-  seen: Pick<Boxes, 'box5' | 'box10' | 'box13'>,
+  seen: Pick<GstBoxes, 'box5' | 'box10' | 'box13'>,
 ): Promise<void> {
   const { schoolId } = instructor;
   // What was recorded a moment ago in another process counts.

@@ -14,7 +14,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import type { OwnTimeForm } from '#domain/own-time/commands.ts';
 import { mustBeASpan, ownTime } from '#domain/own-time/decide.ts';
 import type { OwnTimeEvent } from '#domain/own-time/events.ts';
-import type { Edition } from '#domain/own-time/own-time.ts';
+import type { OwnTimeEdition } from '#domain/own-time/own-time.ts';
 import { ownTimeNotFound } from '#domain/own-time/rejections.ts';
 import { type OwnTimeSpan, partsByDay } from '#domain/own-time/span.ts';
 import { getLesson, type LessonRow, listLessonsOf } from '#projections/lessons/query.ts';
@@ -176,7 +176,7 @@ const isWhole = ({ title, startsAt, endsAt, everyWeeks, until }: Changes<Wanted>
 type Frees = {
   readonly ownTimeId: number;
   readonly instructorId: AccountId;
-  readonly frees: readonly Edition[];
+  readonly frees: readonly OwnTimeEdition[];
 };
 
 /** The reactor that opens days of which own time has let go. */

@@ -15,7 +15,7 @@ import type { LessonSpan } from '#domain/practice/commands.ts';
 import { driveFlags, flagsOf, lights, practiceTotals } from '#domain/practice/drive.ts';
 import { practiceGoal } from '#domain/practice/goal.ts';
 import { placeOf } from '#domain/practice/places.ts';
-import { lightOf, type Place } from '#domain/practice/sun.ts';
+import { type Coordinates, lightOf } from '#domain/practice/sun.ts';
 import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 import { getLicence, getSharing } from '#projections/licences/query.ts';
@@ -172,7 +172,7 @@ export async function aboutADrive(
   schoolId: SchoolId,
   studentId: StudentId,
   date: LocalDate,
-): Promise<{ lessons: LessonSpan[]; place: Place }> {
+): Promise<{ lessons: LessonSpan[]; place: Coordinates }> {
   const [lessons, place] = await Promise.all([
     lessonSpans(sql, schoolId, studentId, {
       from: startOfDay(addDays(date, -1)),
@@ -200,7 +200,7 @@ export async function lessonSpans(
 }
 
 /** Where the sun is looked at for a school's learners. */
-export async function placeOfSchool(sql: Deps['sql'], schoolId: SchoolId): Promise<Place> {
+export async function placeOfSchool(sql: Deps['sql'], schoolId: SchoolId): Promise<Coordinates> {
   const [{ region }, school] = await Promise.all([
     getHolidays(sql, schoolId),
     getSchool(sql, schoolId),

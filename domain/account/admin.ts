@@ -53,7 +53,7 @@ export type ArchiveAccount = Command<
   } & ByAdmin
 >;
 
-export function correct(command: CorrectAccount, state: Account): AccountEvent[] {
+export function correctAccount(command: CorrectAccount, state: Account): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
   const { accountId, plan } = command;
   const { role, ...details } = command.details;

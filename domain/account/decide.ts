@@ -2,7 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import { numberTaken } from '../kernel/number-taken.ts';
 import { same } from '../kernel/same.ts';
 import { type Account, evolve, noAccount } from './account.ts';
-import { archive, changeRole, correct, type GrantRole } from './admin.ts';
+import { archive, changeRole, correctAccount, type GrantRole } from './admin.ts';
 import { closeOwn } from './close-own.ts';
 import type {
   AccountCommand,
@@ -36,7 +36,7 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
       case 'ChangeStatusText':
         return changeStatusText(command, state);
       case 'CorrectAccount':
-        return correct(command, state);
+        return correctAccount(command, state);
       case 'ArchiveAccount':
         return archive(command, state);
       case 'VerifyEmail':

@@ -65,7 +65,9 @@ export type MockTestForm = z.infer<typeof mockTestForm>;
 export const voidForm = z.object({ reason: requiredText('Reason', 500) });
 
 /** PUT …/assessments/{id}/shared. */
-export const sharingForm = z.object({ shared: z.boolean({ error: 'Say whether it is shared' }) });
+export const assessmentSharing = z.object({
+  shared: z.boolean({ error: 'Say whether it is shared' }),
+});
 
 /** PUT /api/students/{id}/readiness: the instructor's last word. */
 export const readinessForm = z.object({

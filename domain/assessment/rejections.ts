@@ -1,40 +1,38 @@
-import { Rejection } from '../kernel/rejection.ts';
-
-const about = (field: string, code: string, sentence: string) =>
-  new Rejection('invalid', code, sentence, { fields: { [field]: sentence } });
+import { invalidField, Rejection } from '../kernel/rejection.ts';
 
 export const mockTestNotFound = () =>
   new Rejection('missing', 'mock_test_not_found', 'There is no such mock test.');
 
 export const endsBeforeItBegins = () =>
-  about('endedAt', 'ends_before_it_begins', 'The test has to end after it begins.');
+  invalidField('endedAt', 'ends_before_it_begins', 'The test has to end after it begins.');
 
 export const mockTestInTheFuture = () =>
-  about('endedAt', 'mock_test_in_the_future', 'The test cannot end in the future.');
+  invalidField('endedAt', 'mock_test_in_the_future', 'The test cannot end in the future.');
 
 export const mockTestTooLong = () =>
-  about('endedAt', 'mock_test_too_long', 'A mock test takes less than 12 hours.');
+  invalidField('endedAt', 'mock_test_too_long', 'A mock test takes less than 12 hours.');
 
 export const testClosed = () =>
-  about('kind', 'test_closed', 'On that day this test is not sat any more.');
+  invalidField('kind', 'test_closed', 'On that day this test is not sat any more.');
 
 export const nothingMarked = () =>
-  about('tasks', 'nothing_marked', 'Mark at least one task or error.');
+  invalidField('tasks', 'nothing_marked', 'Mark at least one task or error.');
 
-export const noSuchStage = () => about('tasks', 'no_such_stage', 'This test has one stage only.');
+export const noSuchStage = () =>
+  invalidField('tasks', 'no_such_stage', 'This test has one stage only.');
 
 export const itemOfAnotherTask = (task: string, item: string) =>
-  about('tasks', 'item_of_another_task', `${item} is not looked at in “${task}”.`);
+  invalidField('tasks', 'item_of_another_task', `${item} is not looked at in “${task}”.`);
 
 export const moreFaultsThanTries = (task: string) =>
-  about(
+  invalidField(
     'tasks',
     'more_faults_than_tries',
     `In “${task}” an item cannot be wrong more often than the task was driven.`,
   );
 
 export const noHazardsHere = () =>
-  about('hazards', 'no_hazards_here', 'Hazards do not belong to this test on that day.');
+  invalidField('hazards', 'no_hazards_here', 'Hazards do not belong to this test on that day.');
 
 export const markedElsewhere = (assessmentId: number) =>
   new Rejection(

@@ -9,11 +9,11 @@ import {
   grant,
   moveIn,
   moveOut,
-  refund,
+  refundCredit,
   restoreExpired,
 } from './free-minutes.ts';
 import { decideLateFee } from './late-fees.ts';
-import { dispute, order, redeemVoucher, settle, takeBack, undoRefund } from './purchases.ts';
+import { dispute, order, redeemVoucher, settle, takeBackOrder, undoRefund } from './purchases.ts';
 
 /** Rules of one student's lesson credit. Every minute is decided in this stream, so its expected revision keeps two bookings from taking one minute. */
 export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
@@ -29,7 +29,7 @@ export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
       case 'SettleOrder':
         return settle(command, state);
       case 'TakeBackOrder':
-        return takeBack(command, state);
+        return takeBackOrder(command, state);
       case 'UndoRefund':
         return undoRefund(command, state);
       case 'DisputeOrder':
@@ -37,7 +37,7 @@ export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
       case 'GrantCredit':
         return grant(command, state);
       case 'RefundCredit':
-        return refund(command, state);
+        return refundCredit(command, state);
       case 'MoveCreditOut':
         return moveOut(command, state);
       case 'MoveCreditIn':

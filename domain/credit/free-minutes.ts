@@ -39,7 +39,7 @@ export function grant(command: GrantCredit, state: Credit): CreditEvent[] {
 }
 
 /** @throws unless the purchase is this student's, paid and undisputed, and so many of its minutes are free */
-export function refund(command: RefundCredit, state: Credit): CreditEvent[] {
+export function refundCredit(command: RefundCredit, state: Credit): CreditEvent[] {
   const { schoolId, studentId, lotId, reason } = command;
   const lot = state.lots.get(lotId);
   if (!lot || lot.source !== 'bought') throw purchaseNotFound();

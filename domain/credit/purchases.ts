@@ -92,7 +92,7 @@ export function settle(command: SettleOrder, state: Credit): CreditEvent[] {
  * Minutes whose money is gone: those that are not used are taken, from the latest lessons first where they were kept for some. What was used is owed: after a
  * dispute by a payment of its own, otherwise by the one that is open again.
  */
-export function takeBack(command: TakeBackOrder, state: Credit): CreditEvent[] {
+export function takeBackOrder(command: TakeBackOrder, state: Credit): CreditEvent[] {
   const { schoolId, studentId, paymentId, why, owedPaymentId } = command;
   const lot = lotOf(state, paymentId);
   if (!lot || lot.standing === 'unpaid' || lot.standing === 'refunded') return [];

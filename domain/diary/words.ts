@@ -1,7 +1,7 @@
 import { missedWhyLabels } from '../catalogue/lessons.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
-import { type Notice, type NoticeKind, nobody, notice } from '../kernel/notice.ts';
+import { type Notice, type NotificationKind, nobody, notice } from '../kernel/notice.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import { formatDate, formatMoment, formatTimeSpan } from '../kernel/nz-words.ts';
 import type { DiaryEvent } from './events.ts';
@@ -104,11 +104,13 @@ type Lesson = {
 };
 
 /** Of several lessons that change together, the change of their series tells. */
-const alone = (lesson: Lesson & { readonly withSeries?: true | undefined }, kind: NoticeKind) =>
-  lesson.withSeries ? [] : toBothSides(kind, lesson);
+const alone = (
+  lesson: Lesson & { readonly withSeries?: true | undefined },
+  kind: NotificationKind,
+) => (lesson.withSeries ? [] : toBothSides(kind, lesson));
 
 function toBothSides(
-  kind: NoticeKind,
+  kind: NotificationKind,
   { lessonId, instructorId, studentId, startsAt = null }: Lesson,
 ): Notice[] {
   const about = { studentId, relatedId: lessonId, startsAt };

@@ -1,7 +1,7 @@
 import type { GstBasis } from '../catalogue/gst.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
-import { type Boxes, boxesOf } from './boxes.ts';
+import { boxesOf, type GstBoxes } from './boxes.ts';
 import type { TaxablePeriod } from './periods.ts';
 
 /** Something that counts: money that moved, or a supply that was invoiced or corrected. */
@@ -73,5 +73,7 @@ export const sumOf = (entries: readonly GstEntry[]): Cents =>
   entries.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What a period's lines come to. */
-export const boxesOfLines = <Entry extends GstEntry>({ own, earlier }: PeriodLines<Entry>): Boxes =>
-  boxesOf(sumOf(own), sumOf(earlier));
+export const boxesOfLines = <Entry extends GstEntry>({
+  own,
+  earlier,
+}: PeriodLines<Entry>): GstBoxes => boxesOf(sumOf(own), sumOf(earlier));

@@ -20,7 +20,7 @@ export const boxes = z.object({
   /** Credit adjustments: GST on what changes to earlier periods take away. */
   box13: cents,
 });
-export type Boxes = z.infer<typeof boxes>;
+export type GstBoxes = z.infer<typeof boxes>;
 export const boxNames = ['box5', 'box6', 'box7', 'box8', 'box9', 'box10', 'box13'] as const;
 
 /**
@@ -28,7 +28,7 @@ export const boxNames = ['box5', 'box6', 'box7', 'box8', 'box9', 'box10', 'box13
  * @param salesCents what the period's own days come to, GST included
  * @param earlierCents what changes to earlier, filed periods come to, GST included
  */
-export function boxesOf(salesCents: Cents, earlierCents: Cents): Boxes {
+export function boxesOf(salesCents: Cents, earlierCents: Cents): GstBoxes {
   const gst = gstOf(salesCents);
   const adjustment = gstOf(earlierCents);
   const box9 = Math.max(adjustment, 0);

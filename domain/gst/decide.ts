@@ -59,7 +59,7 @@ export const noSuchPeriod = () =>
   new Rejection('missing', 'gst_period_not_found', 'There is no taxable period that ends then.');
 
 /** The same as for an address that is not there: a school that charges no GST never hears of it. */
-export const notRegistered = () =>
+export const gstNotRegistered = () =>
   new Rejection('missing', 'not_found', 'There is nothing at this address.');
 
 /** Somebody recorded something between looking and filing. */

@@ -45,7 +45,7 @@ export type DatedRules = {
 };
 
 /** The guide as it stands for a stretch of time. */
-export type Edition = DatedRules & {
+export type GuideEdition = DatedRules & {
   /** The day the facts were last compared with their sources. */
   readonly checkedOn: LocalDate;
   readonly stages: readonly StageFacts[];

@@ -1,11 +1,11 @@
 import { fromJanuary2027, untilJanuary2027 } from './dated-rules.ts';
-import type { Edition } from './edition.ts';
+import type { GuideEdition } from './edition.ts';
 
 /**
  * The rules of the car licence, oldest first, each for the days it is in force. Sources, read on the day in `checkedOn`:
  * NZTA on getting a licence, test fees and the changes of 25 January 2027; Ministry of Transport on the licensing system.
  */
-export const editions: readonly Edition[] = [
+export const editions: readonly GuideEdition[] = [
   {
     ...untilJanuary2027,
     checkedOn: '2026-11-21',

@@ -6,7 +6,7 @@ import { editionOf, type InvoiceBook, totalOf } from './invoice-book.ts';
 import { invoiceNotFound, nothingToCorrect, notOnInvoice } from './rejections.ts';
 
 /** Supply correction information (GST Act 1985, section 19N): its GST is what the whole invoice's changes by, so that all of them add up to the cent. */
-export function correct(command: CorrectInvoice, book: InvoiceBook): InvoiceEvent[] {
+export function correctInvoice(command: CorrectInvoice, book: InvoiceBook): InvoiceEvent[] {
   const { schoolId, invoiceNumber, reason, seller, buyerName, buyerContact } = command;
   const invoice = book.invoices.get(invoiceNumber);
   if (!invoice) throw invoiceNotFound();

@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { dateOf } from '../kernel/nz-time.ts';
 import type { InvoiceCommand, IssueInvoice } from './commands.ts';
-import { correct } from './correct.ts';
+import { correctInvoice } from './correct.ts';
 import type { InvoiceEvent } from './events.ts';
 import { chargesGst, gstWithin } from './gst.ts';
 import { editionOf, evolve, type InvoiceBook, noInvoices } from './invoice-book.ts';
@@ -13,7 +13,8 @@ export const invoiceBook: Decider<InvoiceCommand, InvoiceBook, InvoiceEvent> = {
   initial: noInvoices,
   evolve,
   decide: (command, book) => {
-    const facts = command.type === 'IssueInvoice' ? issue(command, book) : correct(command, book);
+    const facts =
+      command.type === 'IssueInvoice' ? issue(command, book) : correctInvoice(command, book);
     return facts.length === 0 ? [] : [...describedBefore(command, book), ...facts];
   },
 };

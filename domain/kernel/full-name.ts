@@ -1,4 +1,4 @@
-export type Named = { readonly firstName: string; readonly lastName: string };
+export type NameParts = { readonly firstName: string; readonly lastName: string };
 
 /** `Aroha Ngata`. */
-export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
+export const fullName = ({ firstName, lastName }: NameParts): string => `${firstName} ${lastName}`;

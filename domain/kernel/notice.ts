@@ -6,7 +6,7 @@ import type { Instant } from './nz-time.ts';
 export type Reader = `account-${number}` | `student-${number}`;
 
 /** What a notification can tell of. */
-export const noticeKinds = [
+export const notificationKinds = [
   'lesson_booked',
   'lesson_moved',
   'lesson_cancelled',
@@ -62,12 +62,12 @@ export const noticeKinds = [
   'review',
   'message',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NotificationKind = (typeof notificationKinds)[number];
 
 /** A notification of one reader about one fact. It holds no names and no sentences: those are put together when it is read, so that nothing personal stays behind. */
 export type Notice = {
   readonly to: Reader;
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   /** Null before somebody is a student. */
   readonly studentId: StudentId | null;
   /** The number of the lesson, conversation or certificate that it is about. */
@@ -84,7 +84,7 @@ export const nobody = (): readonly Notice[] => [];
 
 /** A notification of one kind to one reader; what the fact does not say is null. */
 export function notice(
-  kind: NoticeKind,
+  kind: NotificationKind,
   to: Reader,
   about: Pick<Notice, 'studentId' | 'relatedId'> &
     Partial<Pick<Notice, 'startsAt' | 'amountCents' | 'messageNumber'>>,

@@ -52,7 +52,7 @@ export const demeritsForm = z.object({
 });
 
 /** PUT …/licence/sharing: what of it parents may see. */
-export const sharingForm = z.object({
+export const licenceSharing = z.object({
   licence: z.boolean({ error: 'Say whether parents see the licence' }),
   practice: z.boolean({ error: 'Say whether parents see the practice drives' }),
 });

@@ -3,13 +3,13 @@ import { editions } from '../guide/editions.ts';
 import { monthsAfter } from '../guide/months-after.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
+import { afterToday } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import { type LicenceCard, stagesHeld } from './card.ts';
 import type { LicenceCommand, NoteCourse, NoteDemerits, NoteLicence } from './commands.ts';
 import type { LicenceEvent } from './events.ts';
 import { evolve, type Licence, noLicence } from './licence.ts';
 import {
-  afterToday,
   beforeItsAge,
   beforeTheStageBefore,
   expiresBeforeIssued,

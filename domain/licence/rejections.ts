@@ -1,32 +1,34 @@
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { Rejection } from '../kernel/rejection.ts';
+import { invalidField, Rejection } from '../kernel/rejection.ts';
 import type { StageHeld } from './card.ts';
 
-const about = (field: string, code: string, sentence: string) =>
-  new Rejection('invalid', code, sentence, { fields: { [field]: sentence } });
-
-export const afterToday = (field: string, what: string) =>
-  about(field, 'after_today', `${what} cannot be after today.`);
-
 export const sinceMissing = () =>
-  about('stageSince', 'since_missing', 'Say since when this licence is held.');
+  invalidField('stageSince', 'since_missing', 'Say since when this licence is held.');
 
 export const sinceWithoutLicence = () =>
-  about('stageSince', 'since_without_licence', 'Without a licence there is no day it began.');
+  invalidField(
+    'stageSince',
+    'since_without_licence',
+    'Without a licence there is no day it began.',
+  );
 
 export const expiresBeforeIssued = () =>
-  about('expiresOn', 'expires_before_issued', 'The licence must expire after it was issued.');
+  invalidField(
+    'expiresOn',
+    'expires_before_issued',
+    'The licence must expire after it was issued.',
+  );
 
 export const beforeItsAge = (stage: StageHeld) =>
-  about(
+  invalidField(
     'stageSince',
     'before_its_age',
     `Nobody gets a ${stage} licence before the age for it. Check this day and the date of birth.`,
   );
 
 export const beforeTheStageBefore = (stage: StageHeld, since: LocalDate) =>
-  about(
+  invalidField(
     'stageSince',
     'before_the_stage_before',
     `This licence cannot be held since before the ${stage} licence, which was noted since ${formatDate(since)}. Correct that one first if it is wrong.`,

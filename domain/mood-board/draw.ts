@@ -6,11 +6,11 @@ import { modern } from './drawing/modern.ts';
 import { monochrome } from './drawing/monochrome.ts';
 import { nature } from './drawing/nature.ts';
 import { pastel } from './drawing/pastel.ts';
-import type { Draw } from './drawing/shapes.ts';
+import type { DrawStyle } from './drawing/shapes.ts';
 import { vintage } from './drawing/vintage.ts';
 import { type MoodBoardStyle, styleName } from './styles.ts';
 
-const drawings: Readonly<Record<MoodBoardStyle, Draw>> = {
+const drawings: Readonly<Record<MoodBoardStyle, DrawStyle>> = {
   modern,
   vintage,
   nature,

@@ -4,7 +4,7 @@ import type { OwnTimeEvent } from './events.ts';
 import type { OwnTimeSpan } from './span.ts';
 
 /** One wording of an instructor's own time. A change is a new edition, which is held day by day before the old one is let go. */
-export type Edition = OwnTimeSpan & { readonly edition: number };
+export type OwnTimeEdition = OwnTimeSpan & { readonly edition: number };
 
 export type OwnTime =
   | { readonly status: 'none' | 'removed' }
@@ -14,9 +14,9 @@ export type OwnTime =
       readonly schoolId: SchoolId;
       readonly instructorId: AccountId;
       /** Null until every day of the first edition holds it. */
-      readonly kept: Edition | null;
+      readonly kept: OwnTimeEdition | null;
       /** What days are being asked for. */
-      readonly asked: Edition | null;
+      readonly asked: OwnTimeEdition | null;
       readonly lastEdition: number;
     };
 

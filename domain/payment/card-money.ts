@@ -52,7 +52,7 @@ export function withRefund(
 }
 
 /** What a refund that failed changes: one that was true is undone, and money that was set aside is there again. */
-export function takeBackRefund(
+export function withoutRefund(
   payment: CardMoney & { readonly refundedCents: Cents },
   refundId: string,
   amountCents: Cents,

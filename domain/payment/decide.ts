@@ -17,9 +17,9 @@ import type {
 import { recordDispute, warnOfFraud } from './disputes.ts';
 import type { PaymentEvent } from './events.ts';
 import { evolve, heldCents, noPayment, type Payment, type Requested } from './payment.ts';
-import { receive, takeBack } from './receipts.ts';
+import { receive, takeBackReceipt } from './receipts.ts';
 import { bankReference } from './reference.ts';
-import { recordRefund, refund, takeBackRefund } from './refunds.ts';
+import { recordRefund, refundPayment, takeBackRefund } from './refunds.ts';
 import {
   alreadyPaid,
   chargedByCard,
@@ -43,7 +43,7 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
       case 'ReceivePayment':
         return receive(command, state);
       case 'TakeBackReceipt':
-        return takeBack(command, state);
+        return takeBackReceipt(command, state);
       case 'CancelPayment':
         return cancel(command, state);
       case 'WriteOffPayment':
@@ -63,7 +63,7 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
       case 'BookSetAside':
         return bookSetAside(command, state);
       case 'RefundPayment':
-        return refund(command, state);
+        return refundPayment(command, state);
       case 'TakeBackRefund':
         return takeBackRefund(command, state);
       case 'RecordRefund':

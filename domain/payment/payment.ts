@@ -4,7 +4,7 @@ import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
-import { type CardMoney, takeBackRefund, withIntent, withRefund } from './card-money.ts';
+import { type CardMoney, withIntent, withoutRefund, withRefund } from './card-money.ts';
 import type { PaymentEvent } from './events.ts';
 
 export type Payment =
@@ -188,7 +188,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
       ),
     })),
   RefundFailed: (payment, { refundId, amountCents }) =>
-    requested(payment, (now) => takeBackRefund(now, refundId, amountCents)),
+    requested(payment, (now) => withoutRefund(now, refundId, amountCents)),
   CardFraudWarned: (payment, { warningId }) =>
     requested(payment, ({ heard }) => ({ heard: heard.with(warningId) })),
   CardInquiryOpened: (payment, { disputeId }) =>

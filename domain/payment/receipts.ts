@@ -27,7 +27,7 @@ export function receive(
 }
 
 /** What was given back or taken back already is not taken back again. A debt that grows by it is no longer the one that was written off. */
-export function takeBack(
+export function takeBackReceipt(
   { paymentId, amountCents: asked, receivedOn, now }: TakeBackReceipt,
   state: Requested,
 ): PaymentEvent[] {

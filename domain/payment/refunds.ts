@@ -16,7 +16,7 @@ import {
 } from './rejections.ts';
 
 /** Money given back by hand, on a day and in a way of its own. */
-export function refund(command: RefundPayment, state: Requested): PaymentEvent[] {
+export function refundPayment(command: RefundPayment, state: Requested): PaymentEvent[] {
   const { paymentId, amountCents } = command;
   refundableCents(state, amountCents);
   const refundedOn = refundDay(command, state);

@@ -1,7 +1,7 @@
 import type { PaymentMethod, SetAsideReason } from '../catalogue/payments.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import { type Cents, formatMoney } from '../kernel/money.ts';
-import { type Notice, type NoticeKind, nobody, notice, ownerOf } from '../kernel/notice.ts';
+import { type Notice, type NotificationKind, nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
 import type { Metadata } from '../kernel/recorded-event.ts';
 import type { PaymentEvent } from './events.ts';
@@ -226,7 +226,7 @@ export const paymentWords: Words<PaymentEvent> = {
 };
 
 function toOwner(
-  kind: NoticeKind,
+  kind: NotificationKind,
   relatedId: number,
   amountCents: Cents,
   { schoolId, studentId }: Metadata,

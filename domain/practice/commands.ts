@@ -14,7 +14,7 @@ import { id, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
 import { type AnsweredBy, type AnswerWay, lights, roads } from './drive.ts';
-import type { Place } from './sun.ts';
+import type { Coordinates } from './sun.ts';
 
 /** Minutes one drive may last, at least and at most. */
 export const shortestDrive = 5;
@@ -112,7 +112,7 @@ type Driven = OfDrive & {
   /** Lessons that are on, or were held, about that day. */
   lessons: readonly LessonSpan[];
   /** Where the sun is looked at. */
-  place: Place;
+  place: Coordinates;
 };
 /** `isImported` comes of another app's file, which may tell of any day. */
 export type LogPractice = Command<'LogPractice', Driven & { isImported?: true }>;
@@ -174,7 +174,7 @@ export type ImportDrives = Command<
     driver: Driver;
     /** All of the learner's that are on or were held. */
     lessons: readonly LessonSpan[];
-    place: Place;
+    place: Coordinates;
   }>
 >;
 

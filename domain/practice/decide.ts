@@ -1,5 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
 import { addMinutes, dateOf } from '../kernel/nz-time.ts';
+import { afterToday } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import type {
   AnswerDrives,
@@ -15,13 +16,12 @@ import type { PracticeEvent } from './events.ts';
 import { importDrives } from './import.ts';
 import { type Drive, evolve, noPractice, type Practice } from './practice.ts';
 import {
-  afterToday,
   answeredTwice,
   driveAnswered,
   driveNotFound,
-  notRegistered,
   ownSupervisor,
   supervisorNotFound,
+  supervisorNotRegistered,
   supervisorTooNew,
   tooManySupervisors,
 } from './rejections.ts';
@@ -111,7 +111,7 @@ function confirm(command: ConfirmPractice, drive: Drive, state: Practice): Pract
   if (drive.status === 'declined' && by === 'supervisor') throw driveAnswered();
   if (by === 'supervisor' && drive.said.supervisorId !== null) {
     const who = state.supervisors.get(drive.said.supervisorId);
-    if (via === 'registered' && who?.fullSince === null) throw notRegistered();
+    if (via === 'registered' && who?.fullSince === null) throw supervisorNotRegistered();
     if (who && !maySuperviseOn(who, drive.said.date)) throw supervisorTooNew(who.fullSince);
   }
   return [

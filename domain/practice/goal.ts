@@ -1,4 +1,4 @@
-import { type Edition, editionOn } from '../guide/edition.ts';
+import { editionOn, type GuideEdition } from '../guide/edition.ts';
 import { monthsAfter } from '../guide/months-after.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
@@ -28,7 +28,7 @@ type Learner = {
  */
 export function practiceGoal(
   { bornOn, tookCourse, stage }: Learner,
-  editions: readonly Edition[],
+  editions: readonly GuideEdition[],
   today: LocalDate,
 ): PracticeGoal | null {
   if (tookCourse || stage === 'restricted' || stage === 'full') return null;

@@ -1,11 +1,11 @@
 import type { Region } from '../catalogue/holidays.ts';
-import type { Place } from './sun.ts';
+import type { Coordinates } from './sun.ts';
 
 /**
  * The largest town of each region, with where it lies, to a hundredth of a degree: that is four seconds of sun. New Zealand Gazetteer,
  * gazetteer.linz.govt.nz.
  */
-const towns: Readonly<Record<Region, Place & { readonly town: string }>> = {
+const towns: Readonly<Record<Region, Coordinates & { readonly town: string }>> = {
   Northland: { town: 'Whangārei', latitude: -35.73, longitude: 174.32 },
   Auckland: { town: 'Auckland', latitude: -36.85, longitude: 174.76 },
   Waikato: { town: 'Hamilton', latitude: -37.79, longitude: 175.28 },
@@ -29,7 +29,7 @@ const towns: Readonly<Record<Region, Place & { readonly town: string }>> = {
  * Where a school's sun rises: at the largest town of the region it has said, or else of the one that its address names, or else in Wellington,
  * in the middle of the country.
  */
-export function placeOf(region: Region | null, address: string | null): Place {
+export function placeOf(region: Region | null, address: string | null): Coordinates {
   if (region) return towns[region];
   const said = plain(address ?? '');
   const named = Object.values(towns).find(({ town }) => said.includes(plain(town)));

@@ -1,5 +1,5 @@
 import { formatDate } from '../kernel/nz-words.ts';
-import { Rejection } from '../kernel/rejection.ts';
+import { invalidField, Rejection } from '../kernel/rejection.ts';
 
 export const driveNotFound = () =>
   new Rejection('missing', 'drive_not_found', 'There is no such practice drive.');
@@ -42,47 +42,41 @@ export const confirmByAnother = () =>
     'A drive is confirmed by whoever supervised it. Please send them this link.',
   );
 
-const about = (field: string, code: string, sentence: string) =>
-  new Rejection('invalid', code, sentence, { fields: { [field]: sentence } });
-
 export const tooYoungToDrive = (years: number) =>
-  about('date', 'drive_before_licence', `The date cannot be before you turned ${years}.`);
+  invalidField('date', 'drive_before_licence', `The date cannot be before you turned ${years}.`);
 
 export const driveTooOld = (days: number) =>
-  about('date', 'drive_too_old', `The date cannot be more than ${days} days ago.`);
+  invalidField('date', 'drive_too_old', `The date cannot be more than ${days} days ago.`);
 
 export const startsOnAnotherDay = () =>
-  about('startsAt', 'starts_on_another_day', 'The drive must begin on its date.');
+  invalidField('startsAt', 'starts_on_another_day', 'The drive must begin on its date.');
 
 export const endsInTheFuture = () =>
-  about('minutes', 'drive_not_over', 'The drive cannot end after now.');
+  invalidField('minutes', 'drive_not_over', 'The drive cannot end after now.');
 
 export const overlapsDrive = () =>
-  about('startsAt', 'overlaps_drive', 'Another drive of yours was at this time.');
+  invalidField('startsAt', 'overlaps_drive', 'Another drive of yours was at this time.');
 
 export const overlapsLesson = () =>
-  about(
+  invalidField(
     'startsAt',
     'overlaps_lesson',
     'You had a lesson at this time, which counts by itself once it was held.',
   );
 
 export const lightWithoutReason = (light: 'day' | 'night') =>
-  about(
+  invalidField(
     'lightReason',
     'light_without_reason',
     `By the sun this drive was by ${light}. Say why it was not.`,
   );
-
-export const afterToday = (field: string, what: string) =>
-  about(field, 'after_today', `${what} cannot be after today.`);
 
 export const answeredTwice = () =>
   new Rejection('invalid', 'answered_twice', 'A drive can be confirmed or declined, not both.', {
     fields: { declined: 'One of these drives is confirmed too.' },
   });
 
-export const notRegistered = () =>
+export const supervisorNotRegistered = () =>
   new Rejection(
     'conflict',
     'supervisor_not_registered',
@@ -93,7 +87,7 @@ export const supervisorNotFound = () =>
   new Rejection('missing', 'supervisor_not_found', 'There is no such supervisor.');
 
 export const supervisorTooNew = (fullSince: string | null, field = 'supervisorId') =>
-  about(
+  invalidField(
     field,
     'supervisor_too_new',
     `Whoever supervises must have held a full licence for two years by then${fullSince ? `; this one is held since ${formatDate(fullSince)}` : ''}.`,

@@ -3,7 +3,7 @@ import { addDays, dateOf, type Instant, type LocalDate, startOfDay } from '../ke
 import type { Light } from './drive.ts';
 
 /** Degrees: north positive, east from 0 to 360, since the Chathams lie beyond 180. */
-export type Place = { readonly latitude: number; readonly longitude: number };
+export type Coordinates = { readonly latitude: number; readonly longitude: number };
 
 /** The sun's centre this far under the horizon: half its width, and what the air bends. Degrees. */
 const atTheHorizon = -0.833;
@@ -12,7 +12,7 @@ const atTheHorizon = -0.833;
  * When the sun rises and sets on an Auckland day at a place of New Zealand, to about a minute: the equations of NOAA's solar calculator, which are those of
  * Meeus, "Astronomical Algorithms". Instants are UTC.
  */
-export function sunOn(day: LocalDate, place: Place): { rises: Instant; sets: Instant } {
+export function sunOn(day: LocalDate, place: Coordinates): { rises: Instant; sets: Instant } {
   // Noon by Auckland's clocks lies within two hours of the sun's everywhere in New Zealand.
   const noon = Date.parse(startOfDay(day)) + 12 * 60 * 60_000;
   return {
@@ -22,13 +22,13 @@ export function sunOn(day: LocalDate, place: Place): { rises: Instant; sets: Ins
 }
 
 /** Found again with where the sun stands at the time that was found. */
-function crossing(noon: number, place: Place, side: -1 | 1): number {
+function crossing(noon: number, place: Coordinates, side: -1 | 1): number {
   let at = noon;
   for (let round = 0; round < 3; round++) at = crossingBy(at, noon, place, side);
   return at;
 }
 
-function crossingBy(at: number, noon: number, place: Place, side: -1 | 1): number {
+function crossingBy(at: number, noon: number, place: Coordinates, side: -1 | 1): number {
   const { declination, equationMinutes } = sunAt(at);
   const latitude = radians(place.latitude);
   const hourAngle = degrees(
@@ -69,7 +69,7 @@ function sunAt(at: number): { declination: number; equationMinutes: number } {
 }
 
 /** Night where more than half of the time lies between sunset and sunrise. */
-export function lightOf(startsAt: Instant, minutes: number, place: Place): Light {
+export function lightOf(startsAt: Instant, minutes: number, place: Coordinates): Light {
   const first = dateOf(startsAt);
   const from = Date.parse(startsAt);
   const to = from + minutes * 60_000;

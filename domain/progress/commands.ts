@@ -55,7 +55,7 @@ export const logbookEntry = z.object({
   areasForImprovement: optionalText('Areas for improvement', 2000),
   date: optionalDate('Date'),
 });
-export type LogbookEntry = z.infer<typeof logbookEntry>;
+export type NewLogbookEntry = z.infer<typeof logbookEntry>;
 
 /** POST /api/students/{id}/certificates; a stage is chosen only for a stage completion. */
 export const certificateForm = z
@@ -116,7 +116,7 @@ export type AssessCurriculumSkill = Command<
 /** `signedBy`: the instructor's name, which signs the entry at `now`. */
 export type RecordLogbookEntry = Command<
   'RecordLogbookEntry',
-  OfStudent & { entryId: number; entry: LogbookEntry; signedBy: string }
+  OfStudent & { entryId: number; entry: NewLogbookEntry; signedBy: string }
 >;
 export type IssueCertificate = Command<
   'IssueCertificate',

@@ -28,7 +28,7 @@ export type CorrectSchool = Command<
   { schoolId: SchoolId; changes: z.infer<typeof schoolCorrection> }
 >;
 
-export function correct({ schoolId, changes }: CorrectSchool, state: School): SchoolEvent[] {
+export function correctSchool({ schoolId, changes }: CorrectSchool, state: School): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   const sent = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),

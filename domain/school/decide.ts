@@ -13,7 +13,7 @@ import type {
   SchoolCommand,
   SchoolDetails,
 } from './commands.ts';
-import { correct } from './correction.ts';
+import { correctSchool } from './correction.ts';
 import { offerProduct, retireProduct, setCreditRules } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';
 import { recordExport } from './exports.ts';
@@ -59,7 +59,7 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
       case 'ChangeInvoiceSettings':
         return changeInvoiceSettings(command, state);
       case 'CorrectSchool':
-        return correct(command, state);
+        return correctSchool(command, state);
       case 'ArchiveSchool':
         return archive(command, state);
       case 'SetClosing':

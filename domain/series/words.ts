@@ -1,6 +1,6 @@
 import type { Words } from '../kernel/fact-words.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
-import { type NoticeKind, nobody, notice } from '../kernel/notice.ts';
+import { type NotificationKind, nobody, notice } from '../kernel/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { SeriesEvent } from './events.ts';
 
@@ -32,7 +32,7 @@ const reach = (scope: 'later' | 'all', startsAt: string) =>
   scope === 'later' ? `from ${formatMoment(startsAt)} on` : 'all to come';
 
 function toBothSides(
-  kind: NoticeKind,
+  kind: NotificationKind,
   series: {
     readonly lessonId: number;
     readonly instructorId: AccountId;

@@ -1,6 +1,6 @@
 import { findStage } from '../catalogue/curriculum.ts';
 import { formatMoney } from '../kernel/money.ts';
-import type { Notice, NoticeKind, Reader } from '../kernel/notice.ts';
+import type { Notice, NotificationKind, Reader } from '../kernel/notice.ts';
 import { clockAt } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 
@@ -28,7 +28,7 @@ type Wording = {
   readonly message: (facts: NoticeFacts) => string;
 };
 
-const wordings: Readonly<Record<NoticeKind, Wording>> = {
+const wordings: Readonly<Record<NotificationKind, Wording>> = {
   lesson_booked: lesson('medium', 'Lesson booked'),
   // What takes somebody to the wrong place at the wrong time comes first.
   lesson_moved: lesson('high', 'Lesson moved'),
@@ -172,7 +172,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
 };
 
 /** Type, priority and sentences of a notification; times in Auckland. */
-export function noticeWords(facts: NoticeFacts): {
+export function notificationWords(facts: NoticeFacts): {
   type: NoticeType;
   priority: NoticePriority;
   title: string;

@@ -1,5 +1,5 @@
 import type { Reader } from '../kernel/notice.ts';
-import { type Notice, type NoticeKind, nobody } from '../kernel/notice.ts';
+import { type Notice, type NotificationKind, nobody } from '../kernel/notice.ts';
 import type { Actor, RecordedEvent } from '../kernel/recorded-event.ts';
 import { nounWords } from '../nouns.ts';
 
@@ -20,7 +20,7 @@ export function noticesOf({ type, data, metadata }: RecordedEvent): readonly Not
  * What people are told although they did it themselves: a student who was just added has no lesson and no access code yet, and the
  * notification is the way to both. Of these, the newest stands for those before it: a list that was typed in fills no bell.
  */
-const alsoForOneself: ReadonlySet<NoticeKind> = new Set(['student_added']);
+const alsoForOneself: ReadonlySet<NotificationKind> = new Set(['student_added']);
 
 /** As whom the person who did something is notified; null for those who are not. */
 export function readerOf({ kind, id }: Actor): Reader | null {

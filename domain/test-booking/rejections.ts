@@ -1,22 +1,19 @@
 import type { PracticalTestKind } from '../guide/practical-test.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { Rejection } from '../kernel/rejection.ts';
-
-const about = (field: string, code: string, sentence: string) =>
-  new Rejection('invalid', code, sentence, { fields: { [field]: sentence } });
+import { invalidField, Rejection } from '../kernel/rejection.ts';
 
 export const testBookingNotFound = () =>
   new Rejection('missing', 'test_booking_not_found', 'There is no such test booking.');
 
 export const testBookedInThePast = () =>
-  about('startTime', 'test_in_the_past', 'The test cannot start in the past.');
+  invalidField('startTime', 'test_in_the_past', 'The test cannot start in the past.');
 
 export const heldOverMidnight = () =>
-  about('startTime', 'held_over_midnight', 'A test and what is around it lie in one day.');
+  invalidField('startTime', 'held_over_midnight', 'A test and what is around it lie in one day.');
 
 export const testNotSatThen = (kind: PracticalTestKind) =>
-  about('kind', 'test_closed', `On that day there is no ${kind} test any more.`);
+  invalidField('kind', 'test_closed', `On that day there is no ${kind} test any more.`);
 
 export const beforeTheEarliest = (earliest: LocalDate) => {
   const sentence = `By the dates on the licence the first day is ${formatDate(earliest)}. Say why it stands all the same.`;

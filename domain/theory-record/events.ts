@@ -4,9 +4,9 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { studentId } from '../kernel/ids.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
 import { count, line, localDate } from '../kernel/schemas.ts';
-import { type Boxes, moved, noBoxes } from '../theory/boxes.ts';
+import { moved, noBoxes, type QuestionBoxes } from '../theory/boxes.ts';
 import { modes } from '../theory/limits.ts';
-import { licence, questionId } from '../theory/question.ts';
+import { questionId, theoryLicence } from '../theory/question.ts';
 import { topicNames } from '../theory/topics.ts';
 
 const answers = z.array(z.object({ question: questionId, isRight: z.boolean() })).max(35);
@@ -32,7 +32,7 @@ export const theoryRecordEvents = {
       /** Names the attempt, so that a report that is sent twice is one attempt. */
       attempt: line(),
       mode: z.enum(modes),
-      licence,
+      licence: theoryLicence,
       /** In percent. */
       score: count,
       passed: z.boolean(),
@@ -49,7 +49,9 @@ export const theoryRecordEvents = {
     { version: 2, upcasts: { 1: withoutAnswers } },
   ),
   /** A student practised questions that were due again, marked by us. */
-  DueQuestionsPractised: event(z.object({ studentId, attempt: line(), licence, answers, moves })),
+  DueQuestionsPractised: event(
+    z.object({ studentId, attempt: line(), licence: theoryLicence, answers, moves }),
+  ),
 };
 
 export type TheoryRecordEvent = EventOf<typeof theoryRecordEvents>;
@@ -61,7 +63,10 @@ export type DueQuestionsPractised = Extract<
 >['data'];
 
 /** A student's attempts at theory tests and the questions that come again, in the stream `theory-<student>`. */
-export type TheoryRecord = { readonly attempts: PersistentSet<string>; readonly boxes: Boxes };
+export type TheoryRecord = {
+  readonly attempts: PersistentSet<string>;
+  readonly boxes: QuestionBoxes;
+};
 
 export const noTheoryTests: TheoryRecord = { attempts: PersistentSet.of(), boxes: noBoxes };
 

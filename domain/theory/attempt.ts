@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleLine } from '../kernel/plain-text.ts';
 import { localDate } from '../kernel/schemas.ts';
 import { examSeconds, modes, questionsIn } from './limits.ts';
-import { licence, optionIndex, questionId } from './question.ts';
+import { optionIndex, questionId, theoryLicence } from './question.ts';
 
 /** The end of the year 2199. */
 const lastInstantMs = 7_258_118_399_999;
@@ -14,7 +14,7 @@ const lastInstantMs = 7_258_118_399_999;
 export const keptAttempt = z.object({
   edition: z.string().overwrite(singleLine).max(40),
   mode: z.enum(modes),
-  licence,
+  licence: theoryLicence,
   seed: z.int().min(0).max(0xffffffff),
   drawnOn: localDate,
   answers: z.array(optionIndex.nullable()).max(35),

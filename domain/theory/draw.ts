@@ -1,11 +1,11 @@
 import { apportion } from './apportion.ts';
 import { type Mode, questionsIn } from './limits.ts';
-import type { Licence, OptionIndex, Question } from './question.ts';
+import type { OptionIndex, Question, TheoryLicence } from './question.ts';
 import { type Random, shuffle } from './random.ts';
 import { type Topic, topicNames, topicOfCategory, topics } from './topics.ts';
 
 /** What a draw depends on. `on` is the New Zealand date (yyyy-mm-dd) whose rules are asked. */
-export type Draw = { mode: Mode; licence: Licence; on: string; random: Random };
+export type Draw = { mode: Mode; licence: TheoryLicence; on: string; random: Random };
 
 /**
  * Deals a test from the bank: 10 questions or 35, only those in force for the licence on the date, none twice, in the
@@ -23,7 +23,7 @@ export function draw(bank: readonly Question[], { mode, licence, on, random }: D
 }
 
 /** The questions with these ids, in random order with their options in random order; an id that the bank lost is left out. */
-export function pick(
+export function pickQuestions(
   bank: readonly Question[],
   ids: readonly string[],
   random: Random,
@@ -54,7 +54,7 @@ function shuffleOptions(question: Question, random: Random): Question {
 }
 
 /** Whether a question may be asked for this licence on this New Zealand date (yyyy-mm-dd). */
-export function mayBeAsked(asked: Question, wanted: Licence, on: string): boolean {
+export function mayBeAsked(asked: Question, wanted: TheoryLicence, on: string): boolean {
   if (asked.licence !== 'both' && asked.licence !== wanted) return false;
   if (asked.validFrom && on < asked.validFrom) return false;
   return !(asked.validUntil && on > asked.validUntil);

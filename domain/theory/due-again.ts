@@ -1,8 +1,8 @@
 import { addDays, type LocalDate } from '../kernel/nz-time.ts';
-import type { Boxes, Move, Place } from './boxes.ts';
+import type { Move, QuestionBoxes, QuestionPlace } from './boxes.ts';
 import { mayBeAsked } from './draw.ts';
 import { officialPass } from './limits.ts';
-import type { Licence, Question } from './question.ts';
+import type { Question, TheoryLicence } from './question.ts';
 import type { Answered } from './score.ts';
 import { type Topic, topicNames, topicOfCategory } from './topics.ts';
 
@@ -14,7 +14,11 @@ export const daysInBox = [0, 1, 3, 7, 16] as const;
  * one moves it on once it was due, and out of the last box for good. A question that was right at once comes again only where its
  * topic went worse than the official test lets it. What was left open says nothing.
  */
-export function movesAfter(boxes: Boxes, answered: readonly Answered[], on: LocalDate): Move[] {
+export function movesAfter(
+  boxes: QuestionBoxes,
+  answered: readonly Answered[],
+  on: LocalDate,
+): Move[] {
   const weak = weakTopics(answered);
   return answered.flatMap(({ question, isRight }) => {
     const isWeak = weak.has(topicOfCategory[question.category]);
@@ -35,7 +39,11 @@ function weakTopics(answered: readonly Answered[]): ReadonlySet<Topic> {
   return new Set(results.filter(({ right, of }) => right / of < enough).map(({ topic }) => topic));
 }
 
-function boxAfterRight(lay: Place | undefined, isWeak: boolean, on: LocalDate): number | 'stays' {
+function boxAfterRight(
+  lay: QuestionPlace | undefined,
+  isWeak: boolean,
+  on: LocalDate,
+): number | 'stays' {
   if (!lay) return isWeak ? 1 : 'stays';
   return lay.dueOn <= on ? lay.box + 1 : 'stays';
 }
@@ -44,9 +52,9 @@ function boxAfterRight(lay: Place | undefined, isWeak: boolean, on: LocalDate): 
 export type Due = { questions: Question[]; nextOn: LocalDate | null };
 
 export function dueOf(
-  boxes: Boxes,
+  boxes: QuestionBoxes,
   bank: readonly Question[],
-  { licence, on }: { licence: Licence; on: LocalDate },
+  { licence, on }: { licence: TheoryLicence; on: LocalDate },
 ): Due {
   const kept = bank.flatMap((question) => {
     const place = boxes[question.id];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Category, topicOfCategory } from './topics.ts';
 
 /** The licence a visitor practises for. "full" holds the advanced road rules. */
-export const licence = z.enum(['learner', 'full']);
-export type Licence = z.infer<typeof licence>;
+export const theoryLicence = z.enum(['learner', 'full']);
+export type TheoryLicence = z.infer<typeof theoryLicence>;
 
 /** Where an option stands in its question. */
 export const optionIndex = z.literal([0, 1, 2, 3]);

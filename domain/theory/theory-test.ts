@@ -1,12 +1,12 @@
 import { examSeconds, type Mode } from './limits.ts';
-import type { Licence, OptionIndex, Question } from './question.ts';
+import type { OptionIndex, Question, TheoryLicence } from './question.ts';
 import type { Answers } from './score.ts';
 
 /** A test being taken. Instants are milliseconds since 1970; `edition`, `seed` and `drawnOn` deal the same questions again. */
 export type Running = {
   status: 'question';
   mode: Mode;
-  licence: Licence;
+  licence: TheoryLicence;
   edition: string;
   seed: number;
   drawnOn: string;

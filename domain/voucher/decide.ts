@@ -17,7 +17,6 @@ import {
   codeTaken,
   redeemedStays,
   refundedBeforeSale,
-  refundedInTheFuture,
   soldInTheFuture,
   soldTooLongAgo,
   voucherExpired,
@@ -25,6 +24,7 @@ import {
   voucherNotGood,
   voucherRedeemed,
   voucherRefunded,
+  voucherRefundedInTheFuture,
   voucherUnknown,
   voucherVoided,
 } from './rejections.ts';
@@ -103,7 +103,7 @@ function refund(command: RefundVoucher, state: Voucher): VoucherEvent[] {
   const { voucherId, priceCents, paidOn } = issued.issued;
   const today = dateOf(now);
   const refundedOn = command.refundedOn ?? today;
-  if (refundedOn > today) throw refundedInTheFuture();
+  if (refundedOn > today) throw voucherRefundedInTheFuture();
   if (refundedOn < paidOn) throw refundedBeforeSale(paidOn);
   const method = command.method ?? issued.issued.method;
   return [

@@ -73,7 +73,7 @@ export const soldTooLongAgo = (oldest: LocalDate) => {
   });
 };
 
-export const refundedInTheFuture = () =>
+export const voucherRefundedInTheFuture = () =>
   new Rejection('invalid', 'refunded_in_the_future', 'Day of refund can’t be after today.', {
     fields: { refundedOn: 'Day of refund can’t be after today' },
   });

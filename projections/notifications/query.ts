@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Reader } from '#domain/kernel/notice.ts';
-import { noticeKinds } from '#domain/kernel/notice.ts';
-import { noticePriorities, noticeTypes, noticeWords } from '#domain/telling/notice-words.ts';
+import { notificationKinds } from '#domain/kernel/notice.ts';
+import { noticePriorities, noticeTypes, notificationWords } from '#domain/telling/notice-words.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { notification } from './tables.ts';
 
@@ -18,7 +18,7 @@ export const notificationRow = z.object({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
   relatedId: z.number().int(),
   studentId: z.number().int().nullable(),
 });
@@ -82,6 +82,6 @@ function inWords(reader: Reader, row: z.infer<typeof storedRow>): NotificationRo
     studentId,
     isRead,
     createdAt,
-    ...noticeWords({ ...row, reader }),
+    ...notificationWords({ ...row, reader }),
   };
 }

@@ -1,4 +1,4 @@
-import { noticeKinds } from '#domain/kernel/notice.ts';
+import { notificationKinds } from '#domain/kernel/notice.ts';
 import {
   cents,
   flag,
@@ -21,7 +21,7 @@ export const notification = table(
     reader: text(),
     /** The ledger position of the event it tells of. */
     id: position(),
-    kind: oneOf(noticeKinds),
+    kind: oneOf(notificationKinds),
     studentId: maybe(idOf('student')),
     relatedId: id(),
     startsAt: maybe(moment()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modes } from '#domain/theory/limits.ts';
-import { licence } from '#domain/theory/question.ts';
+import { theoryLicence } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';
 import { theoryRecordEvents } from '#domain/theory-record/events.ts';
 import { flag, idOf, int, json, moment, oneOf, position } from '../engine/columns.ts';
@@ -21,7 +21,7 @@ export const theoryAttempt = table(
     id: position(),
     studentId: idOf('student'),
     mode: oneOf(modes),
-    licence: oneOf(licence.options),
+    licence: oneOf(theoryLicence.options),
     /** In percent. */
     score: int(),
     passed: flag(),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LogbookEntry } from '#domain/progress/commands.ts';
+import type { NewLogbookEntry } from '#domain/progress/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -15,7 +15,7 @@ export const useLogbook = (studentId: number) =>
 /** Adds an entry; its hours count towards the stage. */
 export const useAddLogbookEntry = (studentId: number) =>
   useCommand({
-    send: (body: LogbookEntry) => answered(api.students({ id: studentId }).logbook.post(body)),
+    send: (body: NewLogbookEntry) => answered(api.students({ id: studentId }).logbook.post(body)),
     changes: ['logbook', 'stages'],
     failed: true,
   });

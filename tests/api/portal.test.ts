@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { instantAt } from '#domain/kernel/nz-time.ts';
-import { bank, edition } from '#domain/theory/bank/bank.ts';
+import { edition, questionBank } from '#domain/theory/bank/bank.ts';
 import { deal } from '#domain/theory/deal.ts';
 import { noteFinished } from '#domain/theory/note.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -316,7 +316,7 @@ describe('theory tests', () => {
   } as const;
 
   test('are marked here, kept once, and say what to study', async () => {
-    const { current: _, ...test } = deal(wish, { bank, edition });
+    const { current: _, ...test } = deal(wish, { bank: questionBank, edition });
     const wrongAll = test.questions.map(({ correctAnswer }) => (correctAnswer === 0 ? 1 : 0));
     const sent = noteFinished({ ...test, answers: wrongAll, status: 'results', timeTaken: 90 });
     const first = await aroha.post(`${portal}/theory-attempts`, sent);
@@ -334,7 +334,10 @@ describe('theory tests', () => {
     expect(before).toMatchObject({ licence: 'learner', nextOn: null });
     expect(before.questions).toHaveLength(10);
     const only: string[] = before.questions.slice(0, 3);
-    const { current: _, ...test } = deal({ ...wish, seed: 8, only }, { bank, edition });
+    const { current: _, ...test } = deal(
+      { ...wish, seed: 8, only },
+      { bank: questionBank, edition },
+    );
     const answers = test.questions.map(({ correctAnswer }) => correctAnswer);
     const sent = noteFinished({ ...test, answers, status: 'results', timeTaken: 20 });
     for (const status of [201, 201])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { inbox } from '#domain/inbox/decide.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
-import { noticeWords } from '#domain/telling/notice-words.ts';
+import { notificationWords } from '#domain/telling/notice-words.ts';
 import { noticesOf } from '#domain/telling/notices.ts';
 import { given } from '../support/given.ts';
 
@@ -66,7 +66,7 @@ describe('words', () => {
   } as const;
 
   test('an instructor reads whose lesson it was, and when, in Auckland', () => {
-    expect(noticeWords({ ...facts, reader: 'account-1' })).toEqual({
+    expect(notificationWords({ ...facts, reader: 'account-1' })).toEqual({
       type: 'lesson',
       priority: 'high',
       title: 'Lesson cancelled',
@@ -75,12 +75,12 @@ describe('words', () => {
   });
 
   test('a student is not told their own name', () => {
-    expect(noticeWords({ ...facts, reader: 'student-17' }).message).toBe('Fri 20 Nov, 13:00');
+    expect(notificationWords({ ...facts, reader: 'student-17' }).message).toBe('Fri 20 Nov, 13:00');
   });
 
   test('somebody whose name was erased is still spoken of', () => {
     const erased = { ...facts, reader: 'account-1', studentName: null, startsAt: null } as const;
-    expect(noticeWords(erased).message).toBe('A student');
+    expect(notificationWords(erased).message).toBe('A student');
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { bank } from '#domain/theory/bank/bank.ts';
+import { questionBank } from '#domain/theory/bank/bank.ts';
 import { mayBeAsked } from '#domain/theory/draw.ts';
 import { questionsIn } from '#domain/theory/limits.ts';
-import { licence, type Question, question } from '#domain/theory/question.ts';
+import { type Question, question, theoryLicence } from '#domain/theory/question.ts';
 import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
 
 const unsureFacts = ['Q017', 'Q089', 'Q107', 'Q115'];
@@ -13,64 +13,67 @@ const dates = [...everyMonth, '2027-01-24', '2027-01-25', '2028-12-31'];
 
 describe('the question bank', () => {
   test('holds at least 150 questions', () => {
-    expect(bank.length).toBeGreaterThanOrEqual(150);
+    expect(questionBank.length).toBeGreaterThanOrEqual(150);
   });
 
   test('has questions of the right shape only', () => {
-    const wrong = bank.filter((entry) => !question.safeParse(entry).success);
+    const wrong = questionBank.filter((entry) => !question.safeParse(entry).success);
     expect(wrong).toEqual([]);
   });
 
   test('gives every question an id of its own', () => {
-    expect(new Set(bank.map(({ id }) => id)).size).toBe(bank.length);
+    expect(new Set(questionBank.map(({ id }) => id)).size).toBe(questionBank.length);
   });
 
   test('never asks the same question twice in the same words', () => {
-    const asked = bank.map((entry) => `${entry.question} ${entry.picture?.id ?? ''}`);
-    expect(new Set(asked).size).toBe(bank.length);
+    const asked = questionBank.map((entry) => `${entry.question} ${entry.picture?.id ?? ''}`);
+    expect(new Set(asked).size).toBe(questionBank.length);
   });
 
   test('offers four different options in every question', () => {
-    const repeated = bank.filter(({ options }) => new Set(options).size !== 4);
+    const repeated = questionBank.filter(({ options }) => new Set(options).size !== 4);
     expect(repeated).toEqual([]);
   });
 
   test('spreads the right answers over the four places', () => {
     for (const place of [0, 1, 2, 3]) {
-      const share = bank.filter((entry) => entry.correctAnswer === place).length / bank.length;
+      const share =
+        questionBank.filter((entry) => entry.correctAnswer === place).length / questionBank.length;
       expect(share).toBeGreaterThan(0.2);
       expect(share).toBeLessThan(0.3);
     }
   });
 
   test('does not give the answer away by its length', () => {
-    const longest = bank.filter(({ options, correctAnswer }) => {
+    const longest = questionBank.filter(({ options, correctAnswer }) => {
       const lengths = options.map((option) => option.length);
       const [answer = 0] = lengths.splice(correctAnswer, 1);
       return answer > 1.6 * Math.max(...lengths);
     });
-    expect(longest.length).toBeLessThan(bank.length / 4);
+    expect(longest.length).toBeLessThan(questionBank.length / 4);
   });
 
   test('has the right answer as the longest one in no more than three questions of ten', () => {
-    expect(bank.filter(hasLongestAnswer).length / bank.length).toBeLessThanOrEqual(0.3);
+    expect(questionBank.filter(hasLongestAnswer).length / questionBank.length).toBeLessThanOrEqual(
+      0.3,
+    );
   });
 
   // Each can be practised by itself, and would give itself away.
   test('has no topic in which the right answer is mostly the longest one', () => {
     const given = topicNames.filter((topic) => {
-      const about = bank.filter(isAbout(topic));
+      const about = questionBank.filter(isAbout(topic));
       return about.filter(hasLongestAnswer).length / about.length > 0.5;
     });
     expect(given).toEqual([]);
   });
 
   test('leaves out every fact the research was unsure of', () => {
-    expect(bank.filter(({ id }) => unsureFacts.includes(id))).toEqual([]);
+    expect(questionBank.filter(({ id }) => unsureFacts.includes(id))).toEqual([]);
   });
 
   test('has validity dates in the right order', () => {
-    const backwards = bank.filter(
+    const backwards = questionBank.filter(
       ({ validFrom, validUntil }) => validFrom && validUntil && validFrom > validUntil,
     );
     expect(backwards).toEqual([]);
@@ -78,17 +81,17 @@ describe('the question bank', () => {
 
   test('asks the rules of the day on both sides of 25 January 2027', () => {
     const ids = (on: string) =>
-      bank.filter((entry) => mayBeAsked(entry, 'full', on)).map(({ id }) => id);
+      questionBank.filter((entry) => mayBeAsked(entry, 'full', on)).map(({ id }) => id);
     expect(ids('2027-01-24')).toContain('Q102');
     expect(ids('2027-01-24')).not.toContain('Q092');
     expect(ids('2027-01-25')).not.toContain('Q102');
     expect(ids('2027-01-25')).toContain('Q092');
   });
 
-  for (const wanted of licence.options) {
+  for (const wanted of theoryLicence.options) {
     test(`fills every topic and a whole exam for a ${wanted} licence on any date of 2026 to 2028`, () => {
       for (const on of dates) {
-        const pool = bank.filter((entry) => mayBeAsked(entry, wanted, on));
+        const pool = questionBank.filter((entry) => mayBeAsked(entry, wanted, on));
         expect(pool.length).toBeGreaterThanOrEqual(questionsIn.exam);
         expect(topicNames.filter((topic) => !pool.some(isAbout(topic)))).toEqual([]);
       }

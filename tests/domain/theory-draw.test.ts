@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { apportion } from '#domain/theory/apportion.ts';
-import { bank } from '#domain/theory/bank/bank.ts';
+import { questionBank } from '#domain/theory/bank/bank.ts';
 import { draw, mayBeAsked } from '#domain/theory/draw.ts';
 import { modes, questionsIn } from '#domain/theory/limits.ts';
-import { licence, type Question } from '#domain/theory/question.ts';
+import { type Question, theoryLicence } from '#domain/theory/question.ts';
 import { seeded, shuffle } from '#domain/theory/random.ts';
 import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const draws = fc.record({
   mode: fc.constantFrom(...modes),
-  licence: fc.constantFrom(...licence.options),
+  licence: fc.constantFrom(...theoryLicence.options),
   on: fc.constantFrom('2026-11-21', '2027-01-24', '2027-01-25', '2028-12-31'),
 });
 
-const byId = new Map(bank.map((question) => [question.id, question]));
+const byId = new Map(questionBank.map((question) => [question.id, question]));
 
 describe('a draw', () => {
   test('has 10 questions for practice and 35 for an exam, none twice', () => {
     fc.assert(
       fc.property(draws, seeds, (wish, seed) => {
-        const ids = draw(bank, { ...wish, random: seeded(seed) }).map(({ id }) => id);
+        const ids = draw(questionBank, { ...wish, random: seeded(seed) }).map(({ id }) => id);
         expect(ids.length).toBe(questionsIn[wish.mode]);
         expect(new Set(ids).size).toBe(ids.length);
       }),
@@ -31,7 +31,7 @@ describe('a draw', () => {
   test('asks only what holds for the licence on the date', () => {
     fc.assert(
       fc.property(draws, seeds, (wish, seed) => {
-        const dealt = draw(bank, { ...wish, random: seeded(seed) });
+        const dealt = draw(questionBank, { ...wish, random: seeded(seed) });
         expect(dealt.filter((question) => !mayBeAsked(question, wish.licence, wish.on))).toEqual(
           [],
         );
@@ -42,7 +42,7 @@ describe('a draw', () => {
   test('keeps the right answer right when it shuffles the options', () => {
     fc.assert(
       fc.property(draws, seeds, (wish, seed) => {
-        for (const dealt of draw(bank, { ...wish, random: seeded(seed) })) {
+        for (const dealt of draw(questionBank, { ...wish, random: seeded(seed) })) {
           const original = byId.get(dealt.id);
           expect(dealt.options[dealt.correctAnswer]).toBe(
             original?.options[original.correctAnswer] ?? 'no such question',
@@ -55,14 +55,19 @@ describe('a draw', () => {
 
   test('is the same for the same seed and another for another', () => {
     const deal = (seed: number) =>
-      draw(bank, { mode: 'exam', licence: 'learner', on: '2026-11-21', random: seeded(seed) });
+      draw(questionBank, {
+        mode: 'exam',
+        licence: 'learner',
+        on: '2026-11-21',
+        random: seeded(seed),
+      });
     expect(deal(7)).toEqual(deal(7));
     expect(deal(7).map(({ id }) => id)).not.toEqual(deal(8).map(({ id }) => id));
   });
 
   test('follows the proportions of the official topics', () => {
-    for (const wanted of licence.options) {
-      const exam = draw(bank, {
+    for (const wanted of theoryLicence.options) {
+      const exam = draw(questionBank, {
         mode: 'exam',
         licence: wanted,
         on: '2026-11-21',
@@ -82,7 +87,7 @@ describe('a draw', () => {
   });
 
   test('deals all it has when the bank is too small', () => {
-    const three = bank.filter((question) => question.licence === 'both').slice(0, 3);
+    const three = questionBank.filter((question) => question.licence === 'both').slice(0, 3);
     const dealt = draw(three, {
       mode: 'exam',
       licence: 'full',
@@ -95,7 +100,7 @@ describe('a draw', () => {
   test('asks every question sooner or later', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 200; seed += 1) {
-      for (const { id } of draw(bank, {
+      for (const { id } of draw(questionBank, {
         mode: 'exam',
         licence: 'learner',
         on: '2026-11-21',
@@ -104,7 +109,9 @@ describe('a draw', () => {
         seen.add(id);
       }
     }
-    const askable = bank.filter((question) => mayBeAsked(question, 'learner', '2026-11-21'));
+    const askable = questionBank.filter((question) =>
+      mayBeAsked(question, 'learner', '2026-11-21'),
+    );
     expect(seen.size).toBe(askable.length);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { bank } from '#domain/theory/bank/bank.ts';
+import { questionBank } from '#domain/theory/bank/bank.ts';
 import { drawings } from '#site/features/public/theory-test/drawings/Picture.tsx';
 
-const pictured = bank.flatMap((question) =>
+const pictured = questionBank.flatMap((question) =>
   question.picture ? [{ ...question.picture, question }] : [],
 );
 

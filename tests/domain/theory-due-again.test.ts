@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
-import { bank, edition } from '#domain/theory/bank/bank.ts';
-import { type Boxes, moved, noBoxes } from '#domain/theory/boxes.ts';
+import { edition, questionBank } from '#domain/theory/bank/bank.ts';
+import { moved, noBoxes, type QuestionBoxes } from '#domain/theory/boxes.ts';
 import { deal, reopen, resume } from '#domain/theory/deal.ts';
 import { daysInBox, dueOf, movesAfter } from '#domain/theory/due-again.ts';
 import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
@@ -9,7 +9,7 @@ import type { OptionIndex, Question } from '#domain/theory/question.ts';
 import { answeredOf } from '#domain/theory/score.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
 
-const from = { bank, edition };
+const from = { bank: questionBank, edition };
 const today = '2026-11-23';
 const learner = { licence: 'learner', on: today } as const;
 const parking = ['Q073', 'Q074'];
@@ -29,14 +29,14 @@ describe('a question', () => {
   });
 
   test('that is missed again begins again', () => {
-    const boxes: Boxes = { [roundabout]: { box: 4, dueOn: today } };
+    const boxes: QuestionBoxes = { [roundabout]: { box: 4, dueOn: today } };
     expect(sortInto(boxes, handedIn({ [roundabout]: 'wrong' }), today)).toEqual({
       [roundabout]: { box: 0, dueOn: today },
     });
   });
 
   test('that comes up before its day does not move by being right', () => {
-    const boxes: Boxes = { [roundabout]: { box: 2, dueOn: '2026-11-24' } };
+    const boxes: QuestionBoxes = { [roundabout]: { box: 2, dueOn: '2026-11-24' } };
     expect(sortInto(boxes, handedIn({ [roundabout]: 'right' }), today)).toEqual(boxes);
   });
 
@@ -50,13 +50,13 @@ describe('a question', () => {
   });
 
   test('that was left open says nothing', () => {
-    const boxes: Boxes = { [roundabout]: { box: 2, dueOn: today } };
+    const boxes: QuestionBoxes = { [roundabout]: { box: 2, dueOn: today } };
     const test = handedIn({ [roundabout]: 'open', Q073: 'open', Q074: 'right' });
     expect(sortInto(boxes, test, today)).toEqual(boxes);
   });
 
   test('counts its days by the calendar over a change of the clocks', () => {
-    const boxes: Boxes = { [roundabout]: { box: 1, dueOn: '2027-04-03' } };
+    const boxes: QuestionBoxes = { [roundabout]: { box: 1, dueOn: '2027-04-03' } };
     const after = sortInto(boxes, handedIn({ [roundabout]: 'right' }), '2027-04-03');
     expect(after[roundabout]?.dueOn).toBe('2027-04-06');
   });
@@ -64,23 +64,23 @@ describe('a question', () => {
 
 describe('what is due', () => {
   test('is what its day has come for, the least known first', () => {
-    const boxes: Boxes = {
+    const boxes: QuestionBoxes = {
       Q073: { box: 2, dueOn: '2026-11-20' },
       Q074: { box: 0, dueOn: today },
       [roundabout]: { box: 1, dueOn: '2026-11-24' },
     };
-    const due = dueOf(boxes, bank, learner);
+    const due = dueOf(boxes, questionBank, learner);
     expect(due.questions.map(({ id }) => id)).toEqual(['Q074', 'Q073']);
     expect(due.nextOn).toBe('2026-11-24');
   });
 
   test('is asked neither for another licence, nor after its rule has ended, nor when the bank lost it', () => {
-    const boxes: Boxes = {
+    const boxes: QuestionBoxes = {
       Q102: { box: 0, dueOn: today },
       Q999: { box: 0, dueOn: today },
     };
     const idsFor = (licence: 'learner' | 'full', on: string) =>
-      dueOf(boxes, bank, { licence, on }).questions.map(({ id }) => id);
+      dueOf(boxes, questionBank, { licence, on }).questions.map(({ id }) => id);
     expect(idsFor('full', today)).toEqual(['Q102']);
     expect(idsFor('learner', today)).toEqual([]);
     expect(idsFor('full', '2027-01-25')).toEqual([]);
@@ -111,13 +111,17 @@ describe('a practice of chosen questions', () => {
   });
 
   test('is not taken up again when the bank lost one of them', () => {
-    const less = { edition, bank: bank.filter(({ id }) => id !== 'Q073') };
+    const less = { edition, bank: questionBank.filter(({ id }) => id !== 'Q073') };
     expect(resume(noteAttempt(running), less)).toBeNull();
   });
 });
 
 /** The boxes after a test that was handed in on a day. */
-function sortInto(boxes: Boxes, { questions, answers }: Finished, on: string): Boxes {
+function sortInto(
+  boxes: QuestionBoxes,
+  { questions, answers }: Finished,
+  on: string,
+): QuestionBoxes {
   return moved(boxes, movesAfter(boxes, answeredOf(questions, answers), on));
 }
 
@@ -141,7 +145,7 @@ function handedIn(given: Record<string, 'right' | 'wrong' | 'open'>): Finished {
 }
 
 function questionOf(id: string): Question {
-  const found = bank.find((question) => question.id === id);
+  const found = questionBank.find((question) => question.id === id);
   if (!found) throw new Error(`The bank has no ${id}`);
   return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { bank } from '#domain/theory/bank/bank.ts';
+import { questionBank } from '#domain/theory/bank/bank.ts';
 import type { OptionIndex, Question } from '#domain/theory/question.ts';
 import { type Answers, score, scoreByTopic } from '#domain/theory/score.ts';
 
@@ -19,7 +19,7 @@ describe('the score', () => {
     [6, 10, 60, false],
     [0, 35, 0, false],
   ])('of %i right out of %i is %i per cent, passed: %p', (right, of, percentage, passed) => {
-    const questions = bank.slice(0, of);
+    const questions = questionBank.slice(0, of);
     expect(score(questions, withRight(questions, right))).toEqual({
       score: percentage,
       passed,
@@ -29,7 +29,7 @@ describe('the score', () => {
   });
 
   test('counts an unanswered question as wrong', () => {
-    const questions = bank.slice(0, 10);
+    const questions = questionBank.slice(0, 10);
     expect(score(questions, []).correctAnswers).toBe(0);
   });
 
@@ -45,7 +45,7 @@ describe('the score', () => {
   test('is a whole number from 0 to 100, and passes from 70', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
-        const result = score(bank.slice(0, answers.length), answers);
+        const result = score(questionBank.slice(0, answers.length), answers);
         expect(Number.isInteger(result.score)).toBe(true);
         expect(result.score).toBeGreaterThanOrEqual(0);
         expect(result.score).toBeLessThanOrEqual(100);
@@ -57,7 +57,7 @@ describe('the score', () => {
   test('never falls when one more answer is right', () => {
     fc.assert(
       fc.property(someAnswers, fc.nat(34), (answers, at) => {
-        const questions = bank.slice(0, answers.length);
+        const questions = questionBank.slice(0, answers.length);
         const better = answers.map((given, i) =>
           i === at ? (questions[i]?.correctAnswer ?? given) : given,
         );
@@ -73,7 +73,7 @@ describe('the results by topic', () => {
   test('add up to the whole test', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
-        const questions = bank.slice(0, answers.length);
+        const questions = questionBank.slice(0, answers.length);
         const topics = scoreByTopic(questions, answers);
         const whole = score(questions, answers);
         expect(topics.reduce((sum, { total }) => sum + total, 0)).toBe(whole.totalQuestions);
@@ -83,7 +83,9 @@ describe('the results by topic', () => {
   });
 
   test('leave out topics that were not asked', () => {
-    const speedOnly = bank.filter(({ category }) => category === 'Speed limits').slice(0, 3);
+    const speedOnly = questionBank
+      .filter(({ category }) => category === 'Speed limits')
+      .slice(0, 3);
     expect(scoreByTopic(speedOnly, withRight(speedOnly, 2))).toEqual([
       { topic: 'core', correct: 2, total: 3 },
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
-import { bank, edition } from '#domain/theory/bank/bank.ts';
+import { edition, questionBank } from '#domain/theory/bank/bank.ts';
 import { deal, mark, resume } from '#domain/theory/deal.ts';
 import { type Mode, modes } from '#domain/theory/limits.ts';
 import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
@@ -19,7 +19,7 @@ import {
   type TheoryTest,
 } from '#domain/theory/theory-test.ts';
 
-const from = { bank, edition };
+const from = { bank: questionBank, edition };
 const startedAtMs = 1_795_255_200_000;
 const after = (seconds: number) => startedAtMs + seconds * 1000;
 

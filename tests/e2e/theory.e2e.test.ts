@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
 import { finishedAttempt } from '#domain/theory/attempt.ts';
-import { bank, edition } from '#domain/theory/bank/bank.ts';
+import { edition, questionBank } from '#domain/theory/bank/bank.ts';
 import { mark } from '#domain/theory/deal.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
@@ -188,7 +188,7 @@ describe('the record', () => {
         '/api/student-portal/theory-attempts',
       ]);
       const sent = finishedAttempt.parse(site.posted.at(-1)?.body);
-      const marked = mark(sent, { bank, edition });
+      const marked = mark(sent, { bank: questionBank, edition });
       expect(`${marked?.correctAnswers}/${marked?.totalQuestions}`).toBe(shown ?? '');
     }));
 

@@ -37,7 +37,7 @@ import {
   testItems,
   testTasks,
 } from '#domain/guide/practical-test.ts';
-import { noticeKinds } from '#domain/kernel/notice.ts';
+import { notificationKinds } from '#domain/kernel/notice.ts';
 import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
 import { moodBoardStyles } from '#domain/mood-board/styles.ts';
 import {
@@ -104,7 +104,7 @@ export const wordLists = {
   NoticeKindOfSchool: z.enum(schoolNoticeKinds),
   NoticeWay: z.enum(noticeWays),
   LessonNoticeKind: z.enum(lessonNoticeKinds),
-  NotificationKind: z.enum(noticeKinds),
+  NotificationKind: z.enum(notificationKinds),
   NotificationPriority: z.enum(noticePriorities),
   NotificationType: z.enum(noticeTypes),
   OverallRating: z.enum(overallRatings),

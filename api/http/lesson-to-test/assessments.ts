@@ -17,7 +17,12 @@ import {
 import { printMockTest } from '#api/services/mock-test-sheet.ts';
 import { readinessJson, readinessOf } from '#api/services/readiness.ts';
 import { currentStudentOf, studentOf } from '#api/services/students.ts';
-import { mockTestForm, readinessForm, sharingForm, voidForm } from '#domain/assessment/commands.ts';
+import {
+  assessmentSharing,
+  mockTestForm,
+  readinessForm,
+  voidForm,
+} from '#domain/assessment/commands.ts';
 
 const oneOf = byId.extend({ assessmentId: idInPath });
 
@@ -68,7 +73,7 @@ export function instructorAssessments(deps: Deps) {
       {
         instructor: true,
         params: oneOf,
-        body: sharingForm,
+        body: assessmentSharing,
         response: mockTestJson,
         detail: { summary: 'Share a mock test with the learner and their parents, or no longer' },
       },

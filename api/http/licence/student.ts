@@ -10,7 +10,7 @@ import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
 import { studentOf } from '#api/services/students.ts';
-import { courseForm, demeritsForm, licenceForm, sharingForm } from '#domain/licence/commands.ts';
+import { courseForm, demeritsForm, licenceForm, licenceSharing } from '#domain/licence/commands.ts';
 
 const ofLicence = { student: true as const, params: ofStudent, response: licenceJson };
 
@@ -42,7 +42,7 @@ export function studentLicence(deps: Deps) {
       {
         ...ofLicence,
         edits: editedSharing,
-        body: sharingForm,
+        body: licenceSharing,
         detail: { summary: 'Decide whether my parents see my licence and my practice drives' },
       },
     )

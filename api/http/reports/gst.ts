@@ -7,7 +7,7 @@ import { refusals } from '#api/http/response-docs.ts';
 import { fileGstReturn, gstPeriods, periodEnding } from '#api/services/gst.ts';
 import { linesOf } from '#api/services/gst-lines.ts';
 import { actingFor } from '#api/services/instructor.ts';
-import { gst, notRegistered } from '#domain/gst/decide.ts';
+import { gst, gstNotRegistered } from '#domain/gst/decide.ts';
 import { registrationThreshold } from '#domain/gst/registration.ts';
 import { gstTerms } from '#domain/gst/terms.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
@@ -78,7 +78,7 @@ export function gstRoutes(deps: Deps) {
     .put(
       '/gst/terms',
       async ({ body: terms, account, schoolId }) => {
-        if ((await getInvoiceSettings(sql, schoolId)).gstNumber === null) throw notRegistered();
+        if ((await getInvoiceSettings(sql, schoolId)).gstNumber === null) throw gstNotRegistered();
         await deps.dispatch(
           gst,
           schoolId,

@@ -11,7 +11,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { finishedAttempt } from '#domain/theory/attempt.ts';
 import { dueOf } from '#domain/theory/due-again.ts';
-import { licence, questionId } from '#domain/theory/question.ts';
+import { questionId, theoryLicence } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';
 import { theoryRecord } from '#domain/theory-record/decide.ts';
 import { judgedTests, weakTopics } from '#domain/theory-record/weak-topics.ts';
@@ -25,7 +25,7 @@ import { listTheoryPlaces } from '#projections/theory-due-again/query.ts';
 
 /** Of the licence that was practised for last: the ids of what is due today, the least known first, and the day the next is due. */
 const dueAgain = z.object({
-  licence,
+  licence: theoryLicence,
   questions: z.array(questionId),
   nextOn: z.iso.date().nullable(),
 });
@@ -106,7 +106,7 @@ export function studentResources(deps: Deps) {
       async ({ body, portal: { studentId, context }, set }) => {
         await reports.spend(String(studentId));
         // The questions are a quarter megabyte of text: loaded when somebody first hands a test in.
-        const [{ bank, edition }, { mark }] = await Promise.all([
+        const [{ questionBank: bank, edition }, { mark }] = await Promise.all([
           import('#domain/theory/bank/bank.ts'),
           import('#domain/theory/deal.ts'),
         ]);
@@ -135,7 +135,7 @@ export function studentResources(deps: Deps) {
     );
 
   async function dueAgainOf(studentId: StudentId): Promise<z.infer<typeof dueAgain>> {
-    const [places, [latest], { bank }] = await Promise.all([
+    const [places, [latest], { questionBank: bank }] = await Promise.all([
       listTheoryPlaces(sql, studentId),
       listTheoryAttempts(sql, studentId, 1),
       import('#domain/theory/bank/bank.ts'),

@@ -1,4 +1,4 @@
-import { between, type Draw, pick } from './shapes.ts';
+import { between, type DrawStyle, pickOne } from './shapes.ts';
 
 /** One road sign, very close up. Each is drawn about its own centre, some 360 across. */
 const signs = [
@@ -29,9 +29,9 @@ const signs = [
 ] as const;
 
 /** Signs at the size of a wall. */
-export const bold: Draw = (random) => {
-  const { grounds, sign } = pick(random, signs);
-  const ground = pick(random, grounds);
+export const bold: DrawStyle = (random) => {
+  const { grounds, sign } = pickOne(random, signs);
+  const ground = pickOne(random, grounds);
   const scale = between(random, 0.98, 1.14);
   const x = Math.round(between(random, 310, 490));
   return {

@@ -1,28 +1,28 @@
-import { between, type Draw, pick } from './shapes.ts';
+import { between, type DrawStyle, pickOne } from './shapes.ts';
 
 const cell = 80;
 
 /** The learner plate among plain shapes on a grid. */
-export const modern: Draw = (random) => {
+export const modern: DrawStyle = (random) => {
   const isNight = random() < 0.35;
   const ground = isNight ? '#1d1f23' : '#f7f6f2';
   const ink = isNight ? '#f3f2ee' : '#16171a';
   const rule = isNight ? '#33363c' : '#dedbd1';
   const column = Math.floor(between(random, 1, 5));
-  const size = pick(random, [3, 3, 4]) * cell;
+  const size = pickOne(random, [3, 3, 4]) * cell;
   const x = column * cell;
-  const y = pick(random, [0.5, 1]) * cell;
+  const y = pickOne(random, [0.5, 1]) * cell;
   const isRight = x + size / 2 < 400;
   // The other shapes lean on the plate's free side, so that nothing stands alone.
   const side = isRight ? x + size : x;
   const away = isRight ? 1 : -1;
-  const round = cell * pick(random, [1, 1.25, 1.5]);
-  const colours = pick(random, [
+  const round = cell * pickOne(random, [1, 1.25, 1.5]);
+  const colours = pickOne(random, [
     ['#006b3f', '#0b55b0'],
     ['#0b55b0', '#006b3f'],
     ['#bf2418', '#0b55b0'],
   ]);
-  const barWidth = cell * pick(random, [2, 2.5, 3]);
+  const barWidth = cell * pickOne(random, [2, 2.5, 3]);
   const bar = `<rect x="${isRight ? side : side - barWidth}" y="${y + cell / 2}" width="${barWidth}" height="${cell * 0.75}" fill="${ink}"/>`;
   const disc = `<circle cx="${side + away * cell * 0.5}" cy="${y + size}" r="${round}" fill="${colours[0]}"/>`;
   const quarterX = side + away * cell * 3;

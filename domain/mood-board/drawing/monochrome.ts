@@ -1,11 +1,11 @@
 import type { Random } from '../../theory/random.ts';
-import { between, type Draw } from './shapes.ts';
+import { between, type DrawStyle } from './shapes.ts';
 
 const ink = '#16171a';
 const paper = '#f3f2ee';
 
 /** An interchange from above: roads over roads, in two tones. */
-export const monochrome: Draw = (random) => {
+export const monochrome: DrawStyle = (random) => {
   const isNight = random() < 0.6;
   const [ground, line] = isNight ? [ink, paper] : [paper, ink];
   const across = ramp(random, -40, between(random, 300, 460), 840, between(random, 120, 380));

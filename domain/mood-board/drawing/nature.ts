@@ -1,4 +1,4 @@
-import { between, type Draw, hills, pick } from './shapes.ts';
+import { between, type DrawStyle, hills, pickOne } from './shapes.ts';
 
 const lights = [
   {
@@ -44,10 +44,10 @@ const lights = [
 ] as const;
 
 /** Hills one behind the other, with a road winding into them or a harbour in front. */
-export const nature: Draw = (random) => {
-  const { sky, sun, rock, far, mid, near, water, foam } = pick(random, lights);
+export const nature: DrawStyle = (random) => {
+  const { sky, sun, rock, far, mid, near, water, foam } = pickOne(random, lights);
   const isHarbour = random() < 0.4;
-  const peaks = pick(random, [1, 1, 2]);
+  const peaks = pickOne(random, [1, 1, 2]);
   const sunX = Math.round(between(random, 120, 680));
   const mountains = Array.from({ length: peaks }, (_, index) =>
     mountain(

@@ -13,7 +13,7 @@ export type Drawing = {
 };
 
 /** Draws a style; the same random numbers give the same picture. */
-export type Draw = (random: Random) => Drawing;
+export type DrawStyle = (random: Random) => Drawing;
 
 /** A number between two, to a tenth: short in the file, and the same on every machine. */
 export function between(random: Random, from: number, to: number): number {
@@ -21,7 +21,7 @@ export function between(random: Random, from: number, to: number): number {
 }
 
 /** One of several. */
-export function pick<const Items extends readonly [unknown, ...unknown[]]>(
+export function pickOne<const Items extends readonly [unknown, ...unknown[]]>(
   random: Random,
   items: Items,
 ): Items[number] {

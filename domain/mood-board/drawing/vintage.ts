@@ -1,4 +1,4 @@
-import { between, car, type Draw, hills, pick } from './shapes.ts';
+import { between, car, type DrawStyle, hills, pickOne } from './shapes.ts';
 
 const palettes = [
   { sky: '#f2d9a0', ray: '#e0a54a', sun: '#c4512d', sea: '#2f5d62', land: '#24474b' },
@@ -10,13 +10,13 @@ const cream = '#f6ead0';
 const brown = '#2b2320';
 
 /** A travel poster: rays from behind the sun, and a car on its way. */
-export const vintage: Draw = (random) => {
-  const { sky, ray, sun, sea, land } = pick(random, palettes);
+export const vintage: DrawStyle = (random) => {
+  const { sky, ray, sun, sea, land } = pickOne(random, palettes);
   const x = Math.round(between(random, 220, 580));
   const horizon = 330;
   const isCoast = random() < 0.55;
   const road = horizon + (isCoast ? 40 : 74);
-  const rays = pick(random, [9, 11, 13]);
+  const rays = pickOne(random, [9, 11, 13]);
   const carX = Math.round(between(random, 180, 620));
   const foreground = isCoast
     ? `<path d="M0 ${horizon}H800V600H0Z" fill="${sea}"/><path d="M0 ${horizon + 22}H800M0 ${horizon + 62}H800M0 ${horizon + 112}H800" stroke="${cream}" stroke-width="5" stroke-dasharray="88 52" stroke-dashoffset="${between(random, 0, 140)}" opacity=".75"/>`

@@ -26,7 +26,7 @@ export const edition = '2026-11-23';
  * Every question, in our own words, from facts seen on an official page or settled in law. To add one: one right answer, three
  * plausible wrong ones, the rule and its reason as the explanation, and dates wherever the rule has them.
  */
-export const bank: readonly Question[] = [
+export const questionBank: readonly Question[] = [
   ...speedLimits,
   ...followingDistance,
   ...alcoholAndDrugs,

@@ -1,5 +1,5 @@
 import type { Mode } from '#domain/theory/limits.ts';
-import type { Licence } from '#domain/theory/question.ts';
+import type { TheoryLicence } from '#domain/theory/question.ts';
 import { Button } from '#site/ui/button.tsx';
 import * as words from '#words/theory-test.ts';
 import type { Wanted } from './draw-questions.ts';
@@ -35,7 +35,7 @@ export function StartButtons({ mode, primary, starting, onStart }: StartButtonsP
 }
 
 /** Starts a new test; `only` names the questions of a practice that draws none. */
-export type Start = (mode: Mode, licence: Licence, only?: readonly string[]) => void;
+export type Start = (mode: Mode, licence: TheoryLicence, only?: readonly string[]) => void;
 
 /** Which test is being fetched, so that its own button can say so. */
 export type Starting = Wanted | null;

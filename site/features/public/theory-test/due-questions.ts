@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dueOf } from '#domain/theory/due-again.ts';
-import type { Licence } from '#domain/theory/question.ts';
+import type { TheoryLicence } from '#domain/theory/question.ts';
 import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 import { keptBoxes } from './kept-boxes.ts';
 import { loadQuestions } from './lazy-chunks.ts';
@@ -8,7 +8,7 @@ import { reported } from './report-attempt.ts';
 
 /** What is due today for a licence: the ids of its questions, the least known first, and the New Zealand day the next is due. */
 export type DueQuestions = {
-  licence: Licence;
+  licence: TheoryLicence;
   questions: readonly string[];
   nextOn: string | null;
   /** Whether it stands on the learner's record, so that each of their devices shows the same. */

@@ -1,13 +1,13 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { type Boxes, moved, noBoxes } from '#domain/theory/boxes.ts';
+import { moved, noBoxes, type QuestionBoxes } from '#domain/theory/boxes.ts';
 import { movesAfter } from '#domain/theory/due-again.ts';
-import type { Licence } from '#domain/theory/question.ts';
+import type { TheoryLicence } from '#domain/theory/question.ts';
 import { answeredOf } from '#domain/theory/score.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
 import { boxesKey } from './has-boxes.ts';
 
 /** What this device keeps of the questions that come again, and the licence that was last practised for. */
-export type KeptBoxes = { licence: Licence; boxes: Boxes };
+export type KeptBoxes = { licence: TheoryLicence; boxes: QuestionBoxes };
 
 /** Sorts the questions of a test that was just handed in. */
 export function keepBoxes(test: Finished): void {

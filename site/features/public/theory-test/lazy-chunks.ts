@@ -1,4 +1,4 @@
-import type { Edition } from '#domain/theory/deal.ts';
+import type { BankEdition } from '#domain/theory/deal.ts';
 
 /** What a running test needs; the menu does without it, so it is fetched on the first start. */
 export function loadSession() {
@@ -15,10 +15,10 @@ export function loadRestoring() {
   return import('./restore.ts');
 }
 
-let questions: Promise<Edition> | null = null;
+let questions: Promise<BankEdition> | null = null;
 
 /** The bank, fetched once; a fetch that failed is tried again the next time. */
-export function loadQuestions(): Promise<Edition> {
+export function loadQuestions(): Promise<BankEdition> {
   questions ??= fetchQuestions().catch((problem) => {
     questions = null;
     throw problem;
@@ -26,7 +26,7 @@ export function loadQuestions(): Promise<Edition> {
   return questions;
 }
 
-async function fetchQuestions(): Promise<Edition> {
+async function fetchQuestions(): Promise<BankEdition> {
   const answer = await fetch('/nz-mock-test/questions.json');
   if (!answer.ok) throw new Error(`The questions were answered with ${answer.status}`);
   return answer.json();

@@ -1,9 +1,9 @@
 import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
-import { type Edition, reopen, resume } from '#domain/theory/deal.ts';
+import { type BankEdition, reopen, resume } from '#domain/theory/deal.ts';
 import type { Finished, Running } from '#domain/theory/theory-test.ts';
 
 /** The test this text was kept of, or null if it is none of ours or the questions have changed since. */
-export function restoreTest(text: string, from: Edition): Running | Finished | null {
+export function restoreTest(text: string, from: BankEdition): Running | Finished | null {
   const kept = parse(text);
   const noted = keptAttempt.safeParse(kept);
   if (noted.success) return resume(noted.data, from);

@@ -1,5 +1,5 @@
 import type { Mode } from '#domain/theory/limits.ts';
-import type { Licence } from '#domain/theory/question.ts';
+import type { TheoryLicence } from '#domain/theory/question.ts';
 import type { Running } from '#domain/theory/theory-test.ts';
 import * as words from '#words/theory-test.ts';
 
@@ -22,7 +22,7 @@ export const cardTitles = {
 export const licenceNames = {
   learner: words.learnerLicence,
   full: words.fullLicence,
-} as const satisfies Record<Licence, string>;
+} as const satisfies Record<TheoryLicence, string>;
 
 /** Seconds as m:ss, "44:05". */
 export function clock(seconds: number): string {

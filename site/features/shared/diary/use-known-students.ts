@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fullName, type Named } from '#domain/kernel/full-name.ts';
+import { fullName, type NameParts } from '#domain/kernel/full-name.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -38,5 +38,5 @@ export function useKnownStudents(lessons: readonly OfStudent[] = []) {
 const oneOrNobody = (id: number) => answered(api.students({ id }).get()).catch(() => null);
 
 /** One we do not know, because they are not on the list, is "Unknown Student". */
-export const studentName = (student: Named | undefined): string =>
+export const studentName = (student: NameParts | undefined): string =>
   student ? fullName(student) : words.unknownStudent;

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/logbook.ts';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { type LogbookEntry, logbookEntry } from '#domain/progress/commands.ts';
+import { logbookEntry, type NewLogbookEntry } from '#domain/progress/commands.ts';
 import { useAddLogbookEntry } from '#site/data/logbook.ts';
 import { useSchoolSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
@@ -34,7 +34,7 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
   const today = useToday();
   const adding = useAddLogbookEntry(student.id);
   const own = useSchoolSkills();
-  const form = useForm<EntryDraft, unknown, LogbookEntry>({
+  const form = useForm<EntryDraft, unknown, NewLogbookEntry>({
     resolver: draftResolver(logbookEntry),
     defaultValues: {
       entryType: '',
