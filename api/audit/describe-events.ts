@@ -89,7 +89,7 @@ function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {
 
 /** The names of whom and what these events speak of: their sentences are said once to hear whom they ask for. */
 async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<NameOf> {
-  const wanted = new Map<Named['kind'], Set<number>>();
+  const wanted = new Map<Named['kind'], Set<Named['id']>>();
   const note: NameOf = ({ kind, id }) => {
     wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
     return null;

@@ -4,8 +4,8 @@ import type { BankFileEvent } from './events.ts';
 
 export const bankFileWords: Words<BankFileEvent> = {
   BankLinesRead: {
-    says: ({ fileId, sums }) =>
-      `read ${sums.length === 1 ? '1 line' : `${sums.length} lines`} of bank file ${fileId}`,
+    says: ({ sums }) =>
+      `read ${sums.length === 1 ? '1 line' : `${sums.length} lines`} of a bank file`,
     notifies: nobody,
   },
 };

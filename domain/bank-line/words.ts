@@ -8,7 +8,7 @@ export const bankLineWords: Words<BankLineEvent> = {
   BankLineMatched: {
     says: ({ lineId, parts, by, isRefund, overCents }, say) =>
       [
-        `matched bank line ${lineId} with ${isRefund ? 'the refund of ' : ''}${told(parts, say)}`,
+        `matched ${say.the('bankLine', lineId)} with ${isRefund ? 'the refund of ' : ''}${told(parts, say)}`,
         by === 'reference' && 'by its reference',
         overCents > 0 && `${formatMoney(overCents)} over`,
       ]
@@ -18,7 +18,7 @@ export const bankLineWords: Words<BankLineEvent> = {
   },
   BankLineUnmatched: {
     says: ({ lineId, parts }, say) =>
-      `undid the match of bank line ${lineId} with ${told(parts, say)}`,
+      `undid the match of ${say.the('bankLine', lineId)} with ${told(parts, say)}`,
     notifies: nobody,
   },
 };

@@ -5,8 +5,8 @@ import type { BankEvent } from './events.ts';
 
 export const bankWords: Words<BankEvent> = {
   BankFileTaken: {
-    says: ({ fileId, lineCount, newCount, firstOn, lastOn }) =>
-      `took bank file ${fileId}: ${lineCount === 1 ? '1 line' : `${lineCount} lines`} from ${formatDate(firstOn)} to ${formatDate(lastOn)}, ${newCount} of them new`,
+    says: ({ lineCount, newCount, firstOn, lastOn }) =>
+      `uploaded a bank file: ${lineCount === 1 ? '1 line' : `${lineCount} lines`} from ${formatDate(firstOn)} to ${formatDate(lastOn)}, ${newCount} of them new`,
     notifies: nobody,
   },
   BankMappingKept: {

@@ -4,12 +4,12 @@ import type { FeedEvent } from './events.ts';
 
 export const feedWords: Words<FeedEvent> = {
   FeedOpened: {
-    says: ({ feedId, name, depth, isSchool }) =>
-      `opened calendar feed ${feedId} (${name}, ${depth}${isSchool ? ', of the whole school' : ''})`,
+    says: ({ feedId, depth, isSchool }, say) =>
+      `opened ${say.the('feed', feedId)} (${depth}${isSchool ? ', of the whole school' : ''})`,
     notifies: nobody,
   },
   FeedClosed: {
-    says: ({ feedId }) => `closed calendar feed ${feedId}`,
+    says: ({ feedId }, say) => `closed ${say.the('feed', feedId)}`,
     notifies: nobody,
   },
 };

@@ -112,10 +112,12 @@ export const creditWords: Words<CreditEvent> = {
     ],
   },
   CreditDisputed: {
-    says: ({ lotId, isOpen }) =>
-      isOpen
-        ? `held back what is free of purchase ${lotId} while the bank decides`
-        : `freed purchase ${lotId} again, as the dispute is won`,
+    says: ({ studentId, lotId, isOpen }, say) => {
+      const purchase = say.the('purchase', `${studentId}-${lotId}`);
+      return isOpen
+        ? `held back what is free of ${purchase} while the bank decides`
+        : `freed ${purchase} again, as the dispute is won`;
+    },
     notifies: nobody,
   },
   CreditMovedOut: {

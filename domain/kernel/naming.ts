@@ -18,13 +18,18 @@ export const thingLabels = {
   resource: 'resource',
   certificate: 'certificate',
   expense: 'expense',
+  bankLine: 'bank line',
+  purchase: 'purchase',
+  feed: 'calendar feed',
+  privacyRequest: 'privacy request',
 } as const;
 export type ThingKind = keyof typeof thingLabels;
 
 /** Somebody or something whose name a sentence may need. */
 export type Named = {
   readonly kind: 'account' | 'student' | 'guardian' | ThingKind;
-  readonly id: number;
+  /** A bank line's is `12-345`, a purchase's its student's number and its own there: `3-1`. */
+  readonly id: number | string;
 };
 
 /** What somebody is called, and how something is named with its article: "the lesson on Thu 26 Nov 2026, 15:00". Null where nobody knows, or no longer. */
@@ -38,7 +43,7 @@ export type Say = {
   readonly student: (id: number) => string;
   readonly account: (id: number) => string;
   readonly guardian: (id: number) => string;
-  readonly the: (kind: ThingKind, id: number) => string;
+  readonly the: (kind: ThingKind, id: Named['id']) => string;
   /** " with" the other side; both sides where somebody else did it. */
   readonly other: (sides: BothSides) => string;
   /** " of Aroha Ngata"; nothing where she did it herself. */

@@ -11,7 +11,8 @@ export const privacyWords: Words<PrivacyEvent> = {
     notifies: nobody,
   },
   PrivacyRequestAnswered: {
-    says: ({ requestId, outcome }) => `answered privacy request ${requestId}: ${outcome}`,
+    says: ({ requestId, studentId, outcome }, say) =>
+      `answered ${say.the('privacyRequest', requestId)} of ${say.student(studentId)}: ${outcome}`,
     notifies: nobody,
   },
 };

@@ -2,6 +2,7 @@ import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
 import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
 import { type Noun, nouns } from '#domain/kernel/noun.ts';
+import { erasedText } from '#domain/kernel/personal.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
 
 type Fragment = PendingQuery<Row[]>;
@@ -141,8 +142,8 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
     bankline: each(
       'bankline',
       sql`id`,
-      sql`'Bank line ' || id`,
-      sql`on_date || ', ' || ${money(sql`cents`)}`,
+      sql`'Bank line of ' || on_date`,
+      sql`${money(sql`cents`)} || ', line ' || id`,
       sql`file_id`,
       sql`read.bank_line where match_id is not null`,
     ),
@@ -199,10 +200,12 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
     feed: each(
       'feed',
       sql`id`,
-      sql`'Calendar feed ' || id`,
-      sql`holder || ' ' || holder_id`,
+      sql`'Calendar feed ' || coalesce('“' || nullif(named.name, ${erasedText}) || '”', id::text)`,
+      sql`holder || ' ' || feed.holder_id`,
       sql`id`,
-      sql`read.calendar_feed`,
+      sql`read.calendar_feed feed left join (
+        table read.account_feed_name union all table read.student_feed_name union all table read.guardian_feed_name
+      ) as named on feed_id = id`,
     ),
     gst: underSchool('gst', sql`'GST returns'`),
     inbox: sql`

@@ -1,13 +1,14 @@
 import type { Sql } from 'postgres';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { Named, NameOf } from '#domain/kernel/naming.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { isGone } from '#domain/kernel/personal.ts';
 
 /** Whom and what sentences name, by kind. */
-export type Wanted = ReadonlyMap<Named['kind'], ReadonlySet<number>>;
+export type Wanted = ReadonlyMap<Named['kind'], ReadonlySet<Named['id']>>;
 
 type Name = { readonly id: number | string; readonly name: string };
-type Ids = readonly number[];
+type Ids = readonly Named['id'][];
 
 /** One query for each kind, and how what it finds is named. */
 const kinds: Readonly<
@@ -96,6 +97,33 @@ const kinds: Readonly<
   expense: [
     (sql, ids) => sql`select id, supplier as name from read.expense where id = any (${[...ids]})`,
     (supplier) => `the expense at “${supplier}”`,
+  ],
+  bankLine: [
+    (sql, ids) =>
+      sql`select id, on_date || ' ' || cents as name from read.bank_line where id = any (${[...ids]})`,
+    (dayAndCents) => {
+      const [day = '', cents] = dayAndCents.split(' ');
+      return `the bank line of ${formatDate(day)}, ${formatMoney(Number(cents))}`;
+    },
+  ],
+  purchase: [
+    (sql, ids) => sql`
+      select student_id || '-' || lot_id as id, name from read.credit_lot where student_id || '-' || lot_id = any (${[...ids]})
+    `,
+    (name) => `the purchase of “${name}”`,
+  ],
+  feed: [
+    (sql, ids) => sql`
+      select feed_id as id, name from (
+        table read.account_feed_name union all table read.student_feed_name union all table read.guardian_feed_name
+      ) as named where feed_id = any (${[...ids]})
+    `,
+    (name) => `the calendar feed “${name}”`,
+  ],
+  privacyRequest: [
+    (sql, ids) =>
+      sql`select id, kind as name from read.privacy_request where id = any (${[...ids]})`,
+    (kind) => `the ${kind} request`,
   ],
 };
 
