@@ -25,15 +25,22 @@ import { type Epoch, newKey, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /** Any fixed number: the process that holds this advisory lock begins the first epoch. */
 const beginning = 7_340_013;
+/** After how long without a word a process that froze amid an epoch lets the next one go on. */
+const longestQuietMs = 60_000;
 
 /**
  * Sees to it, at every start, that the database is in an epoch whose key is held: begins the first one, finishes what a crash interrupted, and takes a database that
  * was set back to before an erasure into the present epoch, without those who were erased since; their erasures are begun again.
+ * @param quietMs after how long a frozen one loses its turn, unless told a minute
  * @throws `BootProblem` where the store does not hold this ledger's epochs
  */
-export function openEpoch(sql: Sql, store: KeyStore): Promise<Epoch> {
+export function openEpoch(
+  sql: Sql,
+  store: KeyStore,
+  quietMs: number = longestQuietMs,
+): Promise<Epoch> {
   return sql.begin<Epoch>(async (tx) => {
-    await beSlow(tx);
+    await beSlow(tx, quietMs);
     await tx`select pg_advisory_xact_lock(${beginning})`;
     const inUse = await holdEpoch(tx);
     if (!inUse) return beginFirst(tx, store);
@@ -51,8 +58,8 @@ export function openEpoch(sql: Sql, store: KeyStore): Promise<Epoch> {
 }
 
 /** The key store may be slow, and a second start or erasure waits for the first. */
-async function beSlow(tx: TransactionSql): Promise<void> {
-  await tx`select set_config('lock_timeout', '30s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;
+async function beSlow(tx: TransactionSql, quietMs: number): Promise<void> {
+  await tx`select set_config('lock_timeout', '30s', true), set_config('idle_in_transaction_session_timeout', ${`${quietMs}ms`}, true)`;
 }
 
 /**
@@ -65,9 +72,10 @@ export async function forgetInNewEpoch(
   store: KeyStore,
   erased: readonly Erased[],
   told: (tx: TransactionSql) => Promise<unknown>,
+  quietMs: number = longestQuietMs,
 ): Promise<Epoch> {
   const done = await sql.begin(async (tx) => {
-    await beSlow(tx);
+    await beSlow(tx, quietMs);
     const inUse = await holdEpoch(tx);
     if (!inUse) throw new Error('The personal keys of this database are in no epoch');
     const secrets = storedSecrets(store, inUse.ledger);

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { Person } from '#domain/kernel/personal.ts';
 import { forgetInNewEpoch, openEpoch } from './epochs.ts';
 import type { KeyStore } from './key-store.ts';
@@ -33,7 +33,7 @@ const forgotten = 'vault_forgotten';
  * Keys in `vault.person_keys`, wrapped under an epoch's key that the store holds; cached in memory for as long as this process hears of every `forget`. Faults of
  * the database and of the store pass through.
  */
-export function keyRing(sql: Sql, store: KeyStore): KeyRing {
+export function keyRing(sql: Sql, store: KeyStore, quietMs?: number): KeyRing {
   let epoch: Promise<Epoch> | null = null;
   // null: forgotten, which never changes again.
   const known = new Map<Person, PersonKey | null>();
@@ -70,9 +70,10 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
 
     async forget(erased) {
       await present();
-      const next = await forgetInNewEpoch(sql, store, erased, async (tx) => {
+      const tell = async (tx: TransactionSql) => {
         for (const { person } of erased) await tx`select pg_notify(${forgotten}, ${person})`;
-      });
+      };
+      const next = await forgetInNewEpoch(sql, store, erased, tell, quietMs);
       epoch = Promise.resolve(next);
       for (const { person } of erased) known.set(person, null);
       hearing += 1;
@@ -158,7 +159,7 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
   /** What fails to open is tried again by the next use. */
   function present(): Promise<Epoch> {
     if (epoch) return epoch;
-    const opening = openEpoch(sql, store);
+    const opening = openEpoch(sql, store, quietMs);
     epoch = opening;
     opening.catch(() => {
       if (epoch === opening) epoch = null;

@@ -20,6 +20,8 @@ const mostAtOnce = 8_000;
 /** New events wait at most so long for their seal; the architecture allows a minute. */
 const patienceMs = 30_000;
 const lookEveryMs = 1_000;
+/** After how long without a word a process that froze amid a seal lets the next one make it. */
+const longestQuietMs = 10_000;
 /** Any fixed number: the process that holds this advisory lock seals. */
 export const sealing = 7_340_005;
 
@@ -29,12 +31,16 @@ export type Sealer = {
   stop(): Promise<void>;
 };
 
-/** Seals the ledger as it grows. Any number may run on a database; a database that was set back is left as it is, and said so. */
+/**
+ * Seals the ledger as it grows. Any number may run on a database; a database that was set back is left as it is, and said so.
+ * @param quietMs after how long a frozen one loses its turn, unless told ten seconds
+ */
 export function startSealing(
   sql: Database,
   ledger: { subscribe(wake: () => void): () => void },
   keeper: SealKeeper,
   clock: Clock,
+  quietMs = longestQuietMs,
 ): Sealer {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let working: Promise<void> = Promise.resolve();
@@ -64,7 +70,7 @@ export function startSealing(
       if (timer) clearTimeout(timer);
       await working;
       // What is sealed now cannot be changed while we are away. A long ledger that has no tree yet goes on at the next start.
-      await sealNext(sql, keeper, clock).catch(complain);
+      await sealNext(sql, keeper, clock, quietMs).catch(complain);
     },
   };
 
@@ -87,7 +93,7 @@ export function startSealing(
   }
 
   async function sealAll(): Promise<void> {
-    while (!isStopped && (await sealNext(sql, keeper, clock)));
+    while (!isStopped && (await sealNext(sql, keeper, clock, quietMs)));
   }
 
   function complain(fault: unknown): void {
@@ -100,10 +106,15 @@ export function startSealing(
 }
 
 /** Makes one seal over what follows the last one; returns whether there may be more to do. */
-async function sealNext(sql: Database, keeper: SealKeeper, clock: Clock): Promise<boolean> {
+async function sealNext(
+  sql: Database,
+  keeper: SealKeeper,
+  clock: Clock,
+  quietMs: number,
+): Promise<boolean> {
   const seal = await sql.begin(async (tx) => {
     // A process that freezes here lets the next one seal.
-    await tx`select set_config('idle_in_transaction_session_timeout', '10s', true)`;
+    await tx`select set_config('idle_in_transaction_session_timeout', ${`${quietMs}ms`}, true)`;
     const [lock] = await tx<{ isOurs: boolean }[]>`
       select pg_try_advisory_xact_lock(${sealing}) as is_ours
     `;

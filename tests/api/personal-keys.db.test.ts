@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BootProblem, said } from '#api/boot-problem.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase, patient } from '#api/database.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { commandStore } from '#api/personal-keys/command-store.ts';
 import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
@@ -19,6 +19,7 @@ let database: FreshDatabase;
 let sql: Database;
 let store: KeyStore;
 let rings: KeyRing[];
+let pools: Database[];
 const open = (on: KeyStore = store) => {
   const ring = keyRing(sql, on);
   rings.push(ring);
@@ -31,10 +32,11 @@ beforeEach(async () => {
   await createErasures(sql);
   store = memoryKeyStore();
   rings = [];
+  pools = [];
 });
 afterEach(async () => {
   await Promise.all(rings.map((ring) => ring.close()));
-  await sql.end();
+  await Promise.all([sql, ...pools].map((pool) => pool.end()));
   await database.drop();
 });
 
@@ -209,6 +211,52 @@ describe('a crash in an erasure', () => {
       expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
     });
   }
+});
+
+describe('a process that freezes', () => {
+  /** A ring whose store never answers the first time it is given something, and the promise that it has been asked. */
+  const frozen = (quietMs: number) => {
+    const asked = Promise.withResolvers<void>();
+    const thaw = Promise.withResolvers<void>();
+    const slow: KeyStore = {
+      ...store,
+      put: async (name, content) => {
+        asked.resolve();
+        await thaw.promise;
+        await store.put(name, content);
+      },
+    };
+    // The session itself waits for a quarter of an hour.
+    const own = openDatabase(database.url, { max: 2, connection: patient });
+    pools.push(own);
+    const ring = keyRing(own, slow, quietMs);
+    rings.push(ring);
+    return { ring, asked: asked.promise, thaw: thaw.resolve };
+  };
+
+  test('amid an erasure loses its turn to the next, and has erased nobody when it wakes', async () => {
+    const keys = hexOf(await open().toSeal(people));
+    const { ring, asked: isAsked, thaw } = frozen(500);
+    const erasing = ring.forget(asked('student-1')).catch((fault: unknown) => fault);
+    await isAsked;
+    await open().forget(asked(her));
+    thaw();
+    expect(await erasing).toBeInstanceOf(Error);
+    expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
+    await open().forget(asked('student-1'));
+    expect(hexOf(await open().toOpen(people))).toEqual({ 'guardian-3': keys['guardian-3'] ?? '' });
+  });
+
+  test('amid the first epoch loses its turn to the next start', async () => {
+    const { ring, asked: isAsked, thaw } = frozen(500);
+    const beginning = ring.ready().catch((fault: unknown) => fault);
+    await isAsked;
+    const keys = hexOf(await open().toSeal(people));
+    thaw();
+    expect(await beginning).toBeInstanceOf(Error);
+    expect(hexOf(await open().toOpen(people))).toEqual(keys);
+    expect(hexOf(await ring.toOpen(people))).toEqual(keys);
+  });
 });
 
 describe('what is put back by hand', () => {

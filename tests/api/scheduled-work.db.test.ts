@@ -285,4 +285,23 @@ describe('rounds', () => {
     await other.run();
     expect(count).toBe(1);
   });
+
+  test('that a process was only frozen in end when it wakes, and are due again no earlier than an hour from when it began', async () => {
+    const thaw = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const frozen = hourly(() => (begun.resolve(), thaw.promise)).run();
+    await begun.promise;
+    let count = 0;
+    const other = hourly(async () => (count += 1));
+    now = addMinutes(noon, 10);
+    await other.run();
+    thaw.resolve();
+    await frozen;
+    now = addMinutes(noon, 59);
+    await other.run();
+    expect(count).toBe(1);
+    now = addMinutes(noon, 70);
+    await other.run();
+    expect(count).toBe(2);
+  });
 });

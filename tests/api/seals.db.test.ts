@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import { systemClock } from '#api/clock.ts';
+import { openDatabase, patient } from '#api/database.ts';
 import { allLeaves } from '#api/transparency/bodies.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { createSeals, sealOver } from '#api/transparency/seal-store.ts';
@@ -17,6 +18,7 @@ import {
   type LedgerProcess,
   type PostgresLedger,
 } from '../support/contract-postgres.ts';
+import { eventually } from '../support/eventually.ts';
 
 let folder: string;
 let keeper: SealKeeper;
@@ -357,5 +359,44 @@ describe('a seal that cannot be noted beside the database', () => {
     await sealer.sealNow();
     expect(keeper.lastSeal()?.size).toBe(await sealed());
     expect(keeper.prepared()).toBeNull();
+  });
+});
+
+describe('a process that freezes amid a seal', () => {
+  test('loses its turn to the next, and has sealed nothing when it wakes', async () => {
+    const { log } = opened;
+    const sql = openDatabase(ledger.url, { max: 1, connection: patient });
+    const thaw = Promise.withResolvers<void>();
+    const isAmid = Promise.withResolvers<void>();
+    // Everything is done but the commit. The session itself waits for a quarter of an hour.
+    const begin = (work: (tx: TransactionSql) => Promise<unknown>) =>
+      sql.begin(async (tx) => {
+        const made = await work(tx);
+        isAmid.resolve();
+        await thaw.promise;
+        return made;
+      });
+    const frozen = new Proxy(sql, {
+      get: (of, name) => (name === 'begin' ? begin : Reflect.get(of, name)),
+    });
+    const sealed = async () => (await verifyDatabase(opened.sql, trust())).sealedUpTo;
+    await sealer.sealNow();
+    const before = await sealed();
+    await log.append('stream-frozen', 'any', [counted(1)]);
+    const never = { subscribe: () => () => undefined };
+    const holder = startSealing(frozen, never, keeper, systemClock, 500);
+    const sealing = holder.sealNow().catch((fault: unknown) => fault);
+    await isAmid.promise;
+
+    await eventually(async () => {
+      await sealer.sealNow();
+      return (await sealed()) > before;
+    });
+    expect(keeper.lastSeal()?.size).toBe(await sealed());
+    thaw.resolve();
+    expect(await sealing).toBeInstanceOf(Error);
+    await holder.stop();
+    expect(await verifyDatabase(opened.sql, trust())).toMatchObject({ fault: null, unsealed: 0 });
+    await sql.end({ timeout: 1 });
   });
 });
