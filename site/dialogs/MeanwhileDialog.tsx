@@ -67,6 +67,7 @@ interface ChoiceProps {
 function Choice({ field: { name, was, is, mine }, isMine, onChoose }: ChoiceProps) {
   return (
     <RadioGroup
+      className="one-below-another"
       label={labelOf(name)}
       hint={words.was({ value: fieldValue(name, was) })}
       value={isMine ? 'mine' : 'theirs'}

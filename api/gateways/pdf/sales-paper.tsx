@@ -95,7 +95,7 @@ export function Buyer({ name, contact }: { name: string; contact: string | null 
   return (
     <View style={salesStyles.facts}>
       <Fact label="For" value={name} wide />
-      {contact ? <Fact label="Buyer" value={contact} wide /> : null}
+      {contact ? <Fact label="Contact" value={contact} wide /> : null}
     </View>
   );
 }

@@ -30,7 +30,7 @@ const Voucher = ({ schoolName, name, minutes, code, paidOn, expiresOn }: Voucher
         <Text style={styles.code}>{code}</Text>
         <Text>{expiresOn === null ? 'No expiry' : `Good until ${formatDate(expiresOn)}`}</Text>
         <Text>
-          Enter the code in the student portal of the school, under credit. It works once.
+          Enter the code in the student portal of the school, under Credit. It works once.
         </Text>
       </View>,
     ]}
@@ -40,5 +40,5 @@ const Voucher = ({ schoolName, name, minutes, code, paidOn, expiresOn }: Voucher
 const styles = StyleSheet.create({
   whole: { gap: 14, marginTop: 24 },
   worth: { fontSize: 16, fontWeight: weight.strong },
-  code: { fontSize: 24, fontWeight: weight.strong, letterSpacing: 2 },
+  code: { fontSize: 24, fontWeight: weight.strong, letterSpacing: 2, lineHeight: 1.3 },
 });

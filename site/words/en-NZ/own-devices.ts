@@ -2,9 +2,10 @@ import { message } from '#site/words/message.ts';
 
 export const devices = 'Devices';
 export const whatDevicesKeep =
-  'Each keeps your next days, so that it works without signal. One that is lost or sold you have forgotten here.';
+  'Each one keeps your next few days for when there’s no signal. If you lose or sell one, forget it here.';
 export const devicesNotLoaded = 'Your devices could not be loaded';
-export const noDeviceYet = 'None yet: a device is listed here once it has started twice.';
+export const noDeviceYet =
+  'None yet. A device shows up here the second time you open Keep Left on it.';
 export const signedOut = 'Signed out';
 export const nameOne = message('Name {device}');
 export const forgetOne = message('Forget {device}');

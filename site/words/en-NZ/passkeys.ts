@@ -11,7 +11,7 @@ export const whatRemovingDoes =
   'It opens your account no more. Your password does, as before; what your device still keeps of it you delete there.';
 export const removePasskey = 'Remove passkey';
 export const whatPasskeysDo =
-  'Sign in by the finger, face or PIN that unlocks your phone or computer. Your password goes on working.';
+  'Sign in with the finger, face or PIN that unlocks your phone or computer. Your password still works.';
 export const browserKnowsNone =
   'This browser knows no passkeys, or this page has come without encryption.';
 export const removeTitle = message('Remove {passkey}?');

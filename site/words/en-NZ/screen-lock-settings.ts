@@ -4,7 +4,7 @@ export const lockOnThisPhone = 'Lock on this phone';
 export const whatItDoes =
   'Asks for a PIN when Keep Left is opened, or comes back after a while. Somebody you hand your phone to, or who finds it open, does not see your days. It works without signal, and what you noted still goes out.';
 export const whatItDoesNot =
-  'It is no safe: it does not encrypt anything, and messages still show on the phone’s own lock screen. A phone that is lost or sold you have forgotten under Devices, and the phone’s own code keeps more out than this one. Five wrong PINs sign you out on this phone.';
+  'It isn’t a safe: nothing is encrypted, and messages still show on the phone’s own lock screen. If you lose or sell a phone, forget it under Devices. The phone’s own code keeps more out than this one. Five wrong PINs sign you out on this phone.';
 export const notHere =
   'A PIN can be kept once this browser keeps your days for when there is no signal. Open Keep Left once more and look again.';
 export const newPin = 'New PIN';

@@ -13,7 +13,7 @@ export const iHaveKeptThem = 'I have kept them';
 export const keepYourRecoveryCodes = 'Keep your recovery codes';
 export const makeNewRecoveryCodes = 'Make new recovery codes?';
 export const whatCodesAreFor =
-  'Each opens your account once when your telephone is lost. They are shown only now.';
+  'Each opens your account once if you lose your phone. They are shown only now.';
 export const codesBeforeStop = 'The codes you kept before stop working.';
 export const makeNewCodes = 'Make new codes';
 export const turnOff = 'Turn off';

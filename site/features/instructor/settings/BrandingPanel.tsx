@@ -6,6 +6,7 @@ import {
   useRemoveLogo,
   useUploadLogo,
 } from '#site/data/school-settings.ts';
+import { useViewer } from '#site/data/team.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -19,13 +20,14 @@ import * as texts from '#words/settings.ts';
 import { ColourForm } from './ColourForm.tsx';
 import { ImageButton } from './ImageButton.tsx';
 
-/** The school's own logo and colour on what it hands out: part of Premium. */
+/** The school's own logo and colour on what it hands out: part of Premium, where plans are sold. */
 export function BrandingPanel({ schoolId }: { schoolId: number }) {
   const branding = useBranding(schoolId);
+  const isSold = useViewer()?.sellsPlans ?? true;
   return (
     <Panel>
       <PanelHeader title={words.logoAndColour}>
-        <Badge tone="accent">{texts.premium}</Badge>
+        {isSold && <Badge tone="accent">{texts.premium}</Badge>}
       </PanelHeader>
       {branding.isPending && <SkeletonRows />}
       {branding.isError && (

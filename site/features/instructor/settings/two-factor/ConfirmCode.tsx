@@ -3,23 +3,21 @@ import { sentenceOf } from '#site/api-client.ts';
 import { useConfirmTwoFactor } from '#site/data/two-factor.ts';
 import { QrCode } from '#site/format/QrCode.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { DialogBody, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import * as texts from '#words/dialogs.ts';
 import * as words from '#words/two-factor.ts';
-import * as uiWords from '#words/ui.ts';
 
 interface ConfirmCodeProps {
   /** Base32, for those who cannot scan. */
   secret: string;
   uri: string;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
-  onClose: () => void;
 }
 
 /** The secret, to scan or to type, and the code that shows the app has it. */
-export function ConfirmCode({ secret, uri, onConfirmed, onClose }: ConfirmCodeProps) {
+export function ConfirmCode({ secret, uri, onConfirmed }: ConfirmCodeProps) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const confirm = useConfirmTwoFactor();
@@ -54,7 +52,7 @@ export function ConfirmCode({ secret, uri, onConfirmed, onClose }: ConfirmCodePr
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{uiWords.cancel}</Button>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={confirm.isPending}>
           {words.turnOn}
         </Button>

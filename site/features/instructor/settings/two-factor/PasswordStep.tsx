@@ -1,21 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '#site/api-client.ts';
 import { Button } from '#site/ui/button.tsx';
-import { DialogBody, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
 import * as words from '#words/dialogs.ts';
-import * as texts from '#words/ui.ts';
 
 interface PasswordStepProps {
   forward: string;
   send: (password: string) => Promise<unknown>;
   isBusy: boolean;
-  onClose: () => void;
 }
 
 /** Asks whether it is still me. */
-export function PasswordStep({ forward, send, isBusy, onClose }: PasswordStepProps) {
+export function PasswordStep({ forward, send, isBusy }: PasswordStepProps) {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -32,7 +30,7 @@ export function PasswordStep({ forward, send, isBusy, onClose }: PasswordStepPro
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy}>
           {forward}
         </Button>

@@ -23,7 +23,6 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
             forward={words.makeNewCodes}
             send={renew.mutateAsync}
             isBusy={renew.isPending}
-            onClose={onClose}
           />
         )}
       </DialogContent>

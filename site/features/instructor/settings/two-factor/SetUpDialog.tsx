@@ -21,14 +21,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         {codes ? (
           <RecoveryCodes codes={codes} onClose={onClose} />
         ) : setup.data ? (
-          <ConfirmCode {...setup.data} onConfirmed={setCodes} onClose={onClose} />
+          <ConfirmCode {...setup.data} onConfirmed={setCodes} />
         ) : (
-          <PasswordStep
-            forward={words.goOn}
-            send={setup.mutateAsync}
-            isBusy={setup.isPending}
-            onClose={onClose}
-          />
+          <PasswordStep forward={words.goOn} send={setup.mutateAsync} isBusy={setup.isPending} />
         )}
       </DialogContent>
     </Dialog>
