@@ -13,7 +13,7 @@ import { samplesOf } from '../support/json-schema-samples.ts';
 import { jsonSchemaOf } from '../support/surface.ts';
 
 const ana = { actor: { kind: 'student', id: 7 }, occurredAt: '2027-05-12T03:04:00.000Z' } as const;
-const names = ({ id }: { id: number }) => (id === 7 ? 'Ana' : null);
+const names: NameOf = ({ id }) => (id === 7 ? 'Ana' : null);
 
 const settled = {
   type: 'PaymentSettled',
