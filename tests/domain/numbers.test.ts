@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
 import { domainEvents } from '#domain/nouns.ts';
-import { numberFields } from '#domain/numbers.ts';
+import { numberedKinds, numberFields } from '#domain/numbers.ts';
 import { given } from '../support/given.ts';
 
 const ana = { accountId: 1, email: 'ana@example.com', firstName: 'Ana', lastName: 'Reid' };
@@ -37,3 +37,8 @@ test.each(numberFields.map(({ type, path }) => [type, path] as const))(
     if (inner) expect(Object.keys(list)).toContain(inner);
   },
 );
+
+test('one event gives the numbers of a kind; what says one ahead of it gives none', () => {
+  const giving = numberFields.filter(({ gives }) => gives).map(({ kind }) => kind);
+  expect(giving.toSorted()).toEqual(Object.keys(numberedKinds).toSorted());
+});
