@@ -498,6 +498,26 @@ describe('being ready', () => {
     },
   );
 
+  test.each([
+    [3, / and \d/, false],
+    [5, / and 2 more/, true],
+  ] as const)(
+    'names three of %d weak skills, and says how many more there are',
+    (count, more, has) => {
+      const weak = curriculumSkills.slice(0, count).map(({ id }) => ({
+        skillItemId: id,
+        status: 'needs_practice' as const,
+      }));
+      const others = curriculumSkills.slice(count).map(({ id }) => ({
+        skillItemId: id,
+        status: 'satisfactory' as const,
+      }));
+      const { sentence = '' } = about('skills', { ratings: [...weak, ...others] }) ?? {};
+      expect(sentence).toContain(curriculumSkills[0]?.name ?? '–');
+      expect(more.test(sentence)).toBe(has);
+    },
+  );
+
   test('the last word is the instructor’s, once for the same words, and only on tests that are sat', () => {
     const say = (kind: PracticalTestKind, at = now) =>
       ({
