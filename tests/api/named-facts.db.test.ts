@@ -97,7 +97,8 @@ test('a purchase of credit is named by its package', async () => {
   const stream = `credit-${studentId}`;
   const { log, deps } = product.product;
   const bought = (await log.read(stream)).find(({ type }) => type === 'CreditOrdered');
-  const { schoolId, lotId, paymentId } = bought?.data as Record<string, number>;
+  if (!bought) throw new Error('credit was ordered');
+  const { schoolId, lotId, paymentId } = bought.data as Record<string, number>;
   await log.append(
     stream,
     'any',

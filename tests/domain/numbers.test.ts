@@ -39,6 +39,6 @@ test.each(numberFields.map(({ type, path }) => [type, path] as const))(
 );
 
 test('one event gives the numbers of a kind; what says one ahead of it gives none', () => {
-  const giving = numberFields.filter(({ gives }) => gives).map(({ kind }) => kind);
+  const giving = numberFields.filter(({ gives }) => gives).map(({ kind }): string => kind);
   expect(giving.toSorted()).toEqual(Object.keys(numberedKinds).toSorted());
 });
