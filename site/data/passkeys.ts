@@ -20,7 +20,7 @@ export type Passkey = NonNullable<ReturnType<typeof usePasskeys>['data']>[number
 export const useAddPasskey = () =>
   useCommand({
     send: async ({ name }: Named) => (await import('#site/passkeys.ts')).addPasskey(name),
-    changes: ['passkeys'],
+    changes: ['passkeys', 'user'],
   });
 
 export const useRenamePasskey = (number: number) =>

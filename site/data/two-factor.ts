@@ -17,7 +17,7 @@ export const useTwoFactorSetup = () =>
 export const useConfirmTwoFactor = () =>
   useCommand({
     send: (code: string) => answered(api.auth['two-factor'].confirm.post({ code })),
-    changes: ['twoFactor', 'sessions'],
+    changes: ['twoFactor', 'sessions', 'user'],
   });
 
 export const useTurnTwoFactorOff = () =>

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import type { Person } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
 import { aRegistration } from '../support/samples.ts';
 import { freeAddress, type ServedProduct, serveProduct } from '../support/served-product.ts';
 
@@ -105,6 +106,26 @@ test('an owner guards the account with a second factor, and takes a colleague in
       await theirs.goto(`${served.url}/students`);
       await theirs.getByRole('heading', { name: 'Welcome to Keep Left' }).waitFor();
     });
+  }));
+
+test('an admin who must set up a second factor sees their codes to the end, and then no call for it', () =>
+  browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+    await served.signIn(context, await withRole(served, 'admin', { school: false }, false));
+    await page.goto(`${served.url}/admin/users`);
+    const call = page.getByText('Set up two-factor authentication or a passkey first.');
+    await call.waitFor();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const setUp = page.getByRole('dialog');
+    await setUp.getByLabel('Your password').fill(password);
+    await page.keyboard.press('Enter');
+    const secret = (await setUp.getByLabel('Key').innerText()).replaceAll(/\s/g, '');
+    await setUp.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
+    await page.keyboard.press('Enter');
+    await setUp.getByLabel('Recovery codes').waitFor();
+    await call.waitFor({ state: 'detached' });
+    await setUp.getByRole('button', { name: 'I have kept them' }).click();
+    await page.goto(`${served.url}/admin/users`);
+    await page.getByRole('heading', { name: 'Users' }).first().waitFor();
   }));
 
 test('a passkey is added, signs in, shows that it is still the person, and is removed', () =>

@@ -11,6 +11,13 @@ import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
+/** What has to be set up before anything else stands first. The keys keep a dialog open that is under way when that changes. */
+const panels = [
+  <ChangePassword key="password" />,
+  <Passkeys key="passkeys" />,
+  <TwoFactor key="two-factor" />,
+];
+
 /** /settings/security: the password, passkeys, the second factor, and where I am signed in. */
 export default function SecurityPage() {
   const user = useUser().data;
@@ -18,20 +25,7 @@ export default function SecurityPage() {
     <SettingsFrame current="/settings/security">
       {user?.mustSetUpFactor && <Banner tone="warning">{words.setUpFactorFirst}</Banner>}
       {user && <AccountSecurity user={user} />}
-      {/* What has to be done before anything else stands first. */}
-      {user?.mustSetUpFactor ? (
-        <>
-          <TwoFactor />
-          <Passkeys />
-          <ChangePassword />
-        </>
-      ) : (
-        <>
-          <ChangePassword />
-          <Passkeys />
-          <TwoFactor />
-        </>
-      )}
+      {user?.mustSetUpFactor ? panels.toReversed() : panels}
       <SessionList />
       <OwnDevices />
       <ScreenLockPanel />
