@@ -7,7 +7,6 @@ import type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/re
 import { trust } from '#domain/kernel/trust.ts';
 import { nounsOfOneSchool } from '#domain/numbers.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
-import type { Clock } from './clock.ts';
 import {
   type EventLog,
   type ExpectedRevision,
@@ -18,8 +17,9 @@ import {
   PartlyRecorded,
   RevisionConflict,
 } from './event-log/event-log.ts';
+import type { Clock } from './ground/clock.ts';
+import { keyedMutex } from './ground/keyed-mutex.ts';
 import { currentAttempt, currentSaid } from './idempotency/attempt.ts';
-import { keyedMutex } from './keyed-mutex.ts';
 import { isStale, namingWho } from './revisions/changed-meanwhile.ts';
 import { mayHaveChanged, mustBeAsSeen, passed } from './revisions/edit.ts';
 import { loadedFrom, type StreamStates, streamStates } from './stream-states/stream-states.ts';

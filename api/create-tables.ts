@@ -1,9 +1,9 @@
 import { createEngine } from '#projections/engine/engine-schema.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
+import { createSequences } from './database/given-numbers.ts';
 import { createLedger } from './event-log/schema.ts';
 import { createSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import { createPhoneConsents } from './gateways/text/phone-consents.ts';
-import { createSequences } from './given-numbers.ts';
 import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { createFollowed, forgetUnfollowed } from './ledger-kurrent/mirror.ts';
 import { createErasures } from './personal-keys/erasures-under-way.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import type { Codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { postgresEventLog } from './event-log/postgres.ts';

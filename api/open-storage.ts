@@ -6,17 +6,17 @@ import {
   startProjector,
 } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
-import { advisoryLocks, openLocks } from './advisory-locks.ts';
 import { checkDatabase } from './boot/database-check.ts';
 import { asOwner } from './boot/database-owner.ts';
 import { renewing } from './boot/renewing.ts';
 import { commandHandler, type Dispatch } from './command-handler.ts';
-import { type Database, keepHearing, openDatabase } from './database.ts';
-import { openDatabaseClock } from './database-clock.ts';
+import { advisoryLocks, openLocks } from './database/advisory-locks.ts';
+import { openDatabaseClock } from './database/clock.ts';
+import { type Database, keepHearing, openDatabase } from './database/database.ts';
+import { type GivenTwice, inWords, startNumbers } from './database/given-numbers.ts';
+import { longReads } from './database/long-reads.ts';
 import { codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
-import { type GivenTwice, inWords, startNumbers } from './given-numbers.ts';
-import { longReads } from './long-reads.ts';
 import { openLedger } from './open-ledger.ts';
 import { keyRing } from './personal-keys/key-ring.ts';
 import { prepareTables } from './prepare-tables.ts';

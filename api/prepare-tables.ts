@@ -1,9 +1,9 @@
-import { BootProblem } from './boot-problem.ts';
 import { createTables } from './create-tables.ts';
-import type { Database } from './database.ts';
-import { userIn } from './database-address.ts';
-import { isRole, roleOf, shareWithApp, shareWithReader } from './database-roles.ts';
-import { raiseFormat, refuseNewerDatabase } from './format.ts';
+import { userIn } from './database/address.ts';
+import type { Database } from './database/database.ts';
+import { isRole, roleOf, shareWithApp, shareWithReader } from './database/roles.ts';
+import { BootProblem } from './ground/boot-problem.ts';
+import { raiseFormat, refuseNewerDatabase } from './ground/format.ts';
 
 export type Roles = {
   /** As whom the app signs in; null where it is the owner itself. */

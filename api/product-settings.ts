@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts';
 import type { Mail } from './gateways/mail/mailer.ts';
 import type { PushFetch } from './gateways/push/push-sender.ts';
 import type { StripeKeys } from './gateways/stripe.ts';
 import type { TextPolicy } from './gateways/text/mobile-number.ts';
+import type { Clock } from './ground/clock.ts';
 import type { KeyStore } from './personal-keys/key-store.ts';
 import type { Pepper } from './sessions/pepper.ts';
 import type { Observer } from './telemetry/request-observer.ts';

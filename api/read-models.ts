@@ -4,8 +4,8 @@ import type { LedgerReader } from '#projections/engine/projector.ts';
 import { renewReadModels, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
 import { builtFingerprint, createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
-import type { Database } from './database.ts';
-import { shareReadModels } from './database-roles.ts';
+import type { Database } from './database/database.ts';
+import { shareReadModels } from './database/roles.ts';
 
 /** The read models of this edition, each with the fingerprint of its sources, and one of them all. */
 export type ReadModels = {

@@ -1,5 +1,5 @@
-import { BootProblem } from './boot-problem.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
+import { BootProblem } from './ground/boot-problem.ts';
 import { kurrentConnection } from './ledger-kurrent/connection.ts';
 import { PREFIX } from './ledger-kurrent/event.ts';
 import { kurrentPages } from './ledger-kurrent/pages.ts';

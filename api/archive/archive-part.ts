@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { BootProblem } from '#api/boot-problem.ts';
 import { brieflyAlone, brieflySql } from '#api/event-log/briefly-alone.ts';
 import { holdEventIndex } from '#api/event-log/event-index.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import { checkpointNote, readCheckpoint } from '#api/transparency/checkpoint.ts';
 import { lastPosition } from '#api/transparency/hash-lines.ts';

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { BootProblem } from '#api/boot-problem.ts';
 import { holdEventIndex, indexReach } from '#api/event-log/event-index.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import { hashLines, lastPosition } from '#api/transparency/hash-lines.ts';
 import { heldAgainstTree } from './fits-seals.ts';

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { keptLeavesOf } from '#api/transparency/archived-leaves.ts';
 import { hashLines, type Leaves } from '#api/transparency/hash-lines.ts';
 import { cursorOver } from '#api/transparency/leaf-cursor.ts';

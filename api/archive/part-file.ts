@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { packing } from '#api/backup/packing.ts';
 import { readLines } from '#api/backup/read-lines.ts';
-import { BootProblem, said } from '#api/boot-problem.ts';
-import { wholeFile } from '#api/whole-file.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { wholeFile } from '#api/ground/whole-file.ts';
 
 const hash = z.string();
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
 import { rotation } from '#api/transparency/key-rotation.ts';
 import { exportedEvent, exportedSeal } from './export.ts';
 import type { csvColumns } from './export-text.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
 
 /** Encrypts to one who holds the identity of a recipient, `age1…`. @throws `BootProblem` where it is no recipient */
 export async function encryptedTo(recipient: string, plain: Readable): Promise<Readable> {

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { text as textIn } from 'node:stream/consumers';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { writeWhole } from '#api/ground/write-whole.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import { holdEpoch } from '#api/personal-keys/personal-keys-table.ts';
-import { writeWhole } from '#api/write-whole.ts';
 import { decryptedWith, isAge } from './age.ts';
 
 /** What no backup holds and no restore can do without, and the key that signs the ledger. */

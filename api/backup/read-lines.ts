@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { decryptedWith, isAge } from './age.ts';
 import { unpacked } from './packing.ts';
 

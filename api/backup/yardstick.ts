@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
 import { readCheckpoint } from '#api/transparency/checkpoint.ts';
 import { keyIdOf } from '#api/transparency/seal.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';

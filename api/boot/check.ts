@@ -2,7 +2,7 @@
 
 import { installPackages } from '#api/boot/install.ts';
 import { root } from '#api/boot/step.ts';
-import { runProgram } from '#api/boot-problem.ts';
+import { runProgram } from '#api/ground/boot-problem.ts';
 
 await runProgram(async () => {
   await installPackages();

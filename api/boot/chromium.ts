@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runCommand, step } from '#api/boot/step.ts';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 
 /** Chromium without its windows comes first: the same engine and the same protocol, and a browser test in it takes a fifth less. */
 const places = [

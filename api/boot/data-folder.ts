@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
-import { FORMAT, tooNew } from '#api/format.ts';
-import { writeWhole } from '#api/write-whole.ts';
+import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { FORMAT, tooNew } from '#api/ground/format.ts';
+import { writeWhole } from '#api/ground/write-whole.ts';
 
 /** `postgres://…` of one database, for each of those who sign in to it. None is a superuser. */
 export type DatabaseUrls = {

@@ -1,7 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
-import { openDatabase } from '#api/database.ts';
-import { addressOf, serversIn } from '#api/database-address.ts';
+import { addressOf, serversIn } from '#api/database/address.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 
 const oldest = 15;

@@ -1,7 +1,7 @@
 import { checkDatabase } from '#api/boot/database-check.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import { type Database, openDatabase, patient } from '#api/database.ts';
-import { isSameServer } from '#api/database-address.ts';
+import { isSameServer } from '#api/database/address.ts';
+import { type Database, openDatabase, patient } from '#api/database/database.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 
 /** Where a database is: for the app, and for whom its tables belong to where that is another role. */
 export type OwnedDatabase = {

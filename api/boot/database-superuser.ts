@@ -1,12 +1,12 @@
-import { advisoryLocks, openLocks } from '#api/advisory-locks.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import { systemClock } from '#api/clock.ts';
 import { commandHandler } from '#api/command-handler.ts';
-import { openDatabase } from '#api/database.ts';
-import type { Env } from '#api/env.ts';
+import { advisoryLocks, openLocks } from '#api/database/advisory-locks.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { systemClock } from '#api/ground/clock.ts';
+import type { Env } from '#api/ground/env.ts';
 import { openLedger } from '#api/open-ledger.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';

@@ -7,8 +7,8 @@ import { installPackages } from '#api/boot/install.ts';
 import { freePort, refuseTakenPort } from '#api/boot/port.ts';
 import { root } from '#api/boot/step.ts';
 import { onStopSignal } from '#api/boot/stop-signals.ts';
-import { runProgram } from '#api/boot-problem.ts';
-import { readEnv } from '#api/env.ts';
+import { runProgram } from '#api/ground/boot-problem.ts';
+import { readEnv } from '#api/ground/env.ts';
 
 await runProgram(async () => {
   await installPackages();

@@ -13,7 +13,7 @@ import {
 } from '#api/boot/postgres-cluster.ts';
 import { choosePostgresUser, findPostgresPrograms } from '#api/boot/postgres-programs.ts';
 import { readPostmaster, stopOrphan, watchOver } from '#api/boot/postmaster.ts';
-import { codeOf } from '#api/boot-problem.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 
 export type EmbeddedPostgres = DatabaseUrls & {
   /** Resolves with a sentence if Postgres ends without `stop` having been called. */

@@ -1,8 +1,8 @@
 import { type DatabaseUrls, DataFolderInUse, readRunning } from '#api/boot/data-folder.ts';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { isAlive } from '#api/boot/postmaster.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import type { Env } from '#api/env.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import type { Env } from '#api/ground/env.ts';
 import { serversOf } from '#api/timeline/known-servers.ts';
 import { openMemory } from '#api/timeline/memory-file.ts';
 

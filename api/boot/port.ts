@@ -1,4 +1,4 @@
-import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
 
 type Address = { host: string; port: number };
 

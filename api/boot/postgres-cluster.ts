@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { noSpace } from '#api/boot/data-folder.ts';
 import type { PostgresPrograms, PostgresUser } from '#api/boot/postgres-programs.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import { writeWhole } from '#api/write-whole.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { writeWhole } from '#api/ground/write-whole.ts';
 
 /** One PostgreSQL data folder of ours and what is needed to work on it. */
 export type Cluster = {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
 
 export type PostgresPrograms = { postgres: string; initdb: string; major: number };
 

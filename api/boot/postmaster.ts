@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '#api/boot-problem.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 
 /** What Postgres wrote into `postmaster.pid`: its process and whether it takes connections yet. */
 type Postmaster = { pid: number; ready: boolean };

@@ -1,5 +1,5 @@
-import type { Database } from '#api/database.ts';
-import { roleOf, shareReadModels } from '#api/database-roles.ts';
+import type { Database } from '#api/database/database.ts';
+import { roleOf, shareReadModels } from '#api/database/roles.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { ProductSettings } from '#api/product-settings.ts';
 import type { ReadModels } from '#api/read-models.ts';

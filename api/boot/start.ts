@@ -5,7 +5,7 @@ import { whenLauncherIsGone } from '#api/boot/launcher.ts';
 import { buildSite } from '#api/boot/site-build.ts';
 import { root } from '#api/boot/step.ts';
 import { stopWithParent } from '#api/boot/stop-signals.ts';
-import { runProgram } from '#api/boot-problem.ts';
+import { runProgram } from '#api/ground/boot-problem.ts';
 
 await runProgram(async () => {
   await installPackages();

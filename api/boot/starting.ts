@@ -1,6 +1,6 @@
+import { problemBody } from '#api/ground/problem-body.ts';
 import { securityHeaders } from '#api/http/security.ts';
 import { pathOf } from '#api/intake/request-address.ts';
-import { problemBody } from '#api/problem-body.ts';
 import { language } from '#domain/kernel/language.ts';
 
 /** What answers at the port until the product does. */

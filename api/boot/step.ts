@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 
 /** The folder this repository was cloned into, absolute. */
 export const root = resolve(import.meta.dir, '../..');

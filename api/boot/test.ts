@@ -12,7 +12,7 @@ import {
   type TestCount,
   withoutAppSettings,
 } from '#api/boot/test-run.ts';
-import { said } from '#api/boot-problem.ts';
+import { said } from '#api/ground/boot-problem.ts';
 
 const from = processorSeconds();
 const { passed, failed } = await prepareAndRun().catch((fault): TestCount => {

@@ -1,8 +1,8 @@
 // `bun run admin`: who runs the product, who is let back into it, and what reactors failed at, from the machine it runs on, beside the app or without it.
 
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { readEnv } from '#api/ground/env.ts';
 import { openAdministration } from '../boot/database-superuser.ts';
-import { readEnv } from '../env.ts';
 import { command, oneOf, runCommands, WrongUse } from './command-line.ts';
 
 const links = { reset: 'reset-password', confirm: 'verify-email' } as const;

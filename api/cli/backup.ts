@@ -1,13 +1,13 @@
 // `bun run backup FILE [--to age1…]`: everything that cannot be rebuilt, in one file, beside the running app or alone.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem } from '#api/boot-problem.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { systemClock } from '#api/ground/clock.ts';
+import { readEnv } from '#api/ground/env.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
-import { systemClock } from '../clock.ts';
-import { openDatabase, patient } from '../database.ts';
-import { readEnv } from '../env.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { openSealKeeper } from '../transparency/seal-keeper.ts';
 import { command, runCommands } from './command-line.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { runTool } from './run-tool.ts';
 
 /** The words on the command line are not right; its sentence says what is wrong with them. Exit code 2. */

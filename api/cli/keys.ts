@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { BootProblem } from '#api/boot-problem.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { systemClock } from '#api/ground/clock.ts';
+import { readEnv } from '#api/ground/env.ts';
+import { wholeFile } from '#api/ground/whole-file.ts';
 import { encryptedTo } from '../backup/age.ts';
 import { collectKeys, placeKeys, readKeysFile } from '../backup/keys-file.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
-import { systemClock } from '../clock.ts';
-import { openDatabase } from '../database.ts';
-import { readEnv } from '../env.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
-import { wholeFile } from '../whole-file.ts';
 import { command, oneOf, runCommands } from './command-line.ts';
 
 const usage = `bun run keys export FILE --to age1…

@@ -1,8 +1,8 @@
+import { openDatabase } from '#api/database/database.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { readEnv } from '#api/ground/env.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
-import { BootProblem } from '../boot-problem.ts';
-import { openDatabase } from '../database.ts';
-import { readEnv } from '../env.ts';
 import { serversOf } from '../timeline/known-servers.ts';
 import { lookAtLedger, noteAcceptance } from '../timeline/ledger-seen.ts';
 import { seenIn } from '../timeline/standing.ts';

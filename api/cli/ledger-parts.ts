@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Sql } from 'postgres';
+import { openDatabase, patient } from '#api/database/database.ts';
+import { systemClock } from '#api/ground/clock.ts';
+import { type Env, readEnv } from '#api/ground/env.ts';
 import { archivePart, detachPart } from '../archive/archive-part.ts';
 import { attachPart } from '../archive/attach-part.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
-import { systemClock } from '../clock.ts';
-import { openDatabase, patient } from '../database.ts';
-import { type Env, readEnv } from '../env.ts';
 import { listParts, type Part, sizeParts } from '../event-log/parts.ts';
 import { openSealKeeper } from '../transparency/seal-keeper.ts';
 import { command, WrongUse } from './command-line.ts';

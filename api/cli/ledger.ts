@@ -3,6 +3,8 @@
 // `bun run ledger accept`: names a database that was set back the true one (ledger-accept.ts).
 // `bun run ledger compare`: shows where the ledger in KurrentDB and its copy in Postgres part. Changes nothing.
 
+import { openDatabase, patient } from '#api/database/database.ts';
+import { readEnv } from '#api/ground/env.ts';
 import { isKurrentAddress } from '#api/ledger-kurrent/address.ts';
 import { compareLedgers, fromTheBeginning } from '#api/ledger-kurrent/compare-ledgers.ts';
 import { comparisonLines } from '#api/ledger-kurrent/comparison-sentences.ts';
@@ -13,8 +15,6 @@ import { APP_USER, addressFor, prepareRights } from '#api/ledger-kurrent/rights.
 import { explained } from '#api/ledger-kurrent/start.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
-import { openDatabase, patient } from '../database.ts';
-import { readEnv } from '../env.ts';
 import { copyLedger, type LedgerEnd } from '../event-log/copy/copy-ledger.ts';
 import { postgresEnd } from '../event-log/copy/postgres-end.ts';
 import { command, oneOf, runCommands, WrongUse } from './command-line.ts';

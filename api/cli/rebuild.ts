@@ -1,13 +1,13 @@
 // `bun run rebuild`: builds the read models again from the ledger, beside the running app or alone, and swaps them in.
 
+import { openDatabase, patient } from '#api/database/database.ts';
+import { shareReadModels } from '#api/database/roles.ts';
+import { readEnv } from '#api/ground/env.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
-import { openDatabase, patient } from '../database.ts';
-import { shareReadModels } from '../database-roles.ts';
-import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
 import { postgresEventLog } from '../event-log/postgres.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';

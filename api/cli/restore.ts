@@ -1,6 +1,8 @@
 // `bun run restore FILE`: fills an empty installation from a backup and proves it. Stop the app first.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openDatabase, patient } from '#api/database/database.ts';
+import { readEnv } from '#api/ground/env.ts';
 import { openLedger } from '#api/open-ledger.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -8,8 +10,6 @@ import { type YardstickFiles, yardstickFor } from '../backup/yardstick.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
 import { progressBar } from '../boot/progress-bar.ts';
-import { openDatabase, patient } from '../database.ts';
-import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
 import { listErasures } from '../personal-keys/erasures-under-way.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';

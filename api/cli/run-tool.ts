@@ -1,4 +1,4 @@
-import { runProgram } from '../boot-problem.ts';
+import { runProgram } from '#api/ground/boot-problem.ts';
 
 /**
  * Runs a command-line tool, which ends when its work does: whatever it left open by mistake (a thread, a connection, a timer) does not keep it.

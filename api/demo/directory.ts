@@ -1,4 +1,4 @@
-import { readNumbers } from '#api/given-numbers.ts';
+import { readNumbers } from '#api/database/given-numbers.ts';
 import type { Product } from '#api/open-product.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#api/command-handler.ts';
-import { readNumbers } from '#api/given-numbers.ts';
+import { readNumbers } from '#api/database/given-numbers.ts';
 import type { Product } from '#api/open-product.ts';
 import { account } from '#domain/account/decide.ts';
 import { lessonsInPackage } from '#domain/catalogue/students.ts';

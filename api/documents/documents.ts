@@ -1,4 +1,4 @@
-import { keyedMutex } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/ground/keyed-mutex.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';

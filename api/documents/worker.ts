@@ -1,5 +1,5 @@
 // A process of its own in which documents are made and uploaded files are read, so that nobody else's request waits while one is drawn. It ends with the one that started it.
-import { openDatabase, patient } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { bookFile } from './export/book-file.ts';
 import { exportPieces } from './export/pieces.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { postgresIdempotencyKeys } from '#api/idempotency/idempotency-keys.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
 import type { TokenKind } from '#api/sessions/single-use-tokens.ts';

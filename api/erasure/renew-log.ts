@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 /**
  * Does `work`, then lets go of every segment of Postgres's log of changes (WAL) that was written before or during it. Postgres keeps segments that it no longer

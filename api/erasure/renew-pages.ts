@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { lastRenewable, pagesRenewed } from '#api/personal-keys/pages-to-renew.ts';
 import { renewLog } from './renew-log.ts';

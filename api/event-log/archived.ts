@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { codeOf } from '#api/boot-problem.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 
 /** `ledger.say_archived` raises it (parts.sql). */
 const ARCHIVED = 'KL003';

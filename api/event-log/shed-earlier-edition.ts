@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { brieflyAlone, brieflySql } from './briefly-alone.ts';
 

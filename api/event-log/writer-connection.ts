@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { bounded, settingsSql } from '#api/database.ts';
+import { bounded, settingsSql } from '#api/database/database.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { databaseFault } from '#projections/engine/database-faults.ts';
 

@@ -1,5 +1,5 @@
-import type { AdvisoryLock } from '#api/advisory-locks.ts';
-import type { Database } from '#api/database.ts';
+import type { AdvisoryLock } from '#api/database/advisory-locks.ts';
+import type { Database } from '#api/database/database.ts';
 
 /** What was done with a webhook, in a word that a person can look for. */
 export type WebhookOutcome = 'recorded' | 'not_ours' | 'not_needed' | 'set_aside';

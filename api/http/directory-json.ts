@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import type { RateLimit, RateLimits } from '#api/rate-limits.ts';
+import type { RateLimit, RateLimits } from '#api/ground/rate-limits.ts';
 import { atAGlance } from '#api/services/at-a-glance.ts';
 import { freeTimesOf } from '#api/services/free-times.ts';
 import type { PriceName } from '#domain/catalogue/prices.ts';

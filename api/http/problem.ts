@@ -1,16 +1,16 @@
 import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
-import { LockTimeout } from '#api/advisory-locks.ts';
 import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
+import { LockTimeout } from '#api/database/advisory-locks.ts';
 import type { Deps } from '#api/deps.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
 import { AppendTooLarge } from '#api/event-log/append-size.ts';
 import { isArchived } from '#api/event-log/archived.ts';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
+import { problemBody } from '#api/ground/problem-body.ts';
 import { isKeyed } from '#api/idempotency/keyed-requests.ts';
 import { RequestRefused } from '#api/intake/request-refused.ts';
-import { problemBody } from '#api/problem-body.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { LedgerStopped } from '#api/timeline/guard-ledger.ts';

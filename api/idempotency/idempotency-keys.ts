@@ -1,6 +1,6 @@
 import { CouldNotConfirm } from '#api/command-handler.ts';
-import type { Database } from '#api/database.ts';
-import { nextNumber, untilFree } from '#api/given-numbers.ts';
+import type { Database } from '#api/database/database.ts';
+import { nextNumber, untilFree } from '#api/database/given-numbers.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';

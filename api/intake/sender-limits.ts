@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { RateLimit, RateLimits } from '#api/rate-limits.ts';
+import type { RateLimit, RateLimits } from '#api/ground/rate-limits.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { RequestRefused } from './request-refused.ts';
 

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { readKurrentAddress } from './address.ts';
 

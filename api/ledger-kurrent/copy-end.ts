@@ -1,8 +1,8 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
-import { BootProblem } from '#api/boot-problem.ts';
 import { MOST_APPEND_BYTES, sizeOf } from '#api/event-log/append-size.ts';
 import type { LedgerEnd } from '#api/event-log/copy/copy-ledger.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { type AppendLine, openAppendLine } from './batch.ts';
 import { kurrentConnection } from './connection.ts';
 import {

@@ -1,6 +1,6 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
-import { BootProblem } from '#api/boot-problem.ts';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 
 /**
  * What KurrentDB holds under our names is not the ledger that Postgres has a copy of: it is another server, an older one, an empty one, or one that has lost

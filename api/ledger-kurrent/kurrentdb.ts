@@ -14,7 +14,7 @@ import {
 import { ledgerTable } from '#api/event-log/ledger-table.ts';
 import type { StoredEvent } from '#api/event-log/stored-event.ts';
 import { wakeCalls } from '#api/event-log/wake-calls.ts';
-import { keyedMutex } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/ground/keyed-mutex.ts';
 import { log } from '#api/telemetry/logger.ts';
 import { kurrentAppends, refusal } from './append.ts';
 import { arrivals } from './arrivals.ts';

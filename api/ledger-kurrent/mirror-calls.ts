@@ -1,5 +1,5 @@
-import { codeOf } from '#api/boot-problem.ts';
 import type { LedgerWriter } from '#api/event-log/writer-connection.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 import type { Arrival } from './arrivals.ts';
 import type { KurrentItem, KurrentRow, Place, Stretch } from './event.ts';
 

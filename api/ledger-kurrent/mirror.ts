@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import { codeOf, said } from '#api/boot-problem.ts';
 import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
+import { codeOf, said } from '#api/ground/boot-problem.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Arrival } from './arrivals.ts';
 import { createComparisons } from './comparisons.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, isIP } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type TLSSocket } from 'node:tls';
 import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import { readKurrentAddress } from './address.ts';

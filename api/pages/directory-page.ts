@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { directoryInstructorToJson } from '#api/http/directory-json.ts';
 import { listInstructors } from '#projections/directory/query.ts';
 import { redrawn, structuredData } from './drawn-pages.ts';

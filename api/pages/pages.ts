@@ -1,8 +1,8 @@
 import type { Deps } from '#api/deps.ts';
+import { keptUntilMoved } from '#api/ground/kept-until-moved.ts';
 import { looksAtTheDirectory, profileOf } from '#api/http/directory-json.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { addressOf } from '#api/intake/request-address.ts';
-import { keptUntilMoved } from '#api/kept-until-moved.ts';
 import { mustSetUpFactor } from '#api/services/staff-factor.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';

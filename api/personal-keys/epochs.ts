@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { beginErasures } from '#api/personal-keys/erasures-under-way.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { KeyStore } from './key-store.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { codeOf } from '#api/boot-problem.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 import type { KeyStore } from './key-store.ts';
 
 /** A folder that only its owner can read. Several machines may share it on a disk that keeps what it said it kept. */

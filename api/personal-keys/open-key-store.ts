@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
 import { commandStore } from './command-store.ts';
 import { folderStore } from './folder-store.ts';
 import type { KeyStore } from './key-store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 
 /** Small pictures of people and schools, in the vault: they are personal, so they go when the person goes. */

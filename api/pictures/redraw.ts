@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { keyedMutex } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/ground/keyed-mutex.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 
 /** More than telephones take. */

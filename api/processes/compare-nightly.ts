@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import type { Clock } from '#api/clock.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { lastComparison } from '#api/ledger-kurrent/comparisons.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { timeOf } from '#domain/kernel/nz-time.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Clock } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Reminders } from '#api/sessions/reminders.ts';
 import { type Party, parties } from '#domain/conversation/commands.ts';
 import { dueBefore, isQuiet } from '#domain/conversation/unread-reminder.ts';

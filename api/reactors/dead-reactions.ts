@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { isArchived } from '#api/event-log/archived.ts';
 import { kindOfFault } from '#api/telemetry/logger.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';

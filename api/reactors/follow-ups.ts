@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 /** What a request waits for whose person will look at what follows from it, as it waits for the read models. */

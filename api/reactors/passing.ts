@@ -1,5 +1,5 @@
-import { LockLost, LockTimeout } from '#api/advisory-locks.ts';
 import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
+import { LockLost, LockTimeout } from '#api/database/advisory-locks.ts';
 import { LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isPassing } from '#projections/engine/database-faults.ts';
 import { ReadModelsStandStill } from '#projections/engine/projector.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Reactor } from './reactor.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 /** Milliseconds between two signs of life of the process whose turn it is. */
 const beatMs = 1_000;

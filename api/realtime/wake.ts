@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import {

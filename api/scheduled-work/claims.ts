@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
-import { type Clock, laterIn, nowIn } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 

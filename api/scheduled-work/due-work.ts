@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Clock } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { type DueItem, type Ended, openClaims } from './claims.ts';

@@ -1,5 +1,5 @@
-import { type Clock, laterIn, nowIn } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 

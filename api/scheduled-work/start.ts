@@ -1,5 +1,5 @@
-import type { Clock } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { type DueKind, dueWork } from './due-work.ts';
 import { openRounds, type Round } from './rounds.ts';

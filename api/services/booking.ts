@@ -1,7 +1,7 @@
 import type { Outcome } from '#api/command-handler.ts';
+import { oneNumber } from '#api/database/ids.ts';
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { oneNumber } from '#api/ids.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import {

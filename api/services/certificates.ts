@@ -1,6 +1,6 @@
+import type { Ids } from '#api/database/ids.ts';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
-import type { Ids } from '#api/ids.ts';
 import { printedBranding } from '#api/services/branding.ts';
 import { printedCode } from '#api/services/printed-code.ts';
 import { studentOf } from '#api/services/students.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AdvisoryLocks } from '#api/advisory-locks.ts';
 import type { Dispatch, Sent } from '#api/command-handler.ts';
-import type { Database } from '#api/database.ts';
-import type { Ids } from '#api/ids.ts';
-import type { RateLimits } from '#api/rate-limits.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Ids } from '#api/database/ids.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { oneNumber } from '#api/database/ids.ts';
 import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import { oneNumber } from '#api/ids.ts';
 import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { LessonBooking, lessonChanges } from '#domain/diary/commands.ts';

@@ -1,5 +1,5 @@
-import { BootProblem } from '#api/boot-problem.ts';
 import type { Deps } from '#api/deps.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { countOpenSchools } from '#projections/schools/query.ts';
 

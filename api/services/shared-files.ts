@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { contentDisposition } from '#api/content-disposition.ts';
+import { contentDisposition } from '#api/ground/content-disposition.ts';
 import { redraw } from '#api/pictures/redraw.ts';
 import type { SharedFile } from '#api/sessions/resource-files.ts';
 import {

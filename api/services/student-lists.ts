@@ -1,6 +1,6 @@
 import { gzipSync } from 'bun';
 import { z } from 'zod';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 

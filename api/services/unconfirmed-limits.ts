@@ -1,10 +1,10 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { confirmAddressFirst } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
-import type { RateLimits } from '../rate-limits.ts';
 
 /** What an account whose address nobody has confirmed may do in a day: enough to try everything, of little use to somebody who is nobody. */
 const aDay = {

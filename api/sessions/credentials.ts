@@ -1,5 +1,5 @@
-import { codeOf } from '#api/boot-problem.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { passwordCost } from './password-cost.ts';
 import { type HashedFor, type PasswordHashing, passwordHashing } from './password-hashing.ts';

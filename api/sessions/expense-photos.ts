@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 /** Photos of receipts, under the number of their expense; always JPEG. */
 export type ExpensePhotos = {

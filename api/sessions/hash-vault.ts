@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
 
 /** Any fixed number: the process that holds this advisory lock is hashing. */

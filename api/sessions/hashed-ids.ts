@@ -1,6 +1,6 @@
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import type { DatabaseSession } from 'lucia';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Pepper } from './pepper.ts';
 
 /** Lucia keeps a session under its id, which is the cookie itself; ours are kept under its hash, so that reading the table opens nothing. */

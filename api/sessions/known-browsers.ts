@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { ProvenPassword } from './credentials.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';

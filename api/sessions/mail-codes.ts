@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';

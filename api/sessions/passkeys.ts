@@ -1,5 +1,5 @@
-import { codeOf } from '#api/boot-problem.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { PasskeyTransport } from '#domain/account/passkey-transports.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
 
 /** A secret of the installation that is not in its database, so that what is hashed with it can be neither guessed nor made from there. */
 export type Pepper = {

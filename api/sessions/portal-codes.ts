@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Pepper } from './pepper.ts';
 import { digestOf } from './single-use-tokens.ts';

@@ -1,5 +1,5 @@
 import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { letIn } from '#api/idempotency/attempt.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';

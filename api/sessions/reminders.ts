@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
 

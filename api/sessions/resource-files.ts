@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 export type SharedFile = { readonly mediaType: string; readonly body: Uint8Array<ArrayBuffer> };
 

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type SchoolDraft, schoolDraft } from '#domain/school/draft.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { generateSecret, verifySync } from 'otplib';
 import type { TransactionSql } from 'postgres';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';

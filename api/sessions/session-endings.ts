@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Pepper } from './pepper.ts';
 import { sessionsInCookies } from './session-in-cookies.ts';
 

@@ -1,5 +1,5 @@
 import { type DatabaseSession, type DatabaseUser, generateIdFromEntropySize, Lucia } from 'lucia';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { letIn } from '#api/idempotency/attempt.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, signInAccounts } from '#projections/accounts/query.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { currentAttempt, once } from '#api/idempotency/attempt.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';

@@ -1,6 +1,6 @@
 create schema if not exists vault;
 
--- What this database needs of an edition that opens it (api/format.ts). One row.
+-- What this database needs of an edition that opens it (api/ground/format.ts). One row.
 create table if not exists vault.format (
   only_row boolean primary key default true check (only_row),
   needs int not null

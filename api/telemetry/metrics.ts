@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { aheadSecondsOf, type Clock } from '#api/clock.ts';
-import { type Database, usageOf } from '#api/database.ts';
+import { type Database, usageOf } from '#api/database/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
+import { aheadSecondsOf, type Clock } from '#api/ground/clock.ts';
 import type { WorkInProgress } from '#api/intake/work-in-progress.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ReactorStatus } from '#api/reactors/status.ts';

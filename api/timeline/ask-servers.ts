@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { serversIn } from '#api/database-address.ts';
-import { type ConnectionTo, forDriver } from '#api/database-connection.ts';
+import { serversIn } from '#api/database/address.ts';
+import { type ConnectionTo, forDriver } from '#api/database/connection.ts';
 import {
   type Identity,
   identitySql,

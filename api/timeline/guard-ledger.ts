@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { type EventLog, LedgerRefused } from '#api/event-log/event-log.ts';
 import { log } from '#api/telemetry/logger.ts';
 import type { KnownServers } from './known-servers.ts';

@@ -1,5 +1,5 @@
-import { addressOf, serversIn } from '#api/database-address.ts';
-import { type ConnectionTo, connectionTo } from '#api/database-connection.ts';
+import { addressOf, serversIn } from '#api/database/address.ts';
+import { type ConnectionTo, connectionTo } from '#api/database/connection.ts';
 import { adopt, askServers } from './ask-servers.ts';
 import { type Identity, identitySql, incarnationOf, isStandby } from './ledger-seen.ts';
 import { type MemoryKeeper, newerOf } from './memory-file.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from '#api/ground/write-whole.ts';
 import { marksIn, type SealKeeper, type SealMark } from '#api/transparency/seal-keeper.ts';
-import { writeWhole } from '#api/write-whole.ts';
 import type { Memory, Remembered } from './standing.ts';
 
 /** What an installation remembers of its ledger outside the database, where the database's owner does not reach it. */

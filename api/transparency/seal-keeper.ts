@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
 import { keyIdOf } from './seal.ts';
 
 /** The last seal as this installation remembers it: how many events its tree holds, and the root in hexadecimal. */

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import type { Clock } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { log } from '#api/telemetry/logger.ts';
 import { readLines } from './bodies.ts';
 import { compareWithEarlier } from './earlier-seals.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { said } from '#api/boot-problem.ts';
+import { said } from '#api/ground/boot-problem.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { keyChain, rotation } from './key-rotation.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { account } from '#domain/account/decide.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';

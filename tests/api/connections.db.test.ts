@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
 import { openTestProduct } from '../support/product.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { freshDatabase } from '../support/database.ts';
 
 test('a query after the server has ended the session amid another is answered, not given that one’s fault', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { tablesWithAddresses } from '#api/backup/tables.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { findGivenTwice } from '#api/database/given-numbers.ts';
 import { seedDemoDirectory } from '#api/demo/directory.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { seedDemoSchool } from '#api/demo/seed.ts';
-import { findGivenTwice } from '#api/given-numbers.ts';
 import { type Noun, nounOf, nouns } from '#domain/kernel/noun.ts';
 import { type NumberedKind, numberedKinds } from '#domain/numbers.ts';
 import { nameOfStream } from '#projections/audit/find-streams.ts';

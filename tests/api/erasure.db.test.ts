@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { startSealing } from '#api/transparency/sealer.ts';

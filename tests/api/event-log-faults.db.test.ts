@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import type { AdvisoryLock, AdvisoryLocks } from '#api/advisory-locks.ts';
+import type { AdvisoryLock, AdvisoryLocks } from '#api/database/advisory-locks.ts';
 import { attendanceLink } from '#api/services/attendance-links.ts';
 import { undoRefund } from '#api/services/credit/giving-back.ts';
 import { worldOfFile } from '../security/world-of-file.ts';

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'bun:test';
 import { Elysia } from 'elysia';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { clientAddresses } from '#api/client-address.ts';
+import { clientAddresses } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { intake } from '#api/http/intake.ts';
 import { problems } from '#api/http/problem.ts';
 import { senderLimits } from '#api/intake/sender-limits.ts';
 import { type WorkInProgress, workInProgress } from '#api/intake/work-in-progress.ts';
-import type { RateLimits } from '#api/rate-limits.ts';
 import { eventually } from '../support/eventually.ts';
 import { askRaw } from '../support/raw-http.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { keptUntilMoved } from '#api/kept-until-moved.ts';
+import { keptUntilMoved } from '#api/ground/kept-until-moved.ts';
 
 const anHour = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { codeOf } from '#api/boot-problem.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { sizeParts } from '#api/event-log/parts.ts';
 import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 import type { KurrentItem, Place, Stretch } from '#api/ledger-kurrent/event.ts';
 import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';
 import { createFollowed, type KurrentMirror, kurrentMirror } from '#api/ledger-kurrent/mirror.ts';

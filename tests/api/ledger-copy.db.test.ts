@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { BootProblem } from '#api/boot-problem.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { copyLedger } from '#api/event-log/copy/copy-ledger.ts';
 import { postgresEnd } from '#api/event-log/copy/postgres-end.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { kurrentEnd } from '#api/ledger-kurrent/copy-end.ts';
 import { PLACE_KEEPER } from '#api/ledger-kurrent/event.ts';
 import { kurrentEventLog } from '#api/ledger-kurrent/kurrentdb.ts';

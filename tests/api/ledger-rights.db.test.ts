@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { verifyDatabase, verifyIn } from '#api/transparency/verify-database.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 

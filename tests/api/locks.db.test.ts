@@ -6,8 +6,8 @@ import {
   LockOrderBroken,
   LockTimeout,
   openLocks,
-} from '#api/advisory-locks.ts';
-import { openDatabase } from '#api/database.ts';
+} from '#api/database/advisory-locks.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;

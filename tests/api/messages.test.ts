@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { systemClock } from '#api/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';

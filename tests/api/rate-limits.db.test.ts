@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { postgresRateLimits } from '#api/ground/rate-limits.ts';
 import { openProduct } from '#api/open-product.ts';
-import { postgresRateLimits } from '#api/rate-limits.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';

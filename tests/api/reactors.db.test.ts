@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { createTables } from '#api/create-tables.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { listDead, tryDeadAgain } from '#api/reactors/dead-reactions.ts';
 import { type FollowUps, followUps } from '#api/reactors/follow-ups.ts';
 import type { Reactor } from '#api/reactors/reactor.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '#api/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { z } from 'zod';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { createScheduledWork, forgetOldWork, notClaimed } from '#api/scheduled-work/claims.ts';
 import { type CameTo, type DueKind, dueWork } from '#api/scheduled-work/due-work.ts';
 import { openRounds } from '#api/scheduled-work/rounds.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { findPositions, orderOf } from '#api/audit/find-positions.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { indexEvents, indexedEvents, indexReach } from '#api/event-log/event-index.ts';
 import { shedEarlierEdition } from '#api/event-log/shed-earlier-edition.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { ledgerSchema } from '#api/event-log/schema.ts';
 import { statementsOf } from '#projections/engine/create-missing.ts';
 import { engineSchema } from '#projections/engine/engine-schema.ts';

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { startDeliveries } from '#api/gateways/stripe-sandbox/deliveries.ts';
 import schema from '#api/gateways/stripe-sandbox/schema.sql' with { type: 'text' };
 import { freshDatabase } from '../support/database.ts';

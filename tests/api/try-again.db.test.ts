@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Product } from '#api/open-product.ts';
 import { type Given, openBeside, type Sent, send } from '../support/keyed.ts';
 import { type Line, openLine } from '../support/line.ts';

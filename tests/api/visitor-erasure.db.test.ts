@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';

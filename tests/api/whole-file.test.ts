@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'bun:test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wholeFile } from '#api/whole-file.ts';
+import { wholeFile } from '#api/ground/whole-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-left-whole-'));
 const file = join(folder, 'backup');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createTables } from '#api/create-tables.ts';
-import { type Database, openDatabase } from '#api/database.ts';
-import { roleOf, shareWithApp } from '#api/database-roles.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
+import { roleOf, shareWithApp } from '#api/database/roles.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { type Metadata, newEventId } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';

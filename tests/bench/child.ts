@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 
 /** A process of a benchmark's own, which is asked by lines and answers each with one. */
 export type Child = {

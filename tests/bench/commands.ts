@@ -1,5 +1,5 @@
-import { systemClock } from '#api/clock.ts';
 import { newEventId } from '#api/event-log/event-log.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { testKeyStore } from '../support/key-store.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '#api/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { addDays, dateOf, instantAt, mondayOf } from '#domain/kernel/nz-time.ts';
 import { listLessons } from '#projections/lessons/query.ts';

@@ -1,9 +1,9 @@
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { createSequences, readNumbers } from '#api/database/given-numbers.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { NewEvent } from '#api/event-log/event-log.ts';
 import { insertRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
-import { createSequences, readNumbers } from '#api/given-numbers.ts';
 import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';

@@ -1,5 +1,5 @@
-import { systemClock } from '#api/clock.ts';
 import { renderInvoice } from '#api/gateways/pdf/invoice.tsx';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';

@@ -1,7 +1,7 @@
 // Run as a process of its own by kurrent.ts: one process of the product, or the bare client. It appends for as long as each line of its input says, and prints the rate.
 import { createInterface } from 'node:readline';
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { newEventId } from '#api/event-log/event-log.ts';
 import { kurrentEventLog } from '#api/ledger-kurrent/kurrentdb.ts';

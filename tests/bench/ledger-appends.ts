@@ -1,5 +1,5 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { ledgerAppends, lesson } from './append.ts';
 import { note, perSecond } from './figures.ts';
 import { fillBusyYears } from './fill-busy-years.ts';

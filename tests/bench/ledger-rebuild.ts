@@ -1,4 +1,4 @@
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { ledgerTable } from '#api/event-log/ledger-table.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';

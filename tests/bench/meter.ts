@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 export type Metered = {
   readonly perSecond: number;

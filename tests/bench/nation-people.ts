@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
 import { postgresPortalSessions } from '#api/sessions/portal-sessions.ts';
 import { postgresSessions } from '#api/sessions/sessions.ts';

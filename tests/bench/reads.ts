@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
-import { systemClock } from '#api/clock.ts';
 import { seedDemoSchool } from '#api/demo/seed.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';

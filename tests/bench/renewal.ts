@@ -1,5 +1,5 @@
 import { asOwner } from '#api/boot/database-owner.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { openProduct } from '#api/open-product.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '#api/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';

@@ -1,5 +1,5 @@
 // `bun run bench`: runs every benchmark and writes RESULTS.md; `bun run bench NAME` runs one of them and writes nothing.
-import { runProgram } from '#api/boot-problem.ts';
+import { runProgram } from '#api/ground/boot-problem.ts';
 import { runAll } from './all.ts';
 import { run as append } from './append.ts';
 import { run as bank } from './bank.ts';

@@ -1,5 +1,5 @@
-import { systemClock } from '#api/clock.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';

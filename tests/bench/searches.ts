@@ -1,5 +1,5 @@
 import { auditLedger } from '#api/audit/audit-ledger.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { indexEvents } from '#api/event-log/event-index.ts';
 import { createLedger } from '#api/event-log/schema.ts';

@@ -1,4 +1,4 @@
-import { said } from '#api/boot-problem.ts';
+import { said } from '#api/ground/boot-problem.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';

@@ -1,5 +1,5 @@
 // Started by sockets.ts: one API process on the database named on the command line, by the app's address and its owner's, with the keys of a folder, or with "bare" a server that keeps sockets open and nothing else.
-import { systemClock } from '#api/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import type { Sessions } from '#api/sessions/sessions.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '#api/clock.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { indexEvents } from '#api/event-log/event-index.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { createSeals } from '#api/transparency/seal-store.ts';
 import { startSealing } from '#api/transparency/sealer.ts';

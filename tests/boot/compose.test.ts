@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { variables } from '#api/env.ts';
+import { variables } from '#api/ground/env.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dir, '../..', file), 'utf8');
 const compose = Bun.YAML.parse(read('.deploy/compose.yaml')) as {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isSameServer, readDatabaseAddress, serversIn, userIn } from '#api/database-address.ts';
+import { isSameServer, readDatabaseAddress, serversIn, userIn } from '#api/database/address.ts';
 
 const read = (address: string) => {
   const found = readDatabaseAddress(address);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { checkDatabase, refuseEncoding, refuseVersion } from '#api/boot/database-check.ts';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
 import { type FreshDatabase, freshDatabase, settingsFor } from '../support/database.ts';

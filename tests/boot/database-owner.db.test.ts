@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { asOwner } from '#api/boot/database-owner.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { prepareTables } from '#api/prepare-tables.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 

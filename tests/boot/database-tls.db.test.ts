@@ -6,8 +6,8 @@ import { checkDatabase } from '#api/boot/database-check.ts';
 import { freePort } from '#api/boot/port.ts';
 import { postgresEnvironment } from '#api/boot/postgres-cluster.ts';
 import { choosePostgresUser, findPostgresPrograms } from '#api/boot/postgres-programs.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { canCertify } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
 

@@ -15,7 +15,7 @@ import postgres from 'postgres';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { isAlive, readPostmaster } from '#api/boot/postmaster.ts';
-import { FORMAT } from '#api/format.ts';
+import { FORMAT } from '#api/ground/format.ts';
 import { carryTo, startApp } from '../support/app-stand-in.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BootProblem } from '#api/boot-problem.ts';
-import { readEnv } from '#api/env.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { readEnv } from '#api/ground/env.ts';
 import { verifierLine } from '#api/transparency/note.ts';
 
 const refusalOf = (source: Record<string, string>): string => {

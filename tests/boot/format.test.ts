@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from '#api/boot/data-folder.ts';
-import { FORMAT } from '#api/format.ts';
+import { FORMAT } from '#api/ground/format.ts';
 import { changesOf, decided, recordCommand } from '../support/format-digests.ts';
 
 test('a change of a table or an event says whether the editions before can still read what is there', async () => {
@@ -11,7 +11,7 @@ test('a change of a table or an event says whether the editions before can still
   expect(format, `FORMAT is ${FORMAT}, noted was ${format}: ${recordCommand}`).toBe(FORMAT);
   expect(
     await changesOf(digests),
-    `Can the edition before start on what this one leaves, read all of it, and write nothing wrong? If so: ${recordCommand}. If not, raise FORMAT in api/format.ts first, and say in .deploy/RUNBOOK.md what cannot go back.`,
+    `Can the edition before start on what this one leaves, read all of it, and write nothing wrong? If so: ${recordCommand}. If not, raise FORMAT in api/ground/format.ts first, and say in .deploy/RUNBOOK.md what cannot go back.`,
   ).toEqual([]);
 });
 

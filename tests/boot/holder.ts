@@ -2,7 +2,7 @@
 import postgres from 'postgres';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { onStopSignal } from '#api/boot/stop-signals.ts';
-import { runProgram } from '#api/boot-problem.ts';
+import { runProgram } from '#api/ground/boot-problem.ts';
 
 const [dataDir = '', row = ''] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { BootProblem } from '#api/boot-problem.ts';
-import { FORMAT } from '#api/format.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { FORMAT } from '#api/ground/format.ts';
 import { openTestProduct } from '../support/product.ts';
 
 test('a start on a database that a newer release has used is refused in words, and changes nothing there', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { freePort, refuseTakenPort } from '#api/boot/port.ts';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 
 describe('a port that another program has', () => {
   let other: ReturnType<typeof Bun.serve>;

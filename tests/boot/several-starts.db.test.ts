@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { freePort } from '#api/boot/port.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { making } from '#projections/engine/rebuild.ts';
 import { signUp } from '../support/app-client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asOwner } from '#api/boot/database-owner.ts';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { choosePostgresUser, findPostgresPrograms } from '#api/boot/postgres-programs.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { prepareTables } from '#api/prepare-tables.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { dataFolder } from '../support/app-process.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright';
-import { systemClock } from '#api/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { type Line, openLine } from '../support/line.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright';
-import { systemClock } from '#api/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { phone, useBrowser } from '../support/browser.ts';

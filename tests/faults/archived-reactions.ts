@@ -1,8 +1,8 @@
 import { expect } from 'bun:test';
 import { archivePart, detachPart } from '#api/archive/archive-part.ts';
 import { attachPart } from '#api/archive/attach-part.ts';
-import { systemClock } from '#api/clock.ts';
 import { sizeParts } from '#api/event-log/parts.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';

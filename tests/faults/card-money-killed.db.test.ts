@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { expectNothingLost } from './nothing-lost.ts';

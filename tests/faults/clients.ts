@@ -1,4 +1,4 @@
-import { said } from '#api/boot-problem.ts';
+import { said } from '#api/ground/boot-problem.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
 import { aLesson, aStudent } from '../support/samples.ts';
 import type { Rig } from './rig.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { type Clock, systemClock } from '#api/clock.ts';
+import { type Clock, systemClock } from '#api/ground/clock.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { expectNothingLost } from './nothing-lost.ts';
 

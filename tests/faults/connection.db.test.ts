@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
-import { connectionTo } from '#api/database-connection.ts';
-import { lostAnswers } from '#api/lost-answers.ts';
+import { connectionTo } from '#api/database/connection.ts';
+import { openDatabase } from '#api/database/database.ts';
+import { lostAnswers } from '#api/database/lost-answers.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';

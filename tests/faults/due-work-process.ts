@@ -1,6 +1,6 @@
 // A process that carries out due work against a Postgres and a receiver, until it is killed. Started by due-work.db.test.ts.
 import { z } from 'zod';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import { dueWork } from '#api/scheduled-work/due-work.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { createScheduledWork } from '#api/scheduled-work/claims.ts';
 import { freshDatabase } from '../support/database.ts';
 

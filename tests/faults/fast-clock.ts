@@ -1,4 +1,4 @@
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 
 /** How many minutes go by in one. */

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { aStudent } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { openDatabase, patient } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
 import { numbersFrom } from '../security/pick.ts';
 import { type Clients, startClients } from './clients.ts';
 import { type Fleet, type Member, openFleet, signal } from './fleet.ts';

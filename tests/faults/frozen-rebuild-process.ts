@@ -1,5 +1,5 @@
 // A process that makes read models until it is frozen. Started by frozen.db.test.ts.
-import { openDatabase, patient } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
 import { whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
 
 const [url = '', quietMs = ''] = process.argv.slice(2);

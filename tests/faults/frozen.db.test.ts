@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { openDatabase, patient } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
 import { making, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
 import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Arrival } from '#api/ledger-kurrent/arrivals.ts';
 import { type CopyNews, copyNews } from '#api/ledger-kurrent/news.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';

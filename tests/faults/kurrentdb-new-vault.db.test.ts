@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { canCertify, makeCertificate } from '../support/certificate.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
 import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { making } from '#projections/engine/rebuild.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { type Line, openLine } from '../support/line.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { openBeside } from '../support/keyed.ts';

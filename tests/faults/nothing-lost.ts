@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
-import type { Database } from '#api/database.ts';
-import { openDatabase } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
-import { longReads } from '#api/long-reads.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
+import { longReads } from '#api/database/long-reads.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PostgresPair, startPostgresPair } from '../support/postgres-pair.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import { readRunning } from '#api/boot/data-folder.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { dataFolder, startApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';

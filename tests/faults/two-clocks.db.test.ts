@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
-import { openDatabaseClock } from '#api/database-clock.ts';
+import { openDatabaseClock } from '#api/database/clock.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { freshDatabase } from '../support/database.ts';

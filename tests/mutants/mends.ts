@@ -14,7 +14,7 @@ type Mend = {
 export const mends: readonly Mend[] = [
   {
     finding: 'a number is given twice',
-    file: 'api/given-numbers.ts',
+    file: 'api/database/given-numbers.ts',
     take: ['known.last >= known.highest', 'known.last >= 0'],
     test: 'tests/api/numbers.db.test.ts',
   },
@@ -83,7 +83,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: 'a locked ledger holds up every screen',
-    file: 'api/database.ts',
+    file: 'api/database/database.ts',
     take: ['lock_timeout: 2_000', 'lock_timeout: 0'],
     test: 'tests/security/ledger-locked.db.test.ts',
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { applyBatch, CheckpointMoved } from '#projections/engine/apply.ts';
 import { changedModels } from '#projections/engine/changed.ts';
 import { checkReadModels } from '#projections/engine/check.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import fc from 'fast-check';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { type NewEvent, newEventId } from '#api/event-log/event-log.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { applyBatch } from '#projections/engine/apply.ts';

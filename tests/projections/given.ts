@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'bun:test';
 import postgres from 'postgres';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { applyBatch, inSchema } from '#projections/engine/apply.ts';
 import { type BulkStatements, bulkStatements } from '#projections/engine/bulk/bulk-statements.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
 import { createEngine } from '#projections/engine/engine-schema.ts';
 import { leadership } from '#projections/engine/leadership.ts';

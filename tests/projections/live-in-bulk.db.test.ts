@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { text } from '#projections/engine/columns.ts';
 import { compareReadModels } from '#projections/engine/drift.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { newEventId } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { clientAddresses } from '#api/client-address.ts';
+import { clientAddresses } from '#api/ground/client-address.ts';
 
 const addressOf = (
   peer: string | null,

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '#api/clock.ts';
+import { type Clock, systemClock } from '#api/ground/clock.ts';
 import type { GuardianAccessLevel } from '#domain/catalogue/guardians.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { createLedger } from '#api/event-log/schema.ts';

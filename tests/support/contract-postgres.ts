@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';

@@ -1,5 +1,5 @@
 // Run as a process of its own by the ledger's tests: appends until it is told to stop or killed, and prints what was acknowledged.
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { kurrentEventLog } from '#api/ledger-kurrent/kurrentdb.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';

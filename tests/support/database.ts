@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { readRunning } from '#api/boot/data-folder.ts';
 import { isAlive } from '#api/boot/postmaster.ts';
-import { codeOf } from '#api/boot-problem.ts';
+import { codeOf } from '#api/ground/boot-problem.ts';
 
 export type FreshDatabase = {
   /** Of whom it belongs to. */

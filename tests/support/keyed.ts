@@ -1,5 +1,5 @@
-import type { Clock } from '#api/clock.ts';
-import { systemClock } from '#api/clock.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { testKeyStore } from './key-store.ts';
 import { testPepper } from './pepper.ts';

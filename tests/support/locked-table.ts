@@ -1,4 +1,4 @@
-import { openDatabase, patient } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
 
 /** Holds tables as `vacuum full` does, while work runs. @param url of an owner of them */
 export async function whileLocked(

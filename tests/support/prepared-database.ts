@@ -1,5 +1,5 @@
 import { asOwner } from '#api/boot/database-owner.ts';
-import { openDatabase } from '#api/database.ts';
+import { openDatabase } from '#api/database/database.ts';
 import { prepareTables } from '#api/prepare-tables.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { type FreshDatabase, freshDatabase, type Template } from './database.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '#api/clock.ts';
-import { systemClock } from '#api/clock.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import type { PushFetch } from '#api/gateways/push/push-sender.ts';
 import type { StripeKeys } from '#api/gateways/stripe.ts';
 import type { TextPolicy } from '#api/gateways/text/mobile-number.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import type { Operator, ProductSettings } from '#api/product-settings.ts';

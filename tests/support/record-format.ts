@@ -1,5 +1,5 @@
 // Notes that the editions before can still read what tables and events are now, or that FORMAT was raised because they cannot.
-import { FORMAT } from '#api/format.ts';
+import { FORMAT } from '#api/ground/format.ts';
 import { decide } from './format-digests.ts';
 
 await decide(FORMAT);

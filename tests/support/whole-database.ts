@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 /** Every row of every table of every schema as text, as a dump would have it: `schema.table: row`, one for each line. */
 export async function wholeDatabase(sql: Database): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { type AuditLedger, auditLedger } from '#api/audit/audit-ledger.ts';
 import { type FoundDatabase, findDatabaseUrl } from '#api/boot/find-database-url.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import { type Database, openDatabase, patient } from '#api/database.ts';
-import type { Env } from '#api/env.ts';
+import { type Database, openDatabase, patient } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog, LedgerServer } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import type { Env } from '#api/ground/env.ts';
 import { kurrentConnection } from '#api/ledger-kurrent/connection.ts';
 import { comparableServer } from '#api/ledger-kurrent/server.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';

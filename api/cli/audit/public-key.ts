@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { said } from '#api/boot-problem.ts';
+import { said } from '#api/ground/boot-problem.ts';
 import { WrongUse } from '../command-line.ts';
 
 /** The public key in a file as `audit key` prints it: PEM, with or without the line before it. @throws `WrongUse` where there is none */

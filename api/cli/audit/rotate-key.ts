@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
-import { BootProblem } from '#api/boot-problem.ts';
-import { systemClock } from '#api/clock.ts';
-import { openDatabase, patient } from '#api/database.ts';
-import type { Env } from '#api/env.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
+import { systemClock } from '#api/ground/clock.ts';
+import type { Env } from '#api/ground/env.ts';
 import { logKey } from '#api/transparency/checkpoint.ts';
 import {
   insertRotation,

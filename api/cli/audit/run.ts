@@ -1,5 +1,5 @@
-import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
-import { type Env, readEnv } from '#api/env.ts';
+import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { type Env, readEnv } from '#api/ground/env.ts';
 import { logKey } from '#api/transparency/checkpoint.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readLogbookFile } from '#api/audit/verify-logbook.ts';
-import { BootProblem } from '#api/boot-problem.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import {
   type Checkpoint,

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { BootProblem, said } from '#api/boot-problem.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { writeWhole } from '#api/ground/write-whole.ts';
 import { keyIdOf } from '#api/transparency/seal.ts';
 import {
   cosign,
@@ -10,7 +11,6 @@ import {
   type Witness,
   witnessKey,
 } from '#api/transparency/witness.ts';
-import { writeWhole } from '#api/write-whole.ts';
 import { WrongUse } from '../command-line.ts';
 
 const patienceMs = 30_000;

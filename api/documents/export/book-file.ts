@@ -1,5 +1,5 @@
 import { strToU8, zip } from 'fflate';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { BooksTask } from '#api/documents/tasks.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listBookInvoices } from '#projections/book-files/invoices.ts';

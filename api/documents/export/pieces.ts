@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { ExportTask } from '#api/documents/tasks.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { exportParts } from '#projections/export/query.ts';

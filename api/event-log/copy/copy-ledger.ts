@@ -1,5 +1,5 @@
-import { BootProblem } from '#api/boot-problem.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
+import { BootProblem } from '#api/ground/boot-problem.ts';
 import { type Chain, emptyChain, link } from './chain.ts';
 
 /** One end of a copy: a ledger as it lies there, personal fields sealed. */

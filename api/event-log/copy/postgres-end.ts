@@ -1,7 +1,7 @@
-import { BootProblem, codeOf } from '#api/boot-problem.ts';
-import { openDatabase, patient } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { BootProblem, codeOf } from '#api/ground/boot-problem.ts';
 import type { LedgerEnd } from './copy-ledger.ts';
 
 const PAGE = 2_000;

@@ -1,6 +1,6 @@
-import { type Clock, laterIn, nowIn } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
+import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import { currentAttempt } from '#api/idempotency/attempt.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';

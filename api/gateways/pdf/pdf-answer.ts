@@ -1,4 +1,4 @@
-import { contentDisposition } from '#api/content-disposition.ts';
+import { contentDisposition } from '#api/ground/content-disposition.ts';
 
 /**
  * A PDF to look at, under the name it is saved as. It is about a person, so nobody on the way keeps a copy.

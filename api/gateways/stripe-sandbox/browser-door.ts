@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { clockAt } from '#domain/kernel/nz-time.ts';
 import { authenticateIntent, confirmIntent } from './payment-intents.ts';
 import { type Kept, type Store, storeIn } from './store.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { Kept } from './store.ts';
 

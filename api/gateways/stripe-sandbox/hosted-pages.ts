@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { cancelSubscription, completeCheckout } from './billing.ts';
 import { checkoutPage, goTo, portalPage } from './pages.ts';
 import { storeIn, textOf } from './store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JSONValue } from 'postgres';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { cancelSubscription, createCheckout, createCustomer, createPortal } from './billing.ts';
 import { answerDispute, loseDispute } from './disputes.ts';
 import type { Form } from './form.ts';

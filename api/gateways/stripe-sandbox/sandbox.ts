@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserDoor } from './browser-door.ts';

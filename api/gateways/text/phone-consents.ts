@@ -1,4 +1,4 @@
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exportRows } from '#api/audit/export.ts';
 import { type ExportHead, exportFormats, exportText, textStream } from '#api/audit/export-text.ts';
 import { ndjsonAnswer } from '#api/audit/ndjson.ts';
-import { openDatabase, patient } from '#api/database.ts';
+import { openDatabase, patient } from '#api/database/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';

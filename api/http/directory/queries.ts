@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { keptUntilMoved } from '#api/ground/kept-until-moved.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
 import {
@@ -13,7 +14,6 @@ import {
   profileOf,
 } from '#api/http/directory-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { keptUntilMoved } from '#api/kept-until-moved.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
 import {

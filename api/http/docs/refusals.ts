@@ -1,5 +1,5 @@
+import { problemBody } from '#api/ground/problem-body.ts';
 import { refusalNames } from '#api/http/response-docs.ts';
-import { problemBody } from '#api/problem-body.ts';
 
 /** What each kind of refusal means to anyone who calls, with a sentence as it may be said. */
 const meanings: Readonly<

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { aheadSecondsOf } from '#api/clock.ts';
 import type { Deps } from '#api/deps.ts';
+import { aheadSecondsOf } from '#api/ground/clock.ts';
 import { access } from '#api/http/access.ts';
 import { isBearer } from '#api/http/constant-time.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';

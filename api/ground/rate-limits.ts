@@ -4,7 +4,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 

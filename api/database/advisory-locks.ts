@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Database, openDatabase } from '#api/database.ts';
-import { keyedMutex } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/ground/keyed-mutex.ts';
+import { type Database, openDatabase } from './database.ts';
 
 /**
  * Runs work alone under a key, among all processes on the database. Work of one process under one key keeps the order of its calls.

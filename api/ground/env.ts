@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BootProblem } from '#api/boot-problem.ts';
-import { rangeOf } from '#api/client-address.ts';
-import { readDatabaseAddress, withPassword } from '#api/database-address.ts';
+import { readDatabaseAddress, withPassword } from '#api/database/address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
 import { isLiveKey } from '#api/gateways/stripe-keys.ts';
 import { type TextPolicy, usualTexts } from '#api/gateways/text/mobile-number.ts';
-import { isAtHome } from '#api/home-address.ts';
 import { readKurrentAddress } from '#api/ledger-kurrent/address.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { namedWitnesses } from '#api/transparency/named-witnesses.ts';
 import type { Verifier } from '#api/transparency/note.ts';
+import { BootProblem } from './boot-problem.ts';
+import { rangeOf } from './client-address.ts';
+import { isAtHome } from './home-address.ts';
 
 export type Env = {
   port: number;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionOptions } from 'node:tls';
-import { BootProblem, said } from './boot-problem.ts';
-import type { DatabaseAddress } from './database-address.ts';
+import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import type { DatabaseAddress } from './address.ts';
 
 /** What the driver takes: no TLS, TLS where the server has it, TLS whoever it is, or TLS with these options. */
 export type DriverTls = false | 'prefer' | 'require' | ConnectionOptions;

@@ -1,6 +1,6 @@
-import type { Database } from '#api/database.ts';
 import { currentAttempt } from '#api/idempotency/attempt.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
+import type { Database } from './database.ts';
 import { nextNumber, untilFree } from './given-numbers.ts';
 
 export type Ids = {

@@ -1,8 +1,8 @@
 import postgres, { type Options, type Sql } from 'postgres';
-import { connectionTo, forDriver } from './database-connection.ts';
+import { type Admission, admissionTo } from '#api/timeline/known-servers.ts';
+import { connectionTo, forDriver } from './connection.ts';
 import { lockedStatements, type SentQuery } from './locked-statements.ts';
 import { lostAnswers, silenceSeconds } from './lost-answers.ts';
-import { type Admission, admissionTo } from './timeline/known-servers.ts';
 
 /** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
 export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { type ConnectionTo, forDriver } from './database-connection.ts';
+import { type ConnectionTo, forDriver } from './connection.ts';
 
 /** Seconds without a word after which it is asked whether the server still works at a statement. */
 export const silenceSeconds = 3;

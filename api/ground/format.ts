@@ -1,5 +1,5 @@
-import { BootProblem } from '#api/boot-problem.ts';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
+import { BootProblem } from './boot-problem.ts';
 
 /**
  * What a data folder and a database need of an edition that opens them. Raised when something in them changes that the editions before cannot read, or would write wrongly;

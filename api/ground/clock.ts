@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 
 /** The present moment, in UTC. Enters at `main.ts`; tests pass their own. */

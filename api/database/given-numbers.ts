@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { type NumberedKind, numberedKinds, numberFields, streamOf } from '#domain/numbers.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Database } from './database.ts';
-import { reportFault } from './telemetry/logger.ts';
 
 /** An event that gave a thing a number which another thing has. */
 export type GivenTwice = {

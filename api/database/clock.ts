@@ -1,6 +1,6 @@
-import { type Clock, type DatabaseClock, systemClock } from '#api/clock.ts';
-import type { Database } from '#api/database.ts';
+import { type Clock, type DatabaseClock, systemClock } from '#api/ground/clock.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
+import type { Database } from './database.ts';
 
 /** How often it is compared with the database's, in milliseconds. */
 const everyMs = 10_000;

@@ -1,7 +1,7 @@
 import type { Options } from 'postgres';
 import { trust } from '#domain/kernel/trust.ts';
-import { addressOf, type Target } from './database-address.ts';
-import { type DriverTls, tlsOf } from './database-tls.ts';
+import { addressOf, type Target } from './address.ts';
+import { type DriverTls, tlsOf } from './tls.ts';
 
 /**
  * Where the driver connects to, and as whom; of several hosts to the primary, unless the address says otherwise.
