@@ -5,6 +5,7 @@ import { nearAt, testsNear } from '../support/near.ts';
 import { nearOf } from '../support/record-near.ts';
 
 const root = join(import.meta.dir, '../..');
+const quick = () => 100;
 const near = {
   'domain/payment': ['tests/a.test.ts', 'tests/b.test.ts'],
   'domain/payment/cards': ['tests/c.test.ts'],
@@ -13,7 +14,7 @@ const near = {
 
 describe('the tests near a place', () => {
   test('are those of its folder and of the folders in it, the best of each first', () => {
-    expect(testsNear(['domain/payment/'], near)).toEqual([
+    expect(testsNear(['domain/payment/'], near, quick)).toEqual([
       'tests/a.test.ts',
       'tests/c.test.ts',
       'tests/b.test.ts',
