@@ -1,6 +1,12 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { desk, phone } from './browser.ts';
+
+/** In the page. */
+declare const axe: typeof import('axe-core');
+
+/** Half the size of what the package exports, and read anew by each page that is looked at. */
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** WCAG 2.2 at level AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -17,32 +23,40 @@ export async function faultsOf(
   { thumbs = false } = {},
 ): Promise<string[]> {
   const found = page.viewportSize() ?? desk;
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await page.evaluate(() => document.fonts.ready);
   const faults: string[] = [];
   const note = (place: string, problems: string[]) =>
     faults.push(...problems.map((problem) => `${where}, ${place}: ${problem}`));
 
-  const scrolled = await page.evaluate(() => scrollY);
-  await page.setViewportSize(desk);
-  await dress(page, 'light');
+  const { scrolled, ...media } = await page.evaluate(
+    () =>
+      ({
+        scrolled: scrollY,
+        colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+        reducedMotion: matchMedia('(prefers-reduced-motion)').matches ? 'reduce' : 'no-preference',
+      }) as const,
+  );
+  if (found.width !== desk.width || found.height !== desk.height) await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settle(page);
   note('desk', [...(await violations(page, tags)), ...(await tooWide(page))]);
-  await dress(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
   note('dark desk', await violations(page, ['color-contrast']));
   await page.setViewportSize(phone);
-  await dress(page, 'dark');
+  await settle(page);
   note('dark phone', [...(await violations(page, tags)), ...(await tooWide(page))]);
   if (thumbs) note('phone', await tooSmall(page));
 
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia(media);
   await page.setViewportSize(found);
   await page.evaluate((before) => scrollTo({ top: before, behavior: 'instant' }), scrolled);
   return faults;
 }
 
-/** Shows a theme and the top of the page, where nothing lies half under the bar, and waits until the new size and the new colours have arrived. */
-async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+/** Waits until a new size and new colours have arrived, and shows the top of the page, where nothing lies half under the bar. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
