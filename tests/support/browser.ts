@@ -18,7 +18,7 @@ import { findChromium } from '#api/boot/chromium.ts';
  */
 export function useBrowser() {
   let launched: Promise<Browser> | undefined;
-  /** Emptied contexts that nobody is in, by the options they were made with. */
+  /** Contexts that nobody is in, by the options they were made with. */
   const vacant = new Map<string, Visited[]>();
   afterAll(async () => {
     await (await launched)?.close();
@@ -63,8 +63,10 @@ export function useBrowser() {
       journey: (page: Page, context: BrowserContext) => Promise<void>,
     ) {
       const key = JSON.stringify(options);
-      const visited = vacant.get(key)?.pop() ?? (await open(options));
+      const left = vacant.get(key)?.pop();
+      const visited = left ?? (await open(options));
       const page = await visited.context.newPage();
+      if (left) await emptyOut(left, page);
       try {
         await journey(page, visited.context);
       } catch (fault) {
@@ -73,7 +75,7 @@ export function useBrowser() {
         throw error;
       }
       if (visited.isSpent) return visited.context.close();
-      await emptyOut(visited);
+      for (const each of visited.context.pages()) await each.close();
       vacant.set(key, [...(vacant.get(key) ?? []), visited]);
     },
   };
@@ -87,15 +89,13 @@ type Visited = {
   isSpent: boolean;
 };
 
-/** Takes out of a context whatever a journey may have left there. */
-async function emptyOut({ context, origins }: Visited): Promise<void> {
-  for (const page of context.pages()) await page.close();
-  const page = await context.newPage();
+/** Takes out of a context whatever a journey may have left there, through the page that the next one begins with. */
+async function emptyOut({ context, origins }: Visited, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   for (const origin of origins)
     if (origin !== 'null')
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await page.close();
+  await devtools.detach();
   origins.clear();
   await context.clearCookies();
   await context.clearPermissions();
