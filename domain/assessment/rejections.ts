@@ -1,4 +1,5 @@
-import { invalidField, Rejection } from '../kernel/rejection.ts';
+import { invalidField } from '../kernel/invalid-field.ts';
+import { Rejection } from '../kernel/rejection.ts';
 
 export const mockTestNotFound = () =>
   new Rejection('missing', 'mock_test_not_found', 'There is no such mock test.');

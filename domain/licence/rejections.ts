@@ -1,6 +1,7 @@
+import { invalidField } from '../kernel/invalid-field.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { invalidField, Rejection } from '../kernel/rejection.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type { StageHeld } from './card.ts';
 
 export const sinceMissing = () =>

@@ -1,6 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
+import { afterToday } from '../kernel/invalid-field.ts';
 import { addMinutes, dateOf } from '../kernel/nz-time.ts';
-import { afterToday } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import type {
   AnswerDrives,

@@ -1,5 +1,6 @@
+import { invalidField } from '../kernel/invalid-field.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { invalidField, Rejection } from '../kernel/rejection.ts';
+import { Rejection } from '../kernel/rejection.ts';
 
 export const driveNotFound = () =>
   new Rejection('missing', 'drive_not_found', 'There is no such practice drive.');

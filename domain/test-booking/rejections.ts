@@ -1,7 +1,8 @@
 import type { PracticalTestKind } from '../guide/practical-test.ts';
+import { invalidField } from '../kernel/invalid-field.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { invalidField, Rejection } from '../kernel/rejection.ts';
+import { Rejection } from '../kernel/rejection.ts';
 
 export const testBookingNotFound = () =>
   new Rejection('missing', 'test_booking_not_found', 'There is no such test booking.');
