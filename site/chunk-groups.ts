@@ -129,6 +129,7 @@ export function groups() {
         files('site', ['ui/date-plate']),
         files('site/features/instructor/shared', ['lesson-place']),
         files('domain/diary', ['place-words']),
+        files('domain/kernel', ['student-number']),
         files('site/features/shared/credit', ['credit-signs']),
         files('site/features/shared/notices', ['AttendanceBadge']),
         'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](calendar-check|navigation|phone)\\.',
