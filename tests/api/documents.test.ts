@@ -113,7 +113,7 @@ describe('PDFs', () => {
   });
 
   test('of a worker that hangs are given up; the next one is made', async () => {
-    const all = open({ most: 1, pieceMs: 5_000 });
+    const all = open({ most: 1, pieceMs: 20_000 });
     await draw(all, 'Starts the worker');
     const [worker = 0] = await workers();
     process.kill(worker, 'SIGSTOP');
