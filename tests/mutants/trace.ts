@@ -1,5 +1,5 @@
 // Loaded before the tests of a traced run (covering.ts): notes which functions of the product each test file has run.
-import { afterAll, afterEach, beforeEach } from 'bun:test';
+import { afterAll, afterEach, beforeAll } from 'bun:test';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { plugin } from 'bun';
@@ -34,7 +34,8 @@ plugin({
   },
 });
 
-beforeEach(() => {
+// Before whatever a file does first, which is no longer the one's before it.
+beforeAll(() => {
   if (test !== Bun.main) follow(Bun.main);
 });
 afterEach(write);

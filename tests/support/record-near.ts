@@ -22,9 +22,27 @@ export function nearOf(covering: Covering): Record<string, string[]> {
       for (const line of linesIn(ranges)) ofTest.add(`${file}:${line}`);
     }
   const folders = [...lines.keys()].toSorted();
+  const many = Object.keys(covering).length / 4;
+  for (const byTest of lines.values()) leaveOut(runByMore(byTest, many), byTest);
   return Object.fromEntries(
     folders.map((folder) => [folder, bestOf(lines.get(folder) ?? new Map())]),
   );
+}
+
+/** What every start of the product runs is what no test is about. */
+function runByMore(byTest: Map<string, Set<string>>, many: number): Set<string> {
+  const times = new Map<string, number>();
+  for (const run of byTest.values())
+    for (const line of run) times.set(line, (times.get(line) ?? 0) + 1);
+  return new Set([...times].filter(([, count]) => count > many).map(([line]) => line));
+}
+
+/** Unless nothing else of the folder is run at all. */
+function leaveOut(lines: Set<string>, byTest: Map<string, Set<string>>): void {
+  const left = [...byTest].map(([test, run]) => [test, run.difference(lines)] as const);
+  if (left.every(([, run]) => run.size === 0)) return;
+  byTest.clear();
+  for (const [test, run] of left) if (run.size > 0) byTest.set(test, run);
 }
 
 function bestOf(byTest: Map<string, Set<string>>): string[] {
