@@ -13,8 +13,8 @@ export type AdvisoryLock = <Result>(
 ) => Promise<Result>;
 
 /**
- * What the product locks, from the outside in: work under one of these may take those below it, of the same family those with higher numbers, and no other
- * (`LockOrderBroken`). The number keeps a family apart from the others and from every other use of advisory locks.
+ * What the product locks, from the outside in. Work that holds one of these locks may take a lock of a family below it, or one with a higher key of the
+ * same family. Any other throws `LockOrderBroken`. The number keeps a family apart from the others and from every other use of advisory locks.
  */
 const families = {
   /** The demo school is filled once, however many processes start. */
@@ -59,7 +59,7 @@ export class LockLost extends Error {
   readonly code = 'CONNECTION_LOST';
 }
 
-/** Work under a lock asked for one that is not below it: two such pieces of work may wait for each other. Nothing was locked. */
+/** Work asked for a lock that is not below the lock it holds. Two requests that do so could wait for each other for ever. The lock was not taken. */
 export class LockOrderBroken extends Error {
   override name = 'LockOrderBroken';
 }

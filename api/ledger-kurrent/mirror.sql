@@ -30,7 +30,7 @@ create table if not exists ledger.set_aside (
 create index if not exists set_aside_by_stream on ledger.set_aside (stream, revision);
 create index if not exists set_aside_by_event on ledger.set_aside (event_id);
 
--- Which process follows the KurrentDB for all (lease.ts). Among what the app writes itself: whoever follows, the copy is the same.
+-- Which process follows the KurrentDB for all of them (lease.ts). The app may write this row itself: the copy is the same whichever process follows.
 create schema if not exists engine;
 
 create table if not exists engine.ledger_follower (

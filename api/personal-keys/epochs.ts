@@ -25,7 +25,7 @@ import { type Epoch, newKey, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /** Any fixed number: the process that holds this advisory lock begins the first epoch. */
 const beginning = 7_340_013;
-/** After how long without a word a process that froze amid an epoch lets the next one go on. */
+/** How long a process may be silent while it changes the epoch, in milliseconds. Then Postgres ends its session, and the next process goes on. */
 const longestQuietMs = 60_000;
 
 /**

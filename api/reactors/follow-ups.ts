@@ -4,8 +4,8 @@ import type { Checkpoints } from './checkpoints.ts';
 /** What a request waits for whose person will look at what follows from it, as it waits for the read models. */
 export type FollowUps = {
   /**
-   * Resolves once a reactor has dealt with everything up to a position, in whichever process, or a while after it should have: what was recorded stands,
-   * and what follows comes later.
+   * Resolves once the reactor has handled every event up to a position, in this process or another. After three seconds it resolves all the same: the events
+   * are recorded, and the reactor handles them later.
    */
   waitFor(reactor: string, position: number): Promise<void>;
   /** Reactors tell that they have begun in this process; until then nobody waits. */

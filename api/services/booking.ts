@@ -75,7 +75,7 @@ export function booking(deps: Deps) {
         chosenPlaces(deps, studentId, chosen),
         rulesOf(sql, schoolId),
       );
-      // Whoever waits for the student's lock may give up before.
+      // Where the student's lock times out first, nothing awaits these questions any more.
       known.catch(() => undefined);
       const lessonId = oneNumber(ids, 'lesson');
       const keys = { schoolId, instructorId, studentId };

@@ -48,7 +48,7 @@ export async function scheduleLesson(
     instructorId === account.id ? null : mustTeachAt(deps, schoolId, instructorId),
     rulesOf(deps.sql, schoolId),
   );
-  // Whoever waits for the student's lock may give up before.
+  // Where the student's lock times out first, nothing awaits these questions any more.
   known.catch(() => undefined);
   const lessonId = oneNumber(deps.ids, 'lesson');
   const wanted = { startsAt, endsAt };

@@ -20,7 +20,7 @@ const mostAtOnce = 8_000;
 /** New events wait at most so long for their seal; the architecture allows a minute. */
 const patienceMs = 30_000;
 const lookEveryMs = 1_000;
-/** After how long without a word a process that froze amid a seal lets the next one make it. */
+/** How long a process may be silent while it makes a seal, in milliseconds. Then Postgres ends its session, and the next process makes it. */
 const longestQuietMs = 10_000;
 /** Any fixed number: the process that holds this advisory lock seals. */
 export const sealing = 7_340_005;

@@ -87,7 +87,10 @@ function linesOf(
   });
 }
 
-/** The GST of each line; together they come to the invoice's GST. If they were blank, Xero would round each line alone, and two of NZ$55.00 would be a cent out. */
+/**
+ * The GST of each line. Together they come to the invoice's GST. Were they blank, Xero would round each line by itself: two lines of NZ$55.00 would be a cent
+ * out.
+ */
 function taxOfLines(
   lines: readonly { readonly amountCents: Cents }[],
   gstCents: Cents | null,
