@@ -1,7 +1,7 @@
 import { readNumbers } from '#api/database/given-numbers.ts';
 import type { Product } from '#api/open-product.ts';
+import { moodBoard } from '#domain/board/decide.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
-import { moodBoard } from '#domain/mood-board/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { enquire } from './enquire.ts';
 import { listSchool, writeReview } from './listed-school.ts';

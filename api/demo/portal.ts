@@ -12,10 +12,10 @@ import {
 } from '#domain/kernel/nz-time.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { resource } from '#domain/resource/decide.ts';
-import { edition, questionBank } from '#domain/theory/bank/bank.ts';
-import { deal, mark } from '#domain/theory/deal.ts';
-import { noteFinished } from '#domain/theory/note.ts';
-import { theoryRecord } from '#domain/theory-record/decide.ts';
+import { theoryRecord } from '#domain/theory/decide.ts';
+import { edition, questionBank } from '#domain/theory-test/bank/bank.ts';
+import { deal, mark } from '#domain/theory-test/deal.ts';
+import { noteFinished } from '#domain/theory-test/note.ts';
 import { listPortalLessons } from '#projections/lessons/portal.ts';
 import { lastNotification } from '#projections/notifications/query.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';

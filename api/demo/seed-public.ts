@@ -1,7 +1,7 @@
+import type { MoodBoardStyle } from '#domain/board/styles.ts';
 import type { ServiceName } from '#domain/catalogue/prices.ts';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import type { MoodBoardStyle } from '#domain/mood-board/styles.ts';
 
 /** What Marama's learners say about her. Aroha has not written yet: the portal can be tried with her. */
 export const demoReviews: readonly {

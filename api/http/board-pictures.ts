@@ -1,5 +1,5 @@
 import { isHeld } from '#api/http/content-negotiation.ts';
-import { drawMoodBoard } from '#domain/mood-board/draw.ts';
+import { drawMoodBoard } from '#domain/board/draw.ts';
 import type { MoodBoardRow } from '#projections/mood-boards/query.ts';
 
 /** Where a board's picture is. */

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { type Fact, reactor } from '#api/reactors/reactor.ts';
 import { billedCents, buyerOf, sellerOf } from '#api/services/invoices.ts';
 import { recordedPayment } from '#api/services/payments.ts';
-import { invoiceBook } from '#domain/invoice/decide.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getInvoiceOf } from '#projections/invoices/query.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { feedCalendar } from '#api/gateways/calendar/feed-calendar.ts';
-import type { OpenFeed } from '#domain/calendar-feed/commands.ts';
-import { calendarFeed, feedNotFound } from '#domain/calendar-feed/decide.ts';
-import type { FeedHolder } from '#domain/calendar-feed/events.ts';
+import type { OpenFeed } from '#domain/feed/commands.ts';
+import { calendarFeed, feedNotFound } from '#domain/feed/decide.ts';
+import type { FeedHolder } from '#domain/feed/events.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { lastDay } from '#domain/kernel/schemas.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { invoiceNumber as writtenNumber } from '#domain/invoice/invoice-book.ts';
+import { invoiceNumber as writtenNumber } from '#domain/invoices/invoice-book.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';

@@ -1,8 +1,8 @@
 import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { invoiceBook } from '#domain/invoice/decide.ts';
-import { nothingToCorrect, notOnInvoice } from '#domain/invoice/rejections.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
+import { nothingToCorrect, notOnInvoice } from '#domain/invoices/rejections.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';

@@ -7,7 +7,7 @@ import {
 import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { correctionNotFound } from '#domain/invoice/rejections.ts';
+import { correctionNotFound } from '#domain/invoices/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';

@@ -1,9 +1,9 @@
 import type { Deps } from '#api/deps.ts';
 import { printedBranding } from '#api/services/branding.ts';
-import type { Seller } from '#domain/invoice/commands.ts';
-import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
-import { correctionNumber, invoiceNumber } from '#domain/invoice/invoice-book.ts';
-import { correctionNotFound } from '#domain/invoice/rejections.ts';
+import type { Seller } from '#domain/invoices/commands.ts';
+import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
+import { correctionNumber, invoiceNumber } from '#domain/invoices/invoice-book.ts';
+import { correctionNotFound } from '#domain/invoices/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import type { Seller } from '#domain/invoice/commands.ts';
-import { invoiceBook } from '#domain/invoice/decide.ts';
-import type { InvoiceLine } from '#domain/invoice/events.ts';
-import { invoiceNotFound } from '#domain/invoice/rejections.ts';
+import type { Seller } from '#domain/invoices/commands.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
+import type { InvoiceLine } from '#domain/invoices/events.ts';
+import { invoiceNotFound } from '#domain/invoices/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expenseCategories } from '../catalogue/expenses.ts';
 import { largestPayment } from '../catalogue/payments.ts';
-import { isCheckDigitRight } from '../invoice/gst-number.ts';
+import { isCheckDigitRight } from '../invoices/gst-number.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
 import type { SchoolId } from '../kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gstWithin } from '../invoice/gst.ts';
+import { gstWithin } from '../invoices/gst.ts';
 import type { Cents } from '../kernel/money.ts';
 import { cents } from '../kernel/schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAccountNumber, readAccountNumber } from '../bank/account-number.ts';
-import { isCheckDigitRight } from '../invoice/gst-number.ts';
+import { isCheckDigitRight } from '../invoices/gst-number.ts';
 import type { Command } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';

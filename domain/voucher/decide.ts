@@ -1,4 +1,4 @@
-import { supplyBand } from '../invoice/gst.ts';
+import { supplyBand } from '../invoices/gst.ts';
 import { oldestDay } from '../kernel/books.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';

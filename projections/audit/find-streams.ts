@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
-import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
+import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import { type Noun, nouns } from '#domain/kernel/noun.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { rowsOf } from '#projections/engine/rows.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { correctionNumber, invoiceNumber } from '#domain/invoice/invoice-book.ts';
+import { correctionNumber, invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { type Days, within } from './payments.ts';

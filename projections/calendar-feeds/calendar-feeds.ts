@@ -1,9 +1,4 @@
-import {
-  type FeedHolder,
-  feedDepths,
-  feedEvents,
-  feedHolders,
-} from '#domain/calendar-feed/events.ts';
+import { type FeedHolder, feedDepths, feedEvents, feedHolders } from '#domain/feed/events.ts';
 import { flag, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { FeedHolder } from '#domain/calendar-feed/events.ts';
+import type { FeedHolder } from '#domain/feed/events.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { calendarFeedTable } from './calendar-feeds.ts';
 

@@ -1,6 +1,6 @@
 import { gstBases } from '#domain/catalogue/gst.ts';
 import { gstEvents } from '#domain/gst/events.ts';
-import { invoiceEvents } from '#domain/invoice/events.ts';
+import { invoiceEvents } from '#domain/invoices/events.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { schoolMoneyEvents } from '#domain/school/events.ts';
 import {

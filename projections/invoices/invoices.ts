@@ -1,4 +1,4 @@
-import { invoiceEvents } from '#domain/invoice/events.ts';
+import { invoiceEvents } from '#domain/invoices/events.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { invoice, invoiceCorrection, invoicedPayment, invoiceSeller } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { correctionNumber, invoiceNumber } from '#domain/invoice/invoice-book.ts';
+import { correctionNumber, invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';

@@ -1,5 +1,5 @@
-import { moodBoardEvents } from '#domain/mood-board/events.ts';
-import { moodBoardStyles } from '#domain/mood-board/styles.ts';
+import { moodBoardEvents } from '#domain/board/events.ts';
+import { moodBoardStyles } from '#domain/board/styles.ts';
 import {
   flag,
   id,

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
-import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { PaymentFilter } from '#domain/catalogue/payments.ts';
-import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { modes } from '#domain/theory/limits.ts';
-import { theoryLicence } from '#domain/theory/question.ts';
-import { topicNames } from '#domain/theory/topics.ts';
-import { theoryRecordEvents } from '#domain/theory-record/events.ts';
+import { theoryRecordEvents } from '#domain/theory/events.ts';
+import { modes } from '#domain/theory-test/limits.ts';
+import { theoryLicence } from '#domain/theory-test/question.ts';
+import { topicNames } from '#domain/theory-test/topics.ts';
 import { flag, idOf, int, json, moment, oneOf, position } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';

@@ -1,6 +1,6 @@
 import type { StudentId } from '#domain/kernel/ids.ts';
-import type { Move } from '#domain/theory/boxes.ts';
-import { theoryRecordEvents } from '#domain/theory-record/events.ts';
+import { theoryRecordEvents } from '#domain/theory/events.ts';
+import type { Move } from '#domain/theory-test/boxes.ts';
 import { day, idOf, int, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';

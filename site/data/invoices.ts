@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { invoiceCorrection } from '#domain/invoice/commands.ts';
+import type { invoiceCorrection } from '#domain/invoices/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '#domain/theory/topics.ts';
+import type { Topic } from '#domain/theory-test/topics.ts';
 import * as words from '#words/study-advice.ts';
 
 /** How to study each topic of the theory test. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { readDay, readSum } from '#api/documents/uploads/figures.ts';
 import { readBankFile } from '#api/documents/uploads/read-bank-file.ts';
-import { readInvoiceNumbers } from '#domain/invoice/read-numbers.ts';
+import { readInvoiceNumbers } from '#domain/invoices/read-numbers.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { bankReference, readBankReferences } from '#domain/payment/reference.ts';
 import { bankFiles } from '../support/bank-files.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
 import { mailInvoice } from '#api/services/invoice-mailing.ts';
-import { invoiceBook } from '#domain/invoice/decide.ts';
-import { gstWithin, supplyBand } from '#domain/invoice/gst.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
+import { gstWithin, supplyBand } from '#domain/invoices/gst.ts';
 import { getInvoiceSeller, listInvoices } from '#projections/invoices/query.ts';
 import { given } from '../support/given.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { instantAt } from '#domain/kernel/nz-time.ts';
-import { edition, questionBank } from '#domain/theory/bank/bank.ts';
-import { deal } from '#domain/theory/deal.ts';
-import { noteFinished } from '#domain/theory/note.ts';
+import { edition, questionBank } from '#domain/theory-test/bank/bank.ts';
+import { deal } from '#domain/theory-test/deal.ts';
+import { noteFinished } from '#domain/theory-test/note.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { surfaceOf } from '../support/surface.ts';
 import { validSample } from '../support/valid-sample.ts';

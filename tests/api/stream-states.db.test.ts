@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newEventId } from '#api/event-log/event-log.ts';
-import { invoiceBook } from '#domain/invoice/decide.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { idOf } from '../support/roles.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { invoiceCorrection } from '#domain/invoice/commands.ts';
-import { invoiceBook } from '#domain/invoice/decide.ts';
-import { gstWithin } from '#domain/invoice/gst.ts';
-import { gstNumberShown, isCheckDigitRight } from '#domain/invoice/gst-number.ts';
-import { totalOf } from '#domain/invoice/invoice-book.ts';
+import { invoiceCorrection } from '#domain/invoices/commands.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
+import { gstWithin } from '#domain/invoices/gst.ts';
+import { gstNumberShown, isCheckDigitRight } from '#domain/invoices/gst-number.ts';
+import { totalOf } from '#domain/invoices/invoice-book.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { given } from '../support/given.ts';
 

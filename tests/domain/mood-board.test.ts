@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { newMoodBoard } from '#domain/mood-board/commands.ts';
-import { moodBoard } from '#domain/mood-board/decide.ts';
-import { drawMoodBoard, moodBoardFileName } from '#domain/mood-board/draw.ts';
-import { moodBoardStyles } from '#domain/mood-board/styles.ts';
+import { newMoodBoard } from '#domain/board/commands.ts';
+import { moodBoard } from '#domain/board/decide.ts';
+import { drawMoodBoard, moodBoardFileName } from '#domain/board/draw.ts';
+import { moodBoardStyles } from '#domain/board/styles.ts';
 import { given } from '../support/given.ts';
 
 const styles = moodBoardStyles.map(({ id }) => id);

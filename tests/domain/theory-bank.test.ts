@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { questionBank } from '#domain/theory/bank/bank.ts';
-import { mayBeAsked } from '#domain/theory/draw.ts';
-import { questionsIn } from '#domain/theory/limits.ts';
-import { type Question, question, theoryLicence } from '#domain/theory/question.ts';
-import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
+import { questionBank } from '#domain/theory-test/bank/bank.ts';
+import { mayBeAsked } from '#domain/theory-test/draw.ts';
+import { questionsIn } from '#domain/theory-test/limits.ts';
+import { type Question, question, theoryLicence } from '#domain/theory-test/question.ts';
+import { topicNames, topicOfCategory } from '#domain/theory-test/topics.ts';
 
 const unsureFacts = ['Q017', 'Q089', 'Q107', 'Q115'];
 const everyMonth = ['2026', '2027', '2028'].flatMap((year) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { apportion } from '#domain/theory/apportion.ts';
-import { questionBank } from '#domain/theory/bank/bank.ts';
-import { draw, mayBeAsked } from '#domain/theory/draw.ts';
-import { modes, questionsIn } from '#domain/theory/limits.ts';
-import { type Question, theoryLicence } from '#domain/theory/question.ts';
-import { seeded, shuffle } from '#domain/theory/random.ts';
-import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
+import { apportion } from '#domain/theory-test/apportion.ts';
+import { questionBank } from '#domain/theory-test/bank/bank.ts';
+import { draw, mayBeAsked } from '#domain/theory-test/draw.ts';
+import { modes, questionsIn } from '#domain/theory-test/limits.ts';
+import { type Question, theoryLicence } from '#domain/theory-test/question.ts';
+import { seeded, shuffle } from '#domain/theory-test/random.ts';
+import { topicNames, topicOfCategory } from '#domain/theory-test/topics.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const draws = fc.record({

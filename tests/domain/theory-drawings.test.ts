@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { questionBank } from '#domain/theory/bank/bank.ts';
+import { questionBank } from '#domain/theory-test/bank/bank.ts';
 import { drawings } from '#site/features/public/theory-test/drawings/Picture.tsx';
 
 const pictured = questionBank.flatMap((question) =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
-import { edition, questionBank } from '#domain/theory/bank/bank.ts';
-import { moved, noBoxes, type QuestionBoxes } from '#domain/theory/boxes.ts';
-import { deal, reopen, resume } from '#domain/theory/deal.ts';
-import { daysInBox, dueOf, movesAfter } from '#domain/theory/due-again.ts';
-import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
-import type { OptionIndex, Question } from '#domain/theory/question.ts';
-import { answeredOf } from '#domain/theory/score.ts';
-import type { Finished } from '#domain/theory/theory-test.ts';
+import { finishedAttempt, keptAttempt } from '#domain/theory-test/attempt.ts';
+import { edition, questionBank } from '#domain/theory-test/bank/bank.ts';
+import { moved, noBoxes, type QuestionBoxes } from '#domain/theory-test/boxes.ts';
+import { deal, reopen, resume } from '#domain/theory-test/deal.ts';
+import { daysInBox, dueOf, movesAfter } from '#domain/theory-test/due-again.ts';
+import { noteAttempt, noteFinished } from '#domain/theory-test/note.ts';
+import type { OptionIndex, Question } from '#domain/theory-test/question.ts';
+import { answeredOf } from '#domain/theory-test/score.ts';
+import type { Finished } from '#domain/theory-test/theory-test.ts';
 
 const from = { bank: questionBank, edition };
 const today = '2026-11-23';

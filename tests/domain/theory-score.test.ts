@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { questionBank } from '#domain/theory/bank/bank.ts';
-import type { OptionIndex, Question } from '#domain/theory/question.ts';
-import { type Answers, score, scoreByTopic } from '#domain/theory/score.ts';
+import { questionBank } from '#domain/theory-test/bank/bank.ts';
+import type { OptionIndex, Question } from '#domain/theory-test/question.ts';
+import { type Answers, score, scoreByTopic } from '#domain/theory-test/score.ts';
 
 const someAnswers = fc.array(fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null), {
   minLength: 1,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
-import { edition, questionBank } from '#domain/theory/bank/bank.ts';
-import { deal, mark, resume } from '#domain/theory/deal.ts';
-import { type Mode, modes } from '#domain/theory/limits.ts';
-import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
-import type { OptionIndex } from '#domain/theory/question.ts';
+import { finishedAttempt, keptAttempt } from '#domain/theory-test/attempt.ts';
+import { edition, questionBank } from '#domain/theory-test/bank/bank.ts';
+import { deal, mark, resume } from '#domain/theory-test/deal.ts';
+import { type Mode, modes } from '#domain/theory-test/limits.ts';
+import { noteAttempt, noteFinished } from '#domain/theory-test/note.ts';
+import type { OptionIndex } from '#domain/theory-test/question.ts';
 import {
   type Action,
   countAnswered,
@@ -17,7 +17,7 @@ import {
   secondsLeft,
   step,
   type TheoryTest,
-} from '#domain/theory/theory-test.ts';
+} from '#domain/theory-test/theory-test.ts';
 
 const from = { bank: questionBank, edition };
 const startedAtMs = 1_795_255_200_000;

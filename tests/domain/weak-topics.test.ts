@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { weakTopics } from '#domain/theory-record/weak-topics.ts';
+import { weakTopics } from '#domain/theory/weak-topics.ts';
 
 const [first, second, third] = ['core', 'parking', 'signs'] as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
-import { finishedAttempt } from '#domain/theory/attempt.ts';
-import { edition, questionBank } from '#domain/theory/bank/bank.ts';
-import { mark } from '#domain/theory/deal.ts';
+import { finishedAttempt } from '#domain/theory-test/attempt.ts';
+import { edition, questionBank } from '#domain/theory-test/bank/bank.ts';
+import { mark } from '#domain/theory-test/deal.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import { useBuiltSite } from './theory-site.ts';

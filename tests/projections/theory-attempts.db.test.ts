@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { Move } from '#domain/theory/boxes.ts';
+import type { Move } from '#domain/theory-test/boxes.ts';
 import { at, event } from './event.ts';
 import { studentId } from './examples.ts';
 import { readModels } from './given.ts';

@@ -5,7 +5,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
 import { texting } from '#api/services/texting.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
-import { finishedAttempt } from '#domain/theory/attempt.ts';
+import { finishedAttempt } from '#domain/theory-test/attempt.ts';
 import { payByCard } from '../support/cards.ts';
 import { listedInstructor } from '../support/directory.ts';
 import { mailServer } from '../support/mail-server.ts';

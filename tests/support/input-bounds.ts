@@ -7,7 +7,7 @@ import { validSample } from './valid-sample.ts';
 /** What the domain exports of what may be asked, by its name there. */
 export const domainInputs = new Map<z.ZodType, string>();
 const files = [...new Glob('domain/**/*.ts').scanSync()].filter(
-  (file) => !/events\.ts$|\/kernel\/|theory\/question/.test(file),
+  (file) => !/events\.ts$|\/kernel\/|theory-test\/question/.test(file),
 );
 for (const file of files.toSorted()) {
   const exported: Readonly<Record<string, unknown>> = await import(`../../${file}`);

@@ -1,6 +1,6 @@
 import { expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
-import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
-import { gstNumberShown } from '#domain/invoice/gst-number.ts';
+import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
+import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import type { ExpenseRow } from '#projections/expenses/query.ts';
 import { type Cell, money, number, typed } from './cells.ts';
 import type { Tax } from './payments-file.ts';

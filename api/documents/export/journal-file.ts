@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
-import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { BookMovement } from '#projections/book-files/payments.ts';
 import { type Cell, money, number, typed } from './cells.ts';
 import type { Tax } from './payments-file.ts';

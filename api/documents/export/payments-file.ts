@@ -3,7 +3,7 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '#domain/catalogue/payments.ts';
-import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
 import { voucherNumber } from '#domain/voucher/voucher.ts';

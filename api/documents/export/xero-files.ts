@@ -1,4 +1,4 @@
-import { gstWithin } from '#domain/invoice/gst.ts';
+import { gstWithin } from '#domain/invoices/gst.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { usualXeroCodes, type XeroCodes } from '#domain/school/xero-codes.ts';
 import type { BookInvoice } from '#projections/book-files/invoices.ts';

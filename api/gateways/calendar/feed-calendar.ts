@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import type { FeedDepth } from '#domain/calendar-feed/events.ts';
 import { placeInWords } from '#domain/diary/place-words.ts';
+import type { FeedDepth } from '#domain/feed/events.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { EntryRow } from '#projections/calendar-entries/query.ts';
 import type { KeptDayRow } from '#projections/own-time/query.ts';

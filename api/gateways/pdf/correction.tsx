@@ -1,5 +1,5 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { supplyBand } from '#domain/invoice/gst.ts';
+import { supplyBand } from '#domain/invoices/gst.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { printable } from './printable.ts';

@@ -1,5 +1,5 @@
 import { renderToBuffer, Text, View } from '@react-pdf/renderer';
-import { gstWithin } from '#domain/invoice/gst.ts';
+import { gstWithin } from '#domain/invoices/gst.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { colour } from './paper.ts';

@@ -1,6 +1,6 @@
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { gstNumberShown } from '#domain/invoice/gst-number.ts';
+import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import { language } from '#domain/kernel/language.ts';
 import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { fontFamily, weight } from './fonts.ts';

@@ -8,7 +8,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { calendarFeedsOf, type Holder } from '#api/services/calendar-feeds.ts';
 import { actingFor } from '#api/services/instructor.ts';
-import { instructorFeedForm } from '#domain/calendar-feed/commands.ts';
+import { instructorFeedForm } from '#domain/feed/commands.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { ownerOnly } from '#domain/team/rejections.ts';
 

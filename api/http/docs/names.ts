@@ -59,7 +59,7 @@ import { paymentRequest } from '#domain/payment/commands.ts';
 import { practiceDrive } from '#domain/practice/commands.ts';
 import { exportKind } from '#domain/school/exports.ts';
 import { schoolWordsForm } from '#domain/school/notice-wording.ts';
-import { theoryLicence } from '#domain/theory/question.ts';
+import { theoryLicence } from '#domain/theory-test/question.ts';
 import { accountRow } from '#projections/accounts/query.ts';
 import { colleagueRow } from '#projections/accounts/team.ts';
 import { adminSchoolRow } from '#projections/admin-schools/query.ts';

@@ -3,7 +3,7 @@ import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { roles } from '#domain/account/events.ts';
 import { passkeyTransports } from '#domain/account/passkey-transports.ts';
 import { readinessAspects } from '#domain/assessment/readiness.ts';
-import { feedDepths } from '#domain/calendar-feed/events.ts';
+import { moodBoardStyles } from '#domain/board/styles.ts';
 import {
   certificateStatuses,
   certificateTypes,
@@ -30,6 +30,7 @@ import { lotSources } from '#domain/credit/events.ts';
 import { creditLineKinds } from '#domain/credit/line-words.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
+import { feedDepths } from '#domain/feed/events.ts';
 import { steps } from '#domain/guide/earliest-dates.ts';
 import {
   practicalTestKinds,
@@ -39,7 +40,6 @@ import {
 } from '#domain/guide/practical-test.ts';
 import { notificationKinds } from '#domain/kernel/notice.ts';
 import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
-import { moodBoardStyles } from '#domain/mood-board/styles.ts';
 import {
   allNoticeKinds,
   lessonNoticeKinds,
@@ -55,8 +55,8 @@ import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
 import { guardianStatuses } from '#domain/student/guardian-status.ts';
 import { noticePriorities, noticeTypes } from '#domain/telling/notice-words.ts';
 import { testCars } from '#domain/test-booking/around.ts';
-import { modes } from '#domain/theory/limits.ts';
-import { topicNames } from '#domain/theory/topics.ts';
+import { modes } from '#domain/theory-test/limits.ts';
+import { topicNames } from '#domain/theory-test/topics.ts';
 import { voucherStatuses } from '#domain/voucher/voucher.ts';
 import { invoiceStatuses } from '#projections/invoices/query.ts';
 import { paidBys } from '#projections/lessons/lessons.ts';

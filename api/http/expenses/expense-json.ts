@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { expenseCategory } from '#domain/expense/commands.ts';
 import { lacksGstNumber } from '#domain/expense/expense.ts';
-import { chargesGst } from '#domain/invoice/gst.ts';
+import { chargesGst } from '#domain/invoices/gst.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { type ExpenseRow, type ExpenseSum, expenseRow } from '#projections/expenses/query.ts';
 

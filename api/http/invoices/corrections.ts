@@ -9,7 +9,7 @@ import { invoiceAnswer, printCorrection } from '#api/services/invoice-printing.t
 import { invoiceOf } from '#api/services/invoices.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { studentOf } from '#api/services/students.ts';
-import { invoiceCorrection } from '#domain/invoice/commands.ts';
+import { invoiceCorrection } from '#domain/invoices/commands.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { invoiceToJson, mailedInvoiceJson } from './invoice-json.ts';
 

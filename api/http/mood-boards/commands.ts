@@ -4,9 +4,9 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { imageUrlOf } from '#api/http/board-pictures.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { chosenBoards, newMoodBoard } from '#domain/board/commands.ts';
+import { moodBoard } from '#domain/board/decide.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
-import { chosenBoards, newMoodBoard } from '#domain/mood-board/commands.ts';
-import { moodBoard } from '#domain/mood-board/decide.ts';
 import { moodBoardRow } from '#projections/mood-boards/query.ts';
 
 const decided = z.object({ done: z.literal(true) });

@@ -5,8 +5,8 @@ import { access } from '#api/http/access.ts';
 import { drawnBoard } from '#api/http/board-pictures.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
+import { boardNotFound } from '#domain/board/decide.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
-import { boardNotFound } from '#domain/mood-board/decide.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
 
 /** The pictures of saved mood boards, drawn by us whenever they are asked for. */

@@ -6,7 +6,7 @@ import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { calendarFeedsOf, type Holder } from '#api/services/calendar-feeds.ts';
-import { feedForm } from '#domain/calendar-feed/commands.ts';
+import { feedForm } from '#domain/feed/commands.ts';
 
 const list = { params: ofStudent, response: z.array(feedJson) };
 const open = { params: ofStudent, body: feedForm, response: { 201: openedFeedJson } };

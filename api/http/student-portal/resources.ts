@@ -9,12 +9,12 @@ import { fileAnswer } from '#api/services/shared-files.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { finishedAttempt } from '#domain/theory/attempt.ts';
-import { dueOf } from '#domain/theory/due-again.ts';
-import { questionId, theoryLicence } from '#domain/theory/question.ts';
-import { topicNames } from '#domain/theory/topics.ts';
-import { theoryRecord } from '#domain/theory-record/decide.ts';
-import { judgedTests, weakTopics } from '#domain/theory-record/weak-topics.ts';
+import { theoryRecord } from '#domain/theory/decide.ts';
+import { judgedTests, weakTopics } from '#domain/theory/weak-topics.ts';
+import { finishedAttempt } from '#domain/theory-test/attempt.ts';
+import { dueOf } from '#domain/theory-test/due-again.ts';
+import { questionId, theoryLicence } from '#domain/theory-test/question.ts';
+import { topicNames } from '#domain/theory-test/topics.ts';
 import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
 import {
   listTheoryAttempts,
@@ -107,8 +107,8 @@ export function studentResources(deps: Deps) {
         await reports.spend(String(studentId));
         // The questions are a quarter megabyte of text: loaded when somebody first hands a test in.
         const [{ questionBank: bank, edition }, { mark }] = await Promise.all([
-          import('#domain/theory/bank/bank.ts'),
-          import('#domain/theory/deal.ts'),
+          import('#domain/theory-test/bank/bank.ts'),
+          import('#domain/theory-test/deal.ts'),
         ]);
         const marked = mark(body, { bank, edition });
         if (!marked) throw notOurs();
@@ -138,7 +138,7 @@ export function studentResources(deps: Deps) {
     const [places, [latest], { questionBank: bank }] = await Promise.all([
       listTheoryPlaces(sql, studentId),
       listTheoryAttempts(sql, studentId, 1),
-      import('#domain/theory/bank/bank.ts'),
+      import('#domain/theory-test/bank/bank.ts'),
     ]);
     const boxes = Object.fromEntries(places.map(({ question, ...place }) => [question, place]));
     const asked = { licence: latest?.licence ?? 'learner', on: dateOf(deps.clock()) } as const;

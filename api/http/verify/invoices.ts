@@ -5,8 +5,8 @@ import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { proofOfFact, standingOfFact } from '#api/services/ledger-standing.ts';
 import { positionOfFact, standing } from '#api/transparency/standing.ts';
-import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
-import { invoiceNotFound } from '#domain/invoice/rejections.ts';
+import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
+import { invoiceNotFound } from '#domain/invoices/rejections.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { findInvoiceByFact } from '#projections/invoices/query.ts';
 

@@ -1,4 +1,4 @@
-import { readInvoiceNumbers } from '#domain/invoice/read-numbers.ts';
+import { readInvoiceNumbers } from '#domain/invoices/read-numbers.ts';
 import { readBankReferences } from '#domain/payment/reference.ts';
 import type { BankCandidate } from '#projections/bank-lines/candidates.ts';
 import type { BankLineRow } from '#projections/bank-lines/query.ts';

@@ -8,7 +8,7 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { leastYears } from '#domain/credit/purchases.ts';
 import { inHours } from '#domain/credit/sentence.ts';
-import { chargesGst, gstWithin, supplyBand } from '#domain/invoice/gst.ts';
+import { chargesGst, gstWithin, supplyBand } from '#domain/invoices/gst.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, addYears, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { invoiceCorrection } from '#domain/invoice/commands.ts';
+import { invoiceCorrection } from '#domain/invoices/commands.ts';
 import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
 import { same } from '#domain/kernel/same.ts';
 import { type Invoice, useCorrectInvoice, useInvoices } from '#site/data/invoices.ts';

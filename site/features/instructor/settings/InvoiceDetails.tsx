@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { gstNumberShown } from '#domain/invoice/gst-number.ts';
+import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import type { InvoiceSettings, invoiceSettings } from '#domain/school/invoice-settings.ts';
 import type { Revised } from '#site/api-client.ts';
 import { useChangeInvoiceSettings, useInvoiceSettings } from '#site/data/school-settings.ts';

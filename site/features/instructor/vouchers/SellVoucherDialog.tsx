@@ -2,7 +2,7 @@ import { Copy, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EnteredMethod } from '#domain/catalogue/payments.ts';
-import { supplyBand } from '#domain/invoice/gst.ts';
+import { supplyBand } from '#domain/invoices/gst.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useCreditProducts } from '#site/data/credit-settings.ts';

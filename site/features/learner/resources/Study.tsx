@@ -1,5 +1,5 @@
 import { CircleCheck, GraduationCap } from 'lucide-react';
-import { topics } from '#domain/theory/topics.ts';
+import { topics } from '#domain/theory-test/topics.ts';
 import type { Theory } from '#site/data/learner/resources.ts';
 import { studyAdvice } from '#site/format/study-advice.ts';
 import { paths } from '#site/paths.ts';

@@ -1,6 +1,6 @@
 import { Download, ImageIcon, Sparkles } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { longestPrompt } from '#domain/mood-board/styles.ts';
+import { longestPrompt } from '#domain/board/styles.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Icon } from '#site/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { type MoodBoardStyle, moodBoardStyles } from '#domain/mood-board/styles.ts';
+import { type MoodBoardStyle, moodBoardStyles } from '#domain/board/styles.ts';
 import { FieldGroup } from '#site/ui/field.tsx';
 import * as words from '#words/mood-board.ts';
 

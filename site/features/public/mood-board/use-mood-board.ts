@@ -4,7 +4,7 @@ import {
   promptRequired,
   styleName,
   styleRequired,
-} from '#domain/mood-board/styles.ts';
+} from '#domain/board/styles.ts';
 import { post } from '#site/data/public-post.ts';
 import { download } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
@@ -38,7 +38,7 @@ export function useMoodBoard() {
     setGenerating(true);
     try {
       const [{ drawMoodBoard, moodBoardFileName }] = await Promise.all([
-        import('#domain/mood-board/draw.ts'),
+        import('#domain/board/draw.ts'),
         wait(makingMs),
       ]);
       const svg = drawMoodBoard(style, wish);

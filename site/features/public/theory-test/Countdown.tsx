@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { type Dispatch, useEffect, useState } from 'react';
-import { type Action, type Running, secondsLeft } from '#domain/theory/theory-test.ts';
+import { type Action, type Running, secondsLeft } from '#domain/theory-test/theory-test.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import * as words from '#words/theory-test.ts';
 import { clock } from './words.ts';

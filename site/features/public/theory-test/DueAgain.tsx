@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { questionsIn } from '#domain/theory/limits.ts';
+import { questionsIn } from '#domain/theory-test/limits.ts';
 import { Button } from '#site/ui/button.tsx';
 import * as words from '#words/theory-test.ts';
 import { type DueQuestions, dueQuestions } from './due-questions.ts';

@@ -1,4 +1,4 @@
-import { countAnswered, type Running } from '#domain/theory/theory-test.ts';
+import { countAnswered, type Running } from '#domain/theory-test/theory-test.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import * as words from '#words/theory-test.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Mode } from '#domain/theory/limits.ts';
+import type { Mode } from '#domain/theory-test/limits.ts';
 import { Button } from '#site/ui/button.tsx';
 import * as words from '#words/theory-test.ts';
 import type { Start, Starting } from './StartButtons.tsx';

@@ -1,6 +1,6 @@
 import { BookOpenCheck, ListChecks, Timer, TimerOff } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { examSeconds, type Mode } from '#domain/theory/limits.ts';
+import { examSeconds, type Mode } from '#domain/theory-test/limits.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { OptionIndex, Question } from '#domain/theory/question.ts';
+import type { OptionIndex, Question } from '#domain/theory-test/question.ts';
 import { Radio } from '#site/ui/choice.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import * as words from '#words/theory-test.ts';

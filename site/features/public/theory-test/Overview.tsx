@@ -1,4 +1,4 @@
-import { countAnswered, type Running } from '#domain/theory/theory-test.ts';
+import { countAnswered, type Running } from '#domain/theory-test/theory-test.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/theory-test.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Question } from '#domain/theory/question.ts';
+import type { Question } from '#domain/theory-test/question.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import * as words from '#words/theory-test.ts';
 import { Picture } from './drawings/Picture.tsx';

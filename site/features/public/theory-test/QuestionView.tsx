@@ -4,7 +4,7 @@ import {
   countAnswered,
   isRevealed,
   type Running,
-} from '#domain/theory/theory-test.ts';
+} from '#domain/theory-test/theory-test.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';

@@ -1,8 +1,8 @@
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { officialPass } from '#domain/theory/limits.ts';
-import { type Score, score, scoreByTopic } from '#domain/theory/score.ts';
-import type { Finished } from '#domain/theory/theory-test.ts';
+import { officialPass } from '#domain/theory-test/limits.ts';
+import { type Score, score, scoreByTopic } from '#domain/theory-test/score.ts';
+import type { Finished } from '#domain/theory-test/theory-test.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Lane } from '#site/ui/progress.tsx';

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, X } from 'lucide-react';
-import type { OptionIndex, Question } from '#domain/theory/question.ts';
-import { isCorrect } from '#domain/theory/score.ts';
-import type { Finished } from '#domain/theory/theory-test.ts';
+import type { OptionIndex, Question } from '#domain/theory-test/question.ts';
+import { isCorrect } from '#domain/theory-test/score.ts';
+import type { Finished } from '#domain/theory-test/theory-test.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { Action, Finished, Running } from '#domain/theory/theory-test.ts';
+import type { Action, Finished, Running } from '#domain/theory-test/theory-test.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { Results } from './Results.tsx';
 import type { Start, Starting } from './StartButtons.tsx';

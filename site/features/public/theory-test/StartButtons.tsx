@@ -1,5 +1,5 @@
-import type { Mode } from '#domain/theory/limits.ts';
-import type { TheoryLicence } from '#domain/theory/question.ts';
+import type { Mode } from '#domain/theory-test/limits.ts';
+import type { TheoryLicence } from '#domain/theory-test/question.ts';
 import { Button } from '#site/ui/button.tsx';
 import * as words from '#words/theory-test.ts';
 import type { Wanted } from './draw-questions.ts';

@@ -1,5 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { countAnswered, mayFinish, mayGoTo, type Running } from '#domain/theory/theory-test.ts';
+import {
+  countAnswered,
+  mayFinish,
+  mayGoTo,
+  type Running,
+} from '#domain/theory-test/theory-test.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import * as words from '#words/theory-test.ts';

@@ -1,4 +1,4 @@
-import type { TopicScore } from '#domain/theory/score.ts';
+import type { TopicScore } from '#domain/theory-test/score.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/theory-test.ts';
 import { studyTips } from './study-tips.ts';

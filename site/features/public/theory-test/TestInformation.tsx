@@ -1,4 +1,4 @@
-import { examSeconds, officialPass, passMark, questionsIn } from '#domain/theory/limits.ts';
+import { examSeconds, officialPass, passMark, questionsIn } from '#domain/theory-test/limits.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import * as words from '#words/theory-test.ts';

@@ -1,5 +1,5 @@
-import type { TopicScore } from '#domain/theory/score.ts';
-import { topics } from '#domain/theory/topics.ts';
+import type { TopicScore } from '#domain/theory-test/score.ts';
+import { topics } from '#domain/theory-test/topics.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import * as words from '#words/theory-test.ts';

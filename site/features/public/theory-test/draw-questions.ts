@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { type BankEdition, deal } from '#domain/theory/deal.ts';
-import type { Running } from '#domain/theory/theory-test.ts';
+import { type BankEdition, deal } from '#domain/theory-test/deal.ts';
+import type { Running } from '#domain/theory-test/theory-test.ts';
 
 /** What somebody asks for: `only` names the questions of a practice that draws none. */
 export type Wanted = Pick<Running, 'mode' | 'licence' | 'only'>;

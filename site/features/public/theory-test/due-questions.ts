@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { dueOf } from '#domain/theory/due-again.ts';
-import type { TheoryLicence } from '#domain/theory/question.ts';
+import { dueOf } from '#domain/theory-test/due-again.ts';
+import type { TheoryLicence } from '#domain/theory-test/question.ts';
 import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 import { keptBoxes } from './kept-boxes.ts';
 import { loadQuestions } from './lazy-chunks.ts';

@@ -1,9 +1,9 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { moved, noBoxes, type QuestionBoxes } from '#domain/theory/boxes.ts';
-import { movesAfter } from '#domain/theory/due-again.ts';
-import type { TheoryLicence } from '#domain/theory/question.ts';
-import { answeredOf } from '#domain/theory/score.ts';
-import type { Finished } from '#domain/theory/theory-test.ts';
+import { moved, noBoxes, type QuestionBoxes } from '#domain/theory-test/boxes.ts';
+import { movesAfter } from '#domain/theory-test/due-again.ts';
+import type { TheoryLicence } from '#domain/theory-test/question.ts';
+import { answeredOf } from '#domain/theory-test/score.ts';
+import type { Finished } from '#domain/theory-test/theory-test.ts';
 import { boxesKey } from './has-boxes.ts';
 
 /** What this device keeps of the questions that come again, and the licence that was last practised for. */

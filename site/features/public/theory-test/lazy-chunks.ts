@@ -1,4 +1,4 @@
-import type { BankEdition } from '#domain/theory/deal.ts';
+import type { BankEdition } from '#domain/theory-test/deal.ts';
 
 /** What a running test needs; the menu does without it, so it is fetched on the first start. */
 export function loadSession() {

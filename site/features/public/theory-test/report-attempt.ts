@@ -1,5 +1,5 @@
-import { noteFinished } from '#domain/theory/note.ts';
-import type { Finished } from '#domain/theory/theory-test.ts';
+import { noteFinished } from '#domain/theory-test/note.ts';
+import type { Finished } from '#domain/theory-test/theory-test.ts';
 import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 import { postJson } from '#site/write.ts';
 

@@ -1,6 +1,6 @@
-import { finishedAttempt, keptAttempt } from '#domain/theory/attempt.ts';
-import { type BankEdition, reopen, resume } from '#domain/theory/deal.ts';
-import type { Finished, Running } from '#domain/theory/theory-test.ts';
+import { finishedAttempt, keptAttempt } from '#domain/theory-test/attempt.ts';
+import { type BankEdition, reopen, resume } from '#domain/theory-test/deal.ts';
+import type { Finished, Running } from '#domain/theory-test/theory-test.ts';
 
 /** The test this text was kept of, or null if it is none of ours or the questions have changed since. */
 export function restoreTest(text: string, from: BankEdition): Running | Finished | null {

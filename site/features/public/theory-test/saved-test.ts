@@ -1,5 +1,5 @@
-import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
-import type { TheoryTest } from '#domain/theory/theory-test.ts';
+import { noteAttempt, noteFinished } from '#domain/theory-test/note.ts';
+import type { TheoryTest } from '#domain/theory-test/theory-test.ts';
 
 // The page's head looks for this key before the first paint.
 const key = 'theory-test';

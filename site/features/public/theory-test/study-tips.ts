@@ -1,5 +1,5 @@
-import type { TopicScore } from '#domain/theory/score.ts';
-import { type Topic, topics } from '#domain/theory/topics.ts';
+import type { TopicScore } from '#domain/theory-test/score.ts';
+import { type Topic, topics } from '#domain/theory-test/topics.ts';
 import { studyAdvice } from '#site/format/study-advice.ts';
 
 export interface StudyTip {

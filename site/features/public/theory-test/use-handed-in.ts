@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Finished, Running } from '#domain/theory/theory-test.ts';
+import type { Finished, Running } from '#domain/theory-test/theory-test.ts';
 import { keepBoxes } from './kept-boxes.ts';
 import { reportAttempt } from './report-attempt.ts';
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { modes } from '#domain/theory/limits.ts';
-import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
+import { modes } from '#domain/theory-test/limits.ts';
+import { type Action, step, type TheoryTest } from '#domain/theory-test/theory-test.ts';
 import type { Wanted } from './draw-questions.ts';
 import { loadDrawing, loadQuestions, loadRestoring, loadSession } from './lazy-chunks.ts';
 import type { Start, Starting } from './StartButtons.tsx';

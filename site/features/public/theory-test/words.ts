@@ -1,6 +1,6 @@
-import type { Mode } from '#domain/theory/limits.ts';
-import type { TheoryLicence } from '#domain/theory/question.ts';
-import type { Running } from '#domain/theory/theory-test.ts';
+import type { Mode } from '#domain/theory-test/limits.ts';
+import type { TheoryLicence } from '#domain/theory-test/question.ts';
+import type { Running } from '#domain/theory-test/theory-test.ts';
 import * as words from '#words/theory-test.ts';
 
 const titles = { practice: words.practiceTest, exam: words.mockExam } as const satisfies Record<

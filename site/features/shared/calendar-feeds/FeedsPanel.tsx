@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { FeedDepth } from '#domain/calendar-feed/events.ts';
+import type { FeedDepth } from '#domain/feed/events.ts';
 import type { CalendarFeed, NewFeed, OpenedFeed } from '#site/data/calendar-feeds.ts';
 import type { SentCommand } from '#site/data/use-command.ts';
 import { useCopy } from '#site/format/use-copy.ts';

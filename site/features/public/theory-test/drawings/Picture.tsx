@@ -1,4 +1,4 @@
-import type { Question } from '#domain/theory/question.ts';
+import type { Question } from '#domain/theory-test/question.ts';
 import { lightPictures } from './light-pictures.tsx';
 import { markingPictures } from './marking-pictures.tsx';
 import { signPictures } from './sign-pictures.tsx';

@@ -4,10 +4,10 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { studentId } from '../kernel/ids.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
 import { count, line, localDate } from '../kernel/schemas.ts';
-import { moved, noBoxes, type QuestionBoxes } from '../theory/boxes.ts';
-import { modes } from '../theory/limits.ts';
-import { questionId, theoryLicence } from '../theory/question.ts';
-import { topicNames } from '../theory/topics.ts';
+import { moved, noBoxes, type QuestionBoxes } from '../theory-test/boxes.ts';
+import { modes } from '../theory-test/limits.ts';
+import { questionId, theoryLicence } from '../theory-test/question.ts';
+import { topicNames } from '../theory-test/topics.ts';
 
 const answers = z.array(z.object({ question: questionId, isRight: z.boolean() })).max(35);
 

@@ -1,7 +1,7 @@
 import type { Command, Decider } from '../kernel/decider.ts';
 import { dateOf } from '../kernel/nz-time.ts';
-import { movesAfter } from '../theory/due-again.ts';
-import type { Answered } from '../theory/score.ts';
+import { movesAfter } from '../theory-test/due-again.ts';
+import type { Answered } from '../theory-test/score.ts';
 import {
   type DueQuestionsPractised,
   evolve,

@@ -1,5 +1,5 @@
 import { clockAt, type Instant } from '../kernel/nz-time.ts';
-import { seeded } from '../theory/random.ts';
+import { seeded } from '../theory-test/random.ts';
 import { bold } from './drawing/bold.ts';
 import { captionOf } from './drawing/caption.ts';
 import { modern } from './drawing/modern.ts';

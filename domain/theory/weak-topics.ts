@@ -1,4 +1,4 @@
-import { type Topic, topicNames } from '../theory/topics.ts';
+import { type Topic, topicNames } from '../theory-test/topics.ts';
 
 /** From how many tests back a topic is judged. */
 export const judgedTests = 5;

@@ -1,4 +1,4 @@
-import type { Random } from '../../theory/random.ts';
+import type { Random } from '../../theory-test/random.ts';
 import { between, type DrawStyle } from './shapes.ts';
 
 const ink = '#16171a';

@@ -1,4 +1,4 @@
-import type { Random } from '../../theory/random.ts';
+import type { Random } from '../../theory-test/random.ts';
 
 /** What one style draws: the art above, and how its caption is set. The picture is 800 by 600; the caption covers the foot of it. */
 export type Drawing = {

@@ -1,4 +1,4 @@
-import { shuffle } from '../../theory/random.ts';
+import { shuffle } from '../../theory-test/random.ts';
 import { between, car, type DrawStyle, hills, pickOne } from './shapes.ts';
 
 const grounds = ['#fdfaf4', '#f6f8fb', '#fbf6fa'] as const;
