@@ -1,5 +1,7 @@
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AuditLedger } from './audit/audit-ledger.ts';
+import type { UnconfirmedLimits } from './cases/access/unconfirmed-limits.ts';
+import type { Conversations } from './cases/messages/conversations.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { AdvisoryLocks } from './database/advisory-locks.ts';
 import type { Database } from './database/database.ts';
@@ -26,8 +28,6 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Operator } from './product-settings.ts';
 import type { FollowUps } from './reactors/follow-ups.ts';
 import type { Hub } from './realtime/hub.ts';
-import type { Conversations } from './services/conversations.ts';
-import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { DeviceContacts } from './sessions/device-contacts.ts';
 import type { ExpensePhotos } from './sessions/expense-photos.ts';

@@ -1,4 +1,7 @@
 import { auditLedger } from './audit/audit-ledger.ts';
+import { unconfirmedLimits } from './cases/access/unconfirmed-limits.ts';
+import { conversationService } from './cases/messages/conversations.ts';
+import { gatewayCallback } from './cases/messages/text-gateway.ts';
 import { sequenceIds } from './database/ids.ts';
 import type { Deps } from './deps.ts';
 import { documents } from './documents/documents.ts';
@@ -23,9 +26,6 @@ import type { Storage } from './open-storage.ts';
 import { postgresPictures } from './pictures/pictures.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { liveHub } from './realtime/hub.ts';
-import { conversationService } from './services/conversations.ts';
-import { gatewayCallback } from './services/text-gateway.ts';
-import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresDeviceContacts } from './sessions/device-contacts.ts';
 import { postgresExpensePhotos } from './sessions/expense-photos.ts';

@@ -1,42 +1,45 @@
+import { compareNightly } from './audit/compare-nightly.ts';
+import { followBank } from './cases/bank/follow-bank.ts';
+import { matchLateFiles } from './cases/bank/match-file.ts';
+import { correctWrittenOff } from './cases/books/correct-written-off.ts';
+import { issueSettled } from './cases/books/issue-settled.ts';
+import { creditRounds } from './cases/credit/expire-credit.ts';
+import { creditOfItself, creditOfLessons, creditOfPayments } from './cases/credit/follow-credit.ts';
+import { bookVoucherSales } from './cases/credit/vouchers.ts';
+import { followOwnTime, giveUpOwnTime } from './cases/diary/follow-own-time.ts';
+import {
+  followTestBookings,
+  settleTestBookings,
+} from './cases/driving-tests/follow-test-bookings.ts';
+import { lapseProposals } from './cases/lessons/proposals.ts';
+import { releaseMoved } from './cases/lessons/release-moved.ts';
+import { incomingTexts } from './cases/messages/incoming-texts.ts';
+import { lettersToOthers } from './cases/messages/letters-to-others.ts';
+import { sendUnreadReminders } from './cases/messages/unread-reminders.ts';
+import { cardIntents } from './cases/payments/card-intents.ts';
+import { cardRefunds } from './cases/payments/card-refunds.ts';
+import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
+import { receiptMailing } from './cases/payments/mail-receipt.ts';
+import { closeDueSchools } from './cases/school/closing.ts';
+import { finishSaves } from './cases/school/finish-saves.ts';
+import { tellingOfClosing } from './cases/school/tell-of-closing.ts';
+import { tellingWhoWasAdded } from './cases/students/tell-who-was-added.ts';
+import { billing } from './cases/subscription/billing.ts';
 import type { Deps } from './deps.ts';
 import { erasing } from './erasure/erasing.ts';
 import { renewPages } from './erasure/renew-pages.ts';
 import { keepEventIndex } from './event-log/event-index.ts';
 import { shedEarlierEdition } from './event-log/shed-earlier-edition.ts';
 import type { Storage } from './open-storage.ts';
-import { compareNightly } from './processes/compare-nightly.ts';
-import { correctWrittenOff } from './processes/correct-written-off.ts';
-import { closeCardPayments, endPlans } from './processes/end-charges.ts';
-import { creditRounds } from './processes/expire-credit.ts';
-import { finishSaves } from './processes/finish-saves.ts';
-import { followBank } from './processes/follow-bank.ts';
-import { creditOfItself, creditOfLessons, creditOfPayments } from './processes/follow-credit.ts';
-import { followOwnTime, giveUpOwnTime } from './processes/follow-own-time.ts';
-import { followTestBookings, settleTestBookings } from './processes/follow-test-bookings.ts';
-import { issueSettled } from './processes/issue-settled.ts';
-import { receiptMailing } from './processes/mail-receipt.ts';
 import { lessonNotices } from './processes/notices/lesson-notices.ts';
 import { otherNotices } from './processes/notices/other-notices.ts';
 import { ownNotices } from './processes/notices/own-notices.ts';
 import { noteTextReceipts } from './processes/notices/text-receipts.ts';
-import { releaseMoved } from './processes/release-moved.ts';
-import { tellingOfClosing } from './processes/tell-of-closing.ts';
-import { tellingWhoWasAdded } from './processes/tell-who-was-added.ts';
-import { sendUnreadReminders } from './processes/unread-reminders.ts';
 import { type Reactors, startReactors } from './reactors/run-reactors.ts';
 import { startWaking } from './realtime/wake.ts';
 import { forgetOldWork } from './scheduled-work/claims.ts';
 import type { Round } from './scheduled-work/rounds.ts';
 import { nothingScheduled, startScheduledWork } from './scheduled-work/start.ts';
-import { matchLateFiles } from './services/bank/match-file.ts';
-import { billing } from './services/billing.ts';
-import { cardIntents } from './services/card-intents.ts';
-import { cardRefunds } from './services/card-refunds.ts';
-import { closeDueSchools } from './services/closing.ts';
-import { bookVoucherSales } from './services/credit/vouchers.ts';
-import { incomingTexts } from './services/incoming-texts.ts';
-import { lettersToOthers } from './services/letters-to-others.ts';
-import { lapseProposals } from './services/proposals.ts';
 
 /**
  * What happens without anybody asking: what follows from facts, what a crash interrupted, letters, waking of open tabs, cleaning. All but the waking decides

@@ -1,3 +1,4 @@
+import { makeAccountLink } from '#api/cases/access/account-links.ts';
 import { commandHandler } from '#api/command-handler.ts';
 import { advisoryLocks, openLocks } from '#api/database/advisory-locks.ts';
 import { openDatabase } from '#api/database/database.ts';
@@ -13,7 +14,6 @@ import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { prepareTables } from '#api/prepare-tables.ts';
 import { listDead, tryDeadAgain } from '#api/reactors/dead-reactions.ts';
 import { prepareReadModels } from '#api/read-models.ts';
-import { makeAccountLink } from '#api/services/account-links.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
 import { isInUse } from '#api/sessions/hash-vault.ts';
 import { openPepper } from '#api/sessions/pepper.ts';

@@ -1,8 +1,8 @@
+import { followVoucher } from '#api/cases/credit/interrupted.ts';
+import { askForMoney } from '#api/cases/credit/payments.ts';
+import { voucherHash } from '#api/cases/credit/vouchers.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
-import { followVoucher } from '#api/services/credit/interrupted.ts';
-import { askForMoney } from '#api/services/credit/payments.ts';
-import { voucherHash } from '#api/services/credit/vouchers.ts';
 import { defaultPrices, services } from '#domain/catalogue/prices.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { firstCreditRules } from '#domain/credit/rules.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { testBookings } from '#api/cases/driving-tests/test-bookings.ts';
 import type { Deps } from '#api/deps.ts';
-import { testBookings } from '#api/services/test-bookings.ts';
 import { type MockTestForm, mockTestForm, readinessForm } from '#domain/assessment/commands.ts';
 import { assessment } from '#domain/assessment/decide.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';

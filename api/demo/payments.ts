@@ -1,5 +1,5 @@
+import { billing } from '#api/cases/subscription/billing.ts';
 import type { Deps } from '#api/deps.ts';
-import { billing } from '#api/services/billing.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';

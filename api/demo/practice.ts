@@ -1,5 +1,5 @@
+import { aboutADrive } from '#api/cases/practice/practice-rows.ts';
 import type { Deps } from '#api/deps.ts';
-import { aboutADrive } from '#api/services/practice-rows.ts';
 import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import type { PracticeDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { mustHaveConfirmed } from '#api/cases/access/own-proofs.ts';
+import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
+import { mustBePaying } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { isFor } from '#api/http/answer-for.ts';
 import { editsMacro } from '#api/http/revisions.ts';
 import { unlessAnswered } from '#api/idempotency/attempt.ts';
-import { mustHaveConfirmed } from '#api/services/own-proofs.ts';
-import { mustSetUpFactor } from '#api/services/staff-factor.ts';
-import { mustBePaying } from '#api/services/subscription.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { atAGlance } from '#api/cases/diary/at-a-glance.ts';
+import { freeTimesOf } from '#api/cases/diary/free-times.ts';
 import type { Deps } from '#api/deps.ts';
 import type { RateLimit, RateLimits } from '#api/ground/rate-limits.ts';
-import { atAGlance } from '#api/services/at-a-glance.ts';
-import { freeTimesOf } from '#api/services/free-times.ts';
 import type { PriceName } from '#domain/catalogue/prices.ts';
 import { slotJson } from '#domain/diary/slot.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
+import { isPreview, previewOnly } from '#api/cases/portals/portal-preview.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isFor, parentOf } from '#api/http/answer-for.ts';
 import { editsMacro } from '#api/http/revisions.ts';
 import { pathOf } from '#api/intake/request-address.ts';
-import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StudentStatement } from '#api/services/statements.ts';
+import type { StudentStatement } from '#api/cases/books/statements.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 

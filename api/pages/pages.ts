@@ -1,9 +1,9 @@
+import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
 import type { Deps } from '#api/deps.ts';
 import { keptUntilMoved } from '#api/ground/kept-until-moved.ts';
 import { looksAtTheDirectory, profileOf } from '#api/http/directory-json.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { addressOf } from '#api/intake/request-address.ts';
-import { mustSetUpFactor } from '#api/services/staff-factor.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';

@@ -1,12 +1,12 @@
-import type { Deps } from '#api/deps.ts';
 import {
   guardianAs,
   instructorAs,
   type Participant,
   studentAs,
-} from '#api/services/participants.ts';
-import { isPreview } from '#api/services/portal-preview.ts';
-import { mustBePaying } from '#api/services/subscription.ts';
+} from '#api/cases/portals/participants.ts';
+import { isPreview } from '#api/cases/portals/portal-preview.ts';
+import { mustBePaying } from '#api/cases/subscription/subscription.ts';
+import type { Deps } from '#api/deps.ts';
 import { schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';

@@ -1,3 +1,4 @@
+import { getOwnLesson } from '#api/cases/lessons/lessons.ts';
 import type { Deps } from '#api/deps.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
@@ -10,7 +11,6 @@ import {
   type NoticeLogRow,
 } from '#projections/notices/query.ts';
 import { noticeOutcomes } from '#projections/notices/tables.ts';
-import { getOwnLesson } from './lessons.ts';
 
 export const noticeStatuses = ['waiting', ...noticeOutcomes] as const;
 type LessonNotice = Omit<NoticeLogRow, 'status' | 'key'> & {

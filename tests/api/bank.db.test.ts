@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { takeBankFile } from '#api/cases/bank/take-file.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
-import { takeBankFile } from '#api/services/bank/take-file.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { bankFiles } from '../support/bank-files.ts';
 import { testKeyStore } from '../support/key-store.ts';

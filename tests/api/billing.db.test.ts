@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { billing } from '#api/services/billing.ts';
+import { billing } from '#api/cases/subscription/billing.ts';
 import { sandboxOf } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 

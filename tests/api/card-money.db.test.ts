@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
-import { cardRefunds } from '#api/services/card-refunds.ts';
+import { cardRefunds } from '#api/cases/payments/card-refunds.ts';
 import { bankDebit, payByCard, refundsFail, refundsPending, sandboxOf } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';

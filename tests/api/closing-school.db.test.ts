@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { tellingOfClosing } from '#api/processes/tell-of-closing.ts';
-import { closeDueSchools } from '#api/services/closing.ts';
+import { closeDueSchools } from '#api/cases/school/closing.ts';
+import { tellingOfClosing } from '#api/cases/school/tell-of-closing.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { learner } from '../security/people.ts';

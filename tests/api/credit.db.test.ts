@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expireCredit } from '#api/processes/expire-credit.ts';
+import { expireCredit } from '#api/cases/credit/expire-credit.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { payByCard, refundsFail, sandboxOf } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';

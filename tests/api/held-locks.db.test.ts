@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { undoRefund } from '#api/cases/credit/giving-back.ts';
+import { attendanceLink } from '#api/cases/messages/attendance-links.ts';
 import type { AdvisoryLock, AdvisoryLocks } from '#api/database/advisory-locks.ts';
-import { attendanceLink } from '#api/services/attendance-links.ts';
-import { undoRefund } from '#api/services/credit/giving-back.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
 import { bankFiles } from '../support/bank-files.ts';
 import { inDays } from '../support/in-days.ts';

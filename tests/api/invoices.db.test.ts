@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
 import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
-import { mailInvoice } from '#api/services/invoice-mailing.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import { gstWithin, supplyBand } from '#domain/invoices/gst.ts';
 import { getInvoiceSeller, listInvoices } from '#projections/invoices/query.ts';

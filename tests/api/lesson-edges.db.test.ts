@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { lapseProposals } from '#api/services/proposals.ts';
+import { lapseProposals } from '#api/cases/lessons/proposals.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addMinutes, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';

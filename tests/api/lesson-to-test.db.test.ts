@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { settleTestBookings } from '#api/processes/follow-test-bookings.ts';
+import { settleTestBookings } from '#api/cases/driving-tests/follow-test-bookings.ts';
 import { practicalTestOn } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';

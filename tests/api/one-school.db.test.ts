@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { mustHaveOneSchool } from '#api/services/one-school.ts';
+import { mustHaveOneSchool } from '#api/cases/school/one-school.ts';
 import { openTestProduct } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { giveUpOwnTime } from '#api/processes/follow-own-time.ts';
+import { giveUpOwnTime } from '#api/cases/diary/follow-own-time.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
@@ -203,7 +203,7 @@ test('learners are not offered the time, nor a holiday', async () => {
   });
   await own.post('/api/own-time', { title: 'Mine', ...span('2026-12-24', '09:00', '11:00') });
   const { body: me } = await own.get('/api/auth/user');
-  const { bookableTimes } = await import('#api/services/bookable-times.ts');
+  const { bookableTimes } = await import('#api/cases/lessons/bookable-times.ts');
   const days = await bookableTimes(product.product.deps).listFreeDays(
     {
       context: { actor: { kind: 'system', id: null } },

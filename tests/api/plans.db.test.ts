@@ -95,12 +95,12 @@ test('where no plans are sold everything is allowed to everybody, for good', asy
 });
 
 test('what a plan allows is asked in one place', () => {
-  const asking = [...new Bun.Glob('api/{services,http,realtime}/**/*.ts').scanSync()].filter(
+  const asking = [...new Bun.Glob('api/{cases,services,http,realtime}/**/*.ts').scanSync()].filter(
     (file) => /getTrialStatus|hasPremiumFeatures/.test(readFileSync(file, 'utf8')),
   );
   // What is stored of a plan that is paid for is asked where it is changed.
   expect(asking.toSorted()).toEqual([
-    'api/services/plan-change.ts',
-    'api/services/subscription.ts',
+    'api/cases/subscription/plan-change.ts',
+    'api/cases/subscription/subscription.ts',
   ]);
 });

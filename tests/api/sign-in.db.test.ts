@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { generateSync } from 'otplib';
-import { signInLimits } from '#api/services/sign-in-limits.ts';
+import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { hashingBusy } from '#api/sessions/password-hashing.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
-import { mustSetUpFactor } from '#api/services/staff-factor.ts';
+import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
 import { aRegistration } from '../support/samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
-import { ownProofs, type Proof } from '#api/services/own-proofs.ts';
+import { ownProofs, type Proof } from '#api/cases/access/own-proofs.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';

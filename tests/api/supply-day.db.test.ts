@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
-import { printReceipt } from '#api/services/receipts.ts';
+import { printReceipt } from '#api/cases/payments/receipts.ts';
 import { receivePart } from '../support/part-payment.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 

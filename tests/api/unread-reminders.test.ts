@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { sendUnreadReminders } from '#api/cases/messages/unread-reminders.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
-import { sendUnreadReminders } from '#api/processes/unread-reminders.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 

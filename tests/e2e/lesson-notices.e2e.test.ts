@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { attendanceLink } from '#api/services/attendance-links.ts';
+import { attendanceLink } from '#api/cases/messages/attendance-links.ts';
 import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { getLinkedLesson } from '#projections/attendance/query.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { binaryEvent } from '@eventstore/db-client';
+import { compareNightly } from '#api/audit/compare-nightly.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { lastComparison } from '#api/ledger-kurrent/comparisons.ts';
-import { compareNightly } from '#api/processes/compare-nightly.ts';
 import { counted, labelled } from '../support/contract-events.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
 import {

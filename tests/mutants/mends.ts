@@ -65,7 +65,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: 'live keys with several schools',
-    file: 'api/services/one-school.ts',
+    file: 'api/cases/school/one-school.ts',
     take: ['throw new BootProblem(', 'void new BootProblem('],
     test: 'tests/api/one-school.db.test.ts',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { failingItemsOf } from '#api/services/assessments.ts';
+import { failingItemsOf } from '#api/cases/driving-tests/assessments.ts';
 import { firstNoticeRules, otherNoticeKinds } from '#domain/notices/kinds.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';

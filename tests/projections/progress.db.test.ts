@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { progressOf } from '#api/services/portal-progress.ts';
+import { progressOf } from '#api/cases/portals/portal-progress.ts';
 import { listCertificates, verifyCertificate } from '#projections/certificates/query.ts';
 import { listDrivingTests } from '#projections/driving-tests/query.ts';
 import { applyBatch } from '#projections/engine/apply.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
+import { sendUnreadReminders } from '#api/cases/messages/unread-reminders.ts';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
-import { sendUnreadReminders } from '#api/processes/unread-reminders.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
@@ -213,7 +213,7 @@ describe('how many letters', () => {
     const person = await product.instructor();
     const studentId = await product.student(person, { email: 'many@example.nz' });
     const { schoolId, ...account } = (await person.get('/api/auth/user')).body;
-    const { lettersToOthers } = await import('#api/services/letters-to-others.ts');
+    const { lettersToOthers } = await import('#api/cases/messages/letters-to-others.ts');
     const { admit } = lettersToOthers(product.product.deps);
     for (let nth = 0; nth < 100; nth += 1) await admit({ account }, `student${nth}@example.nz`);
     expect(admit({ account }, 'another@example.nz')).rejects.toThrow('Too many letters');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { Glob } from 'bun';
+import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { texting } from '#api/cases/messages/texting.ts';
 import { senderLimits } from '#api/intake/sender-limits.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { signInLimits } from '#api/services/sign-in-limits.ts';
-import { texting } from '#api/services/texting.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
 import { finishedAttempt } from '#domain/theory-test/attempt.ts';
 import { payByCard } from '../support/cards.ts';

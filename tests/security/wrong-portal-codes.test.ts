@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { waitAfterWrongCode } from '#api/services/wrong-codes.ts';
+import { waitAfterWrongCode } from '#api/cases/access/wrong-codes.ts';
 
 test('only the eleventh wrong access code and those after it wait, twice as long each time and at most two seconds', () => {
   const waits = Array.from({ length: 17 }, (_, index) => waitAfterWrongCode(index + 1));

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { deviceService } from '#api/cases/access/devices.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { deviceService } from '#api/services/devices.ts';
 import { deviceId } from '#domain/account/devices.ts';
 import { named } from '#domain/account/named.ts';
 

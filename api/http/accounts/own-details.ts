@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { sendVerifyLink } from '#api/cases/access/account-links.ts';
+import { closeOwnAccount } from '#api/cases/access/own-account.ts';
+import { ownAddress } from '#api/cases/access/own-address.ts';
+import { ownProofs } from '#api/cases/access/own-proofs.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedName } from '#api/http/edited-accounts.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
-import { sendVerifyLink } from '#api/services/account-links.ts';
-import { closeOwnAccount } from '#api/services/own-account.ts';
-import { ownAddress } from '#api/services/own-address.ts';
-import { ownProofs } from '#api/services/own-proofs.ts';
 import { closingOfAccount } from '#domain/account/close-own.ts';
 import { emailChange } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';

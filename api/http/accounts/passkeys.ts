@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { ownProofs } from '#api/cases/access/own-proofs.ts';
+import { mustExist, passkeyCeremonies } from '#api/cases/access/passkeys.ts';
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
-import { ownProofs } from '#api/services/own-proofs.ts';
-import { mustExist, passkeyCeremonies } from '#api/services/passkeys.ts';
-import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { named } from '#domain/account/named.ts';
 import { newPasskey, usedPasskey } from '#domain/account/passkeys.ts';
 import { accountClosed, confirmAddressFirst, passkeyRefused } from '#domain/account/rejections.ts';

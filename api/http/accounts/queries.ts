@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
+import { subscriptionOf, subscriptionStatus } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { mustSetUpFactor } from '#api/services/staff-factor.ts';
-import { subscriptionOf, subscriptionStatus } from '#api/services/subscription.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow } from '#projections/accounts/query.ts';

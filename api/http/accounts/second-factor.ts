@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { generateURI } from 'otplib';
 import { z } from 'zod';
+import { endElsewhere } from '#api/cases/access/end-elsewhere.ts';
+import { ownProofs } from '#api/cases/access/own-proofs.ts';
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { endElsewhere } from '#api/services/end-elsewhere.ts';
-import { ownProofs } from '#api/services/own-proofs.ts';
-import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
   confirmAddressFirst,

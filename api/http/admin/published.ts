@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { administration } from '#api/cases/school/administration.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { administration } from '#api/services/administration.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
 import { review } from '#domain/review/decide.ts';
 import { school } from '#domain/school/decide.ts';

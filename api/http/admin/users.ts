@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { administration } from '#api/cases/school/administration.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { editedSubscription, editedUser } from '#api/http/edited-accounts.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
-import { administration } from '#api/services/administration.ts';
 import { userCorrection } from '#domain/account/admin.ts';
 import { accountNotFound } from '#domain/account/rejections.ts';
 import { adminReason, requiredText } from '#domain/kernel/fields.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { openHoursOf } from '#api/cases/diary/open-hours.ts';
+import { mustTeachAt } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedAvailability } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { mustTeachAt } from '#api/services/instructor.ts';
-import { openHoursOf } from '#api/services/open-hours.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { availabilityForm } from '#domain/availability/commands.ts';
 import { availability } from '#domain/availability/decide.ts';

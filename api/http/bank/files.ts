@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ndjsonAnswer } from '#api/audit/ndjson.ts';
+import { type TakenFile, takeBankFile, takenFile } from '#api/cases/bank/take-file.ts';
+import { uploadedBankFile } from '#api/cases/bank/uploaded-file.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
-import { type TakenFile, takeBankFile, takenFile } from '#api/services/bank/take-file.ts';
-import { uploadedBankFile } from '#api/services/bank/uploaded-file.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { readAccountNumber } from '#domain/bank/account-number.ts';
 import { bankColumns } from '#domain/bank/columns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Suggestion } from '#api/services/bank/suggest.ts';
+import type { Suggestion } from '#api/cases/bank/suggest.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { BankCandidate } from '#projections/bank-lines/candidates.ts';
 import { type BankLineRow, bankLineRow } from '#projections/bank-lines/query.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { bankLineOf, matchLine, undo } from '#api/cases/bank/match.ts';
+import { suggester } from '#api/cases/bank/suggest.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { bankLineOf, matchLine, undo } from '#api/services/bank/match.ts';
-import { suggester } from '#api/services/bank/suggest.ts';
-import { actingFor } from '#api/services/instructor.ts';
 import { bankMatch, bankUnmatch } from '#domain/bank-line/commands.ts';
 import { countOr, oneOf, requiredLine } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';

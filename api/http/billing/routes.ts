@@ -1,15 +1,19 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { billing } from '#api/cases/subscription/billing.ts';
+import {
+  nothingToChange,
+  type PlanChange,
+  planChange,
+} from '#api/cases/subscription/plan-change.ts';
+import { printPlanCharge } from '#api/cases/subscription/plan-receipts.ts';
+import { subscriptionOf, subscriptionStatus } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { mustTakeCards } from '#api/gateways/stripe.ts';
 import { access } from '#api/http/access.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
-import { billing } from '#api/services/billing.ts';
-import { nothingToChange, type PlanChange, planChange } from '#api/services/plan-change.ts';
-import { printPlanCharge } from '#api/services/plan-receipts.ts';
-import { subscriptionOf, subscriptionStatus } from '#api/services/subscription.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';

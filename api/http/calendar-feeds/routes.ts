@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { calendarFeedsOf, type Holder } from '#api/cases/diary/calendar-feeds.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { feedJson, openedFeedJson } from '#api/http/feed-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
-import { calendarFeedsOf, type Holder } from '#api/services/calendar-feeds.ts';
-import { actingFor } from '#api/services/instructor.ts';
 import { instructorFeedForm } from '#domain/feed/commands.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { ownerOnly } from '#domain/team/rejections.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { newCertificate } from '#api/cases/progress/certificates.ts';
+import { recordProgress } from '#api/cases/progress/progress.ts';
+import { signatureOf } from '#api/cases/school/instructor.ts';
+import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { newCertificate } from '#api/services/certificates.ts';
-import { signatureOf } from '#api/services/instructor.ts';
-import { recordProgress } from '#api/services/progress.ts';
-import { currentStudentOf } from '#api/services/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
 import { certificateNotFound } from '#domain/progress/rejections.ts';

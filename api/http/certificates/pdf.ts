@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { printCertificate } from '#api/cases/progress/certificates.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { printCertificate } from '#api/services/certificates.ts';
 
 /** A certificate to print. */
 export const certificatePdf = (deps: Deps) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { conversationPage } from '#api/cases/messages/conversations.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { conversationPage } from '#api/services/conversations.ts';
 import { reply } from '#domain/conversation/commands.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { conversationRow } from '#projections/conversations/query.ts';

@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
-import { guards } from '#api/http/access.ts';
-import { notYours, portalGuards } from '#api/http/portal-access.ts';
 import {
   guardianAs,
   instructorAs,
   type Participant,
   type PortalParticipant,
   studentAs,
-} from '#api/services/participants.ts';
+} from '#api/cases/portals/participants.ts';
+import type { Deps } from '#api/deps.ts';
+import { guards } from '#api/http/access.ts';
+import { notYours, portalGuards } from '#api/http/portal-access.ts';
 import { findParticipation } from '#projections/conversations/query.ts';
 
 /**

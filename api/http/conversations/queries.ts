@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import type { Participant } from '#api/cases/portals/participants.ts';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { isWorthWaiting } from '#api/reactors/passing.ts';
-import type { Participant } from '#api/services/participants.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { countUnread, listConversations } from '#projections/conversations/query.ts';
 import { flag, list, myUnread, ofConversation, open, unread } from './operations.ts';

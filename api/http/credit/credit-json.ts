@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CreditAccount } from '#api/services/credit/accounts.ts';
+import type { CreditAccount } from '#api/cases/credit/accounts.ts';
 import { creditLineKinds } from '#domain/credit/line-words.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
 import { creditSentence } from '#domain/credit/sentence.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { feeOf } from '#api/cases/credit/accounts.ts';
+import { decideLateFee } from '#api/cases/credit/late-fees.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { feeOf } from '#api/services/credit/accounts.ts';
-import { decideLateFee } from '#api/services/credit/late-fees.ts';
 import { lateFee } from '#domain/credit/forms.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 

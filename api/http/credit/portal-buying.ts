@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { buyCredit } from '#api/cases/credit/buying.ts';
 import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
-import { buyCredit } from '#api/services/credit/buying.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
 

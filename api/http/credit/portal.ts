@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { creditAccount } from '#api/cases/credit/accounts.ts';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { creditAccount } from '#api/services/credit/accounts.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { creditJson, creditToJson } from './credit-json.ts';
 

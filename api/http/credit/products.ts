@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { setFreeCancelHours } from '#api/cases/credit/free-cancel-hours.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedFreeCancelHours } from '#api/http/edited-records.ts';
@@ -8,8 +10,6 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
-import { setFreeCancelHours } from '#api/services/credit/free-cancel-hours.ts';
-import { actingFor } from '#api/services/instructor.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { freeCancelHours } from '#domain/availability/commands.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';

@@ -1,4 +1,12 @@
 import { Elysia } from 'elysia';
+import { type StatementDays } from '#api/cases/books/statements.ts';
+import { creditStatement } from '#api/cases/credit/accounts.ts';
+import {
+  creditStatementCsv,
+  creditStatementName,
+  printCreditStatement,
+} from '#api/cases/credit/files.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -6,14 +14,6 @@ import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
-import { creditStatement } from '#api/services/credit/accounts.ts';
-import {
-  creditStatementCsv,
-  creditStatementName,
-  printCreditStatement,
-} from '#api/services/credit/files.ts';
-import { type StatementDays } from '#api/services/statements.ts';
-import { studentOf } from '#api/services/students.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { statementDays } from '#domain/payment/statement.ts';
 

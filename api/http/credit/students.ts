@@ -1,17 +1,17 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
-import { creditAccount } from '#api/services/credit/accounts.ts';
+import { creditAccount } from '#api/cases/credit/accounts.ts';
 import {
   grantCredit,
   moveCredit,
   refundCredit,
   restoreCredit,
   sellCredit,
-} from '#api/services/credit/changes.ts';
-import { studentOf } from '#api/services/students.ts';
+} from '#api/cases/credit/changes.ts';
+import { studentOf } from '#api/cases/students/students.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { creditGrant, creditMove, creditPurchase, creditRefund } from '#domain/credit/forms.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { creditJson, creditToJson } from './credit-json.ts';

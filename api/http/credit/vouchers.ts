@@ -1,13 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
-import { inConstantTime } from '#api/http/constant-time.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
-import { asPdf, refusals } from '#api/http/response-docs.ts';
-import { fileAnswer } from '#api/http/saved-file.ts';
-import { creditAccount } from '#api/services/credit/accounts.ts';
+import { flagrant, waitAfterWrongCode } from '#api/cases/access/wrong-codes.ts';
+import { creditAccount } from '#api/cases/credit/accounts.ts';
 import {
   issueVoucher,
   printVoucher,
@@ -15,8 +9,14 @@ import {
   redeemVoucher,
   refundVoucher,
   voidVoucher,
-} from '#api/services/credit/vouchers.ts';
-import { flagrant, waitAfterWrongCode } from '#api/services/wrong-codes.ts';
+} from '#api/cases/credit/vouchers.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { inConstantTime } from '#api/http/constant-time.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { asPdf, refusals } from '#api/http/response-docs.ts';
+import { fileAnswer } from '#api/http/saved-file.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { paymentMethods } from '#domain/catalogue/payments.ts';
 import { voucherRedemption } from '#domain/credit/forms.ts';

@@ -1,4 +1,22 @@
 import { z } from 'zod';
+import {
+  assessmentsJson,
+  mockTestJson,
+  testFormJson,
+} from '#api/cases/driving-tests/assessments.ts';
+import { readinessJson } from '#api/cases/driving-tests/readiness.ts';
+import { testBookingJson } from '#api/cases/driving-tests/test-booking-json.ts';
+import { bookingRules } from '#api/cases/lessons/bookable-times.ts';
+import { lessonRecapJson, recapJson } from '#api/cases/lessons/recaps.ts';
+import { conversationPage } from '#api/cases/messages/conversations.ts';
+import { openIntent } from '#api/cases/payments/card-payments.ts';
+import { parent } from '#api/cases/portals/portal-parent.ts';
+import { portalProgress } from '#api/cases/portals/portal-progress.ts';
+import { me } from '#api/cases/portals/portal-student.ts';
+import { practiceLog } from '#api/cases/practice/practice-rows.ts';
+import { licenceJson } from '#api/cases/progress/licence.ts';
+import { planJson } from '#api/cases/progress/plan.ts';
+import { subscriptionStatus } from '#api/cases/subscription/subscription.ts';
 import { passkeyJson } from '#api/http/accounts/passkey-json.ts';
 import { bankFileForm } from '#api/http/bank/files.ts';
 import { bankLineJson } from '#api/http/bank/line-json.ts';
@@ -32,20 +50,6 @@ import { gstPeriodJson, gstPeriodLinesJson, gstPeriodsJson } from '#api/http/rep
 import { schoolJson } from '#api/http/schools/school-json.ts';
 import { statementJson } from '#api/http/statement-json.ts';
 import { ownReview } from '#api/http/student-portal/review.ts';
-import { assessmentsJson, mockTestJson, testFormJson } from '#api/services/assessments.ts';
-import { bookingRules } from '#api/services/bookable-times.ts';
-import { openIntent } from '#api/services/card-payments.ts';
-import { conversationPage } from '#api/services/conversations.ts';
-import { licenceJson } from '#api/services/licence.ts';
-import { planJson } from '#api/services/plan.ts';
-import { parent } from '#api/services/portal-parent.ts';
-import { portalProgress } from '#api/services/portal-progress.ts';
-import { me } from '#api/services/portal-student.ts';
-import { practiceLog } from '#api/services/practice-rows.ts';
-import { readinessJson } from '#api/services/readiness.ts';
-import { lessonRecapJson, recapJson } from '#api/services/recaps.ts';
-import { subscriptionStatus } from '#api/services/subscription.ts';
-import { testBookingJson } from '#api/services/test-booking-json.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
 import { selfBookingForm, selfMoveForm } from '#domain/availability/commands.ts';

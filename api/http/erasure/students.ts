@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
-import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { boardNotFound } from '#domain/board/decide.ts';
 import { contactMessageNotFound } from '#domain/contact/decide.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
+import { expenses } from '#api/cases/books/expenses.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedExpense } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { expenses } from '#api/services/expenses.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { correctedExpense, newExpense } from '#domain/expense/commands.ts';
 import type { ExpenseRow } from '#projections/expenses/query.ts';

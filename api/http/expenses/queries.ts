@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { expenses } from '#api/cases/books/expenses.ts';
+import { fileAnswer } from '#api/cases/students/shared-files.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { expenses } from '#api/services/expenses.ts';
-import { fileAnswer } from '#api/services/shared-files.ts';
 import { expenseCategory } from '#domain/expense/commands.ts';
 import { photoNotFound } from '#domain/expense/rejections.ts';
 import { idOf, wholeNumber } from '#domain/kernel/ids.ts';

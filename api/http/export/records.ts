@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { type RecordsOf, recordsPack } from '#api/cases/progress/records-pack.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
-import { type RecordsOf, recordsPack } from '#api/services/records-pack.ts';
 import { idOf, positionOf } from '#domain/kernel/ids.ts';
 
 const at = z.object({ at: positionOf('At').optional() });

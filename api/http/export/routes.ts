@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
-import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';

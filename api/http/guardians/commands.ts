@@ -1,5 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { actingOn, signatureOf } from '#api/cases/school/instructor.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
@@ -9,9 +12,6 @@ import { editedGuardian } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { visitor } from '#api/idempotency/idempotency-keys.ts';
-import { actingOn, signatureOf } from '#api/services/instructor.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { studentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { guardianInviteDays } from '#domain/catalogue/guardians.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';

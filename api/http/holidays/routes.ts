@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedHolidays } from '#api/http/edited-schools.ts';
-import { actingFor } from '#api/services/instructor.ts';
 import {
   holidayNames,
   holidayOn,

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lessonSeries } from '#api/cases/lessons/series.ts';
+import { dateStates } from '#api/cases/lessons/series-dates.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
-import { lessonSeries } from '#api/services/series.ts';
-import { dateStates } from '#api/services/series-dates.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { seriesBooking, seriesPattern } from '#domain/series/commands.ts';
 

@@ -1,9 +1,4 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
-import { editedReadiness } from '#api/http/edited-records.ts';
-import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import { asPdf } from '#api/http/response-docs.ts';
 import {
   assessmentsJson,
   assessmentsOf,
@@ -13,10 +8,15 @@ import {
   failingItemsOf,
   finishMockTest,
   mockTestJson,
-} from '#api/services/assessments.ts';
-import { printMockTest } from '#api/services/mock-test-sheet.ts';
-import { readinessJson, readinessOf } from '#api/services/readiness.ts';
-import { currentStudentOf, studentOf } from '#api/services/students.ts';
+} from '#api/cases/driving-tests/assessments.ts';
+import { printMockTest } from '#api/cases/driving-tests/mock-test-sheet.ts';
+import { readinessJson, readinessOf } from '#api/cases/driving-tests/readiness.ts';
+import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { editedReadiness } from '#api/http/edited-records.ts';
+import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { asPdf } from '#api/http/response-docs.ts';
 import {
   assessmentSharing,
   mockTestForm,

@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
+import { printMockTest } from '#api/cases/driving-tests/mock-test-sheet.ts';
+import { decideRecap } from '#api/cases/lessons/recaps.ts';
+import { isPreview } from '#api/cases/portals/portal-preview.ts';
+import { type PlanReader, planJson, planOf } from '#api/cases/progress/plan.ts';
 import type { Deps } from '#api/deps.ts';
 import { editedReflection } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { printMockTest } from '#api/services/mock-test-sheet.ts';
-import { type PlanReader, planJson, planOf } from '#api/services/plan.ts';
-import { isPreview } from '#api/services/portal-preview.ts';
-import { decideRecap } from '#api/services/recaps.ts';
 import type { RecapCommand } from '#domain/recap/commands.ts';
 import { reflectionForm, type TriedForm, triedForm } from '#domain/recap/commands.ts';
 import { getMockTest } from '#projections/assessments/query.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
+import { getOwnLesson } from '#api/cases/lessons/lessons.ts';
+import { decideRecap, lessonRecapJson, lessonRecapOf } from '#api/cases/lessons/recaps.ts';
+import { actingOn } from '#api/cases/school/instructor.ts';
+import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedRecap } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingOn } from '#api/services/instructor.ts';
-import { getOwnLesson } from '#api/services/lessons.ts';
-import { decideRecap, lessonRecapJson, lessonRecapOf } from '#api/services/recaps.ts';
-import { currentStudentOf } from '#api/services/students.ts';
 import { recapForm } from '#domain/recap/commands.ts';
 
 /** What an instructor says of a lesson: the family's plan, and what the next lesson opens with. */

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { testBookingJson, toTestBookingJson } from '#api/cases/driving-tests/test-booking-json.ts';
+import { testBookings } from '#api/cases/driving-tests/test-bookings.ts';
+import { testDaysJson, testDaysOf } from '#api/cases/driving-tests/test-days.ts';
+import { recordOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedTestBooking } from '#api/http/edited-records.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import { recordOf } from '#api/services/students.ts';
-import { testBookingJson, toTestBookingJson } from '#api/services/test-booking-json.ts';
-import { testBookings } from '#api/services/test-bookings.ts';
-import { testDaysJson, testDaysOf } from '#api/services/test-days.ts';
 import {
   testBookingChanges,
   testBookingForm,

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { changeLesson, removeLesson, scheduleLesson } from '#api/cases/lessons/lessons.ts';
+import { type ChangedWithSeries, seriesChanges } from '#api/cases/lessons/series-changes.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedLesson } from '#api/http/edited-lessons.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { changedLessonJson, lessonJson } from '#api/http/lesson-json.ts';
-import { changeLesson, removeLesson, scheduleLesson } from '#api/services/lessons.ts';
-import { type ChangedWithSeries, seriesChanges } from '#api/services/series-changes.ts';
 import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { slotJson, timesFromJson, timesToJson } from '#domain/diary/slot.ts';
 import { seriesScope } from '#domain/series/commands.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { correctLessonStudent, handLessonOver } from '#api/cases/lessons/lesson-owners.ts';
+import { lessonsWithoutOutcome, recordOutcomes } from '#api/cases/lessons/outcomes.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
-import { correctLessonStudent, handLessonOver } from '#api/services/lesson-owners.ts';
-import { lessonsWithoutOutcome, recordOutcomes } from '#api/services/outcomes.ts';
 import { handOver, lessonOutcomes, studentCorrection } from '#domain/diary/commands.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 

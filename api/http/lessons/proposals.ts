@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { proposals } from '#api/cases/lessons/proposals.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { proposalJson, proposalToJson } from '#api/http/proposal-json.ts';
-import { proposals } from '#api/services/proposals.ts';
 import { proposalForm } from '#domain/diary/proposal-commands.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { listProposals } from '#projections/proposals/query.ts';

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { bookableTimes, freeTimesAsked } from '#api/cases/lessons/bookable-times.ts';
+import { openingLine } from '#api/cases/lessons/recaps.ts';
+import { mustTeachAt } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { freeDay, listedLessonJson } from '#api/http/lesson-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { bookableTimes, freeTimesAsked } from '#api/services/bookable-times.ts';
-import { mustTeachAt } from '#api/services/instructor.ts';
-import { openingLine } from '#api/services/recaps.ts';
 import { slotJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';

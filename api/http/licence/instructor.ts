@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { decideLicence, licenceJson, licenceOf } from '#api/cases/progress/licence.ts';
+import { actingOn } from '#api/cases/school/instructor.ts';
+import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedCard, editedCourse, editedDemerits } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingOn } from '#api/services/instructor.ts';
-import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
-import { currentStudentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { checkLessonStart, startCheckJson, startCheckOf } from '#api/cases/lessons/start-checks.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { checkLessonStart, startCheckJson, startCheckOf } from '#api/services/start-checks.ts';
 import { startCheckForm } from '#domain/licence/start-check.ts';
 
 const asked = { instructor: true as const, params: byId, response: startCheckJson };

@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia';
+import { decideLicence, licenceJson, licenceOf } from '#api/cases/progress/licence.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import {
   editedCard,
@@ -8,8 +10,6 @@ import {
 } from '#api/http/edited-records.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
-import { studentOf } from '#api/services/students.ts';
 import { courseForm, demeritsForm, licenceForm, licenceSharing } from '#domain/licence/commands.ts';
 
 const ofLicence = { student: true as const, params: ofStudent, response: licenceJson };

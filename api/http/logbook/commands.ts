@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
+import { recordProgress } from '#api/cases/progress/progress.ts';
+import { signatureOf } from '#api/cases/school/instructor.ts';
+import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { signatureOf } from '#api/services/instructor.ts';
-import { recordProgress } from '#api/services/progress.ts';
-import { currentStudentOf } from '#api/services/students.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lessonBehind } from '#api/cases/messages/attendance-links.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { lessonBehind } from '#api/services/attendance-links.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { attendance, attendanceForm, shouldHaveSaid } from '#domain/attendance/decide.ts';
 import { schoolId as schoolIdOf } from '#domain/kernel/ids.ts';

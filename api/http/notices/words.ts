@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { previewWords } from '#api/cases/messages/school-words.ts';
+import { confirmedWebsite } from '#api/cases/school/confirmed-website.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedNoticeWords } from '#api/http/edited-schools.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { confirmedWebsite } from '#api/services/confirmed-website.ts';
-import { previewWords } from '#api/services/school-words.ts';
 import { lessonNoticeKinds } from '#domain/notices/kinds.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolWordsForm } from '#domain/school/notice-wording.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { ownTimes } from '#api/cases/diary/own-time.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedOwnTime } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
-import { ownTimes } from '#api/services/own-time.ts';
 import { slotJson, timesFromJson } from '#domain/diary/slot.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';

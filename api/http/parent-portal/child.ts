@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { studentSkillsReport } from '#api/cases/progress/skills-report.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { editedStudent } from '#api/http/edited-students.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { studentSkillsReport } from '#api/services/skills-report.ts';
-import { studentOf } from '#api/services/students.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { student } from '#domain/student/decide.ts';
 import { contactDetails } from '#domain/student/guardian-commands.ts';

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { guardianAs } from '#api/cases/portals/participants.ts';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { guardianAs } from '#api/services/participants.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { lessonChangeRequest } from '#domain/student/guardian-commands.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { makePaymentLink } from '#api/cases/payments/payment-links.ts';
+import { requestPayment } from '#api/cases/payments/payments.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { makePaymentLink } from '#api/services/payment-links.ts';
-import { requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { paymentOf } from '#api/cases/payments/payments.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { paymentLetter } from '#api/gateways/mail/payment-letter.ts';
 import { access } from '#api/http/access.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { paymentOf } from '#api/services/payments.ts';
-import { studentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { fullName } from '#domain/kernel/full-name.ts';

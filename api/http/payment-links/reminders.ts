@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { makePaymentLink } from '#api/cases/payments/payment-links.ts';
+import { paymentOf } from '#api/cases/payments/payments.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { paymentReminder } from '#api/gateways/mail/payment-letter.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { makePaymentLink } from '#api/services/payment-links.ts';
-import { paymentOf } from '#api/services/payments.ts';
-import { studentOf } from '#api/services/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { paymentOf } from '#api/cases/payments/payments.ts';
+import { bookSetAside, returnSetAside } from '#api/cases/payments/set-aside.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
-import { paymentOf } from '#api/services/payments.ts';
-import { bookSetAside, returnSetAside } from '#api/services/set-aside.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import {
   cardRefundRow,

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { decideWhileClosed } from '#api/cases/payments/payment-changes.ts';
+import { requestPayment } from '#api/cases/payments/payments.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedPayment } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
-import { decideWhileClosed } from '#api/services/payment-changes.ts';
-import { requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 import { listBankDays } from '#projections/bank-lines/candidates.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { describeEvents } from '#api/audit/describe-events.ts';
+import { paymentOf } from '#api/cases/payments/payments.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { paymentOf } from '#api/services/payments.ts';
 
 /** A payment's own ledger, in sentences, for the instructor it belongs to. */
 export const paymentHistory = (deps: Deps) =>

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
-import { studentOf } from '#api/services/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';
 

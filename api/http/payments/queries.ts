@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { paymentOf } from '#api/cases/payments/payments.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { paymentOf } from '#api/services/payments.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentPage, paymentSearch } from '#domain/payment/search.ts';
 import { listPayments } from '#projections/payments/query.ts';

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { decideWhileClosed } from '#api/cases/payments/payment-changes.ts';
+import { decidePayment, paymentOf } from '#api/cases/payments/payments.ts';
+import { refundPayment, takeBackRefund } from '#api/cases/payments/refunds.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
-import { decideWhileClosed } from '#api/services/payment-changes.ts';
-import { decidePayment, paymentOf } from '#api/services/payments.ts';
-import { refundPayment, takeBackRefund } from '#api/services/refunds.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { refundRequest, writeOffRequest } from '#domain/payment/commands.ts';
 import { handRefundRow, listHandRefunds } from '#projections/payments/card-story.ts';

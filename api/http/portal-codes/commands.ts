@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { actingOn } from '#api/cases/school/instructor.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { visitor } from '#api/idempotency/idempotency-keys.ts';
-import { actingOn } from '#api/services/instructor.ts';
-import { studentOf } from '#api/services/students.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
 import { student } from '#domain/student/decide.ts';
 

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { bookableTimes, bookingRules, freeTimesAsked } from '#api/cases/lessons/bookable-times.ts';
+import { booking } from '#api/cases/lessons/booking.ts';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { freeDay, lessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, notYours, portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { bookableTimes, bookingRules, freeTimesAsked } from '#api/services/bookable-times.ts';
-import { booking } from '#api/services/booking.ts';
 import {
   type SelfBooking,
   selfBookingForm,

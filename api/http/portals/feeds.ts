@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { calendarFeedsOf, type Holder } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
 import { feedJson, openedFeedJson } from '#api/http/feed-json.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
-import { calendarFeedsOf, type Holder } from '#api/services/calendar-feeds.ts';
 import { feedForm } from '#domain/feed/commands.ts';
 
 const list = { params: ofStudent, response: z.array(feedJson) };

@@ -1,16 +1,15 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
+import { cardIntents } from '#api/cases/payments/card-intents.ts';
+import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
+import { printReceipt } from '#api/cases/payments/receipts.ts';
 import type { Deps } from '#api/deps.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
-import { cardIntents } from '#api/services/card-intents.ts';
-import { cardPayments, openIntent } from '#api/services/card-payments.ts';
-import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
-
-import { printReceipt } from '#api/services/receipts.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 
 import { dateOf } from '#domain/kernel/nz-time.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { booking } from '#api/cases/lessons/booking.ts';
 import type { Deps } from '#api/deps.ts';
 import { editedLessonPlaces } from '#api/http/edited-lessons.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
-import { booking } from '#api/services/booking.ts';
 import { selfPlaces } from '#domain/availability/commands.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { getLesson } from '#projections/lessons/query.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { proposals } from '#api/cases/lessons/proposals.ts';
 import type { Deps } from '#api/deps.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { portalProposalJson, proposalJson, proposalToJson } from '#api/http/proposal-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { proposals } from '#api/services/proposals.ts';
 import { declineForm } from '#domain/diary/proposal-commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { getAccount } from '#projections/accounts/query.ts';

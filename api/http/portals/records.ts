@@ -1,5 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { portalProgress, progressOf } from '#api/cases/portals/portal-progress.ts';
+import {
+  practiceLog,
+  practiceOf,
+  practiceSeenByParents,
+} from '#api/cases/practice/practice-rows.ts';
+import { printCertificate } from '#api/cases/progress/certificates.ts';
+import { licenceForParents, licenceJson } from '#api/cases/progress/licence.ts';
 import type { Deps } from '#api/deps.ts';
 import { lessonUid } from '#api/gateways/calendar/lesson-entry.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
@@ -7,10 +15,6 @@ import { portalLessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { printCertificate } from '#api/services/certificates.ts';
-import { licenceForParents, licenceJson } from '#api/services/licence.ts';
-import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
-import { practiceLog, practiceOf, practiceSeenByParents } from '#api/services/practice-rows.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {

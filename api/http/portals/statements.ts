@@ -1,4 +1,7 @@
 import { Elysia } from 'elysia';
+import { printStatement, statementName } from '#api/cases/books/statement-files.ts';
+import { type StatementDays, studentStatement } from '#api/cases/books/statements.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
@@ -6,9 +9,6 @@ import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { statementJson, statementToJson } from '#api/http/statement-json.ts';
-import { printStatement, statementName } from '#api/services/statement-files.ts';
-import { type StatementDays, studentStatement } from '#api/services/statements.ts';
-import { studentOf } from '#api/services/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { statementDays } from '#domain/payment/statement.ts';
 

@@ -1,18 +1,18 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { isPreview, previewOnly } from '#api/cases/portals/portal-preview.ts';
+import {
+  issueLogbook,
+  logbookCsv,
+  logbookJson,
+  logbookPdf,
+} from '#api/cases/practice/practice-logbook.ts';
 import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { foreignOrigin } from '#api/http/security.ts';
-import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
-import {
-  issueLogbook,
-  logbookCsv,
-  logbookJson,
-  logbookPdf,
-} from '#api/services/practice-logbook.ts';
 
 const publishes = 'Send POST to show your hours at the number of the logbook.';
 const read = {

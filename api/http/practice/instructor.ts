@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { makePracticeLink } from '#api/cases/practice/practice-links.ts';
+import { practiceLog, practiceOf } from '#api/cases/practice/practice-rows.ts';
+import { actingOn, signatureOf } from '#api/cases/school/instructor.ts';
+import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import { actingOn, signatureOf } from '#api/services/instructor.ts';
-import { makePracticeLink } from '#api/services/practice-links.ts';
-import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
-import { currentStudentOf, studentOf } from '#api/services/students.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 

@@ -1,5 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { importDrives, importedJson } from '#api/cases/practice/practice-import.ts';
+import { makePracticeLink, senderOf } from '#api/cases/practice/practice-links.ts';
+import { aboutADrive } from '#api/cases/practice/practice-rows.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
@@ -7,11 +12,6 @@ import { editedDrive } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { importDrives, importedJson } from '#api/services/practice-import.ts';
-import { makePracticeLink, senderOf } from '#api/services/practice-links.ts';
-import { aboutADrive } from '#api/services/practice-rows.ts';
-import { studentOf } from '#api/services/students.ts';
 import {
   importForm,
   type PracticeCommand,

@@ -1,5 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { makeSupervisorLink, senderOf } from '#api/cases/practice/practice-links.ts';
+import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { supervisorInvitation } from '#api/gateways/mail/supervisor-invitation.ts';
@@ -7,9 +10,6 @@ import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { makeSupervisorLink, senderOf } from '#api/services/practice-links.ts';
-import { currentStudentOf, studentOf } from '#api/services/students.ts';
 import { supervisorForm } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { supervisorNotFound, supervisorUnreachable } from '#domain/practice/rejections.ts';

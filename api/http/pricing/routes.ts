@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { editedInvoiceSettings, editedPrices } from '#api/http/edited-schools.ts';
 import { pricingToJson, revisedPricingJson } from '#api/http/pricing-json.ts';
-import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { school } from '#domain/school/decide.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
+import { newCertificate } from '#api/cases/progress/certificates.ts';
+import { recordProgress } from '#api/cases/progress/progress.ts';
+import { signatureOf } from '#api/cases/school/instructor.ts';
+import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
-import { newCertificate } from '#api/services/certificates.ts';
-import { signatureOf } from '#api/services/instructor.ts';
-import { recordProgress } from '#api/services/progress.ts';
-import { currentStudentOf, studentOf } from '#api/services/students.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
 import { drivingTestRow, getDrivingTest } from '#projections/driving-tests/query.ts';

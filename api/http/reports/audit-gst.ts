@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { gstPeriods } from '#api/cases/books/gst.ts';
+import { linesOf } from '#api/cases/books/gst-lines.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { gstPeriods } from '#api/services/gst.ts';
-import { linesOf } from '#api/services/gst-lines.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';

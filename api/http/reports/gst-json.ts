@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { GstPeriod } from '#api/services/gst.ts';
-import type { GstLine } from '#api/services/gst-lines.ts';
+import type { GstPeriod } from '#api/cases/books/gst.ts';
+import type { GstLine } from '#api/cases/books/gst-lines.ts';
 import { gstBases } from '#domain/catalogue/gst.ts';
 import { boxNames } from '#domain/gst/boxes.ts';
 import { gstTerms } from '#domain/gst/terms.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { fileGstReturn, gstPeriods, periodEnding } from '#api/cases/books/gst.ts';
+import { linesOf } from '#api/cases/books/gst-lines.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedGstTerms } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { fileGstReturn, gstPeriods, periodEnding } from '#api/services/gst.ts';
-import { linesOf } from '#api/services/gst-lines.ts';
-import { actingFor } from '#api/services/instructor.ts';
 import { gst, gstNotRegistered } from '#domain/gst/decide.ts';
 import { registrationThreshold } from '#domain/gst/registration.ts';
 import { gstTerms } from '#domain/gst/terms.ts';

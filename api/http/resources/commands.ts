@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { actingFor, actingOn } from '#api/cases/school/instructor.ts';
+import { sharedFileOf } from '#api/cases/students/shared-files.ts';
+import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import { actingFor, actingOn } from '#api/services/instructor.ts';
-import { sharedFileOf } from '#api/services/shared-files.ts';
-import { currentStudentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
 import { resource, resourceNotFound } from '#domain/resource/decide.ts';

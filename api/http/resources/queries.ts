@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { fileAnswer } from '#api/cases/students/shared-files.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
-import { fileAnswer } from '#api/services/shared-files.ts';
-import { studentOf } from '#api/services/students.ts';
 import { resourceNotFound } from '#domain/resource/decide.ts';
 import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
 

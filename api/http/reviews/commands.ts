@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { actingOn } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedReply } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingOn } from '#api/services/instructor.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { reviewReply } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { hasPremium } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
-import { hasPremium } from '#api/services/subscription.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { closing } from '#api/cases/school/closing.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { closing } from '#api/services/closing.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { closingForm } from '#domain/school/closing.ts';

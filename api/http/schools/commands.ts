@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { registerSchool } from '#api/cases/school/registration.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedSchool } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { registerSchool } from '#api/services/registration.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolDetails } from '#domain/school/commands.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { recordProgress } from '#api/cases/progress/progress.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
+import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
+import { together } from '#api/ground/together.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingFor } from '#api/services/instructor.ts';
-import { recordProgress } from '#api/services/progress.ts';
-import { currentStudentOf } from '#api/services/students.ts';
-import { together } from '#api/services/together.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';

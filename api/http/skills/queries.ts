@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { recordOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { recordOf } from '#api/services/students.ts';
 import {
   listAllSkills,
   listSkillChanges,

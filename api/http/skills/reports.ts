@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
+import { frameOf, skillsOf, studentSkillsReport } from '#api/cases/progress/skills-report.ts';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { frameOf, skillsOf, studentSkillsReport } from '#api/services/skills-report.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { language } from '#domain/kernel/language.ts';

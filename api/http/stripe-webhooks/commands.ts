@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { readWebhook } from '#api/cases/payments/read-webhook.ts';
+import { stripeEvents } from '#api/cases/payments/stripe-events.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { problemResponse } from '#api/http/problem.ts';
-import { readWebhook } from '#api/services/read-webhook.ts';
-import { stripeEvents } from '#api/services/stripe-events.ts';
 
 const received = {
   type: 'object',

@@ -1,5 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { flagrant, waitAfterWrongCode } from '#api/cases/access/wrong-codes.ts';
+import { stopMessages } from '#api/cases/messages/stop-messages.ts';
+import { getMe, me } from '#api/cases/portals/portal-student.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
@@ -8,9 +11,6 @@ import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { visitor } from '#api/idempotency/idempotency-keys.ts';
-import { getMe, me } from '#api/services/portal-student.ts';
-import { stopMessages } from '#api/services/stop-messages.ts';
-import { flagrant, waitAfterWrongCode } from '#api/services/wrong-codes.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { portalLogin } from '#domain/student/commands.ts';

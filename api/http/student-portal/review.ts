@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { reviewLetters } from '#api/cases/students/review-links.ts';
 import type { Deps } from '#api/deps.ts';
 import { editedReview } from '#api/http/edited-records.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { reviewLetters } from '#api/services/review-links.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
 import { nothingToConfirm } from '#domain/review/rejections.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
+import { archiveStudent } from '#api/cases/students/archive-student.ts';
+import { mustHaveRoomForStudent } from '#api/cases/subscription/subscription.ts';
 import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedStudent } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { archiveStudent } from '#api/services/archive-student.ts';
-import { mustHaveRoomForStudent } from '#api/services/subscription.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';

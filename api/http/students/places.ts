@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { actingOn } from '#api/cases/school/instructor.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedPlace } from '#api/http/edited-students.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import { actingOn } from '#api/services/instructor.ts';
-import { studentOf } from '#api/services/students.ts';
 import { placeForm } from '#domain/diary/place.ts';
 import { student } from '#domain/student/decide.ts';
 import { listPlaces, studentPlaceRow } from '#projections/student-places/query.ts';

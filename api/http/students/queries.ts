@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { studentLists } from '#api/cases/students/student-lists.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { isWorthCompressing } from '#api/http/compressed.ts';
 import { chosenEncoding } from '#api/http/content-negotiation.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { rawResponse } from '#api/http/raw-response.ts';
-import { studentLists } from '#api/services/student-lists.ts';
 import { studentsFilter } from '#domain/student/commands.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, studentRow } from '#projections/students/query.ts';

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { hasPremium, mustHaveTeamPlan } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { teamInvitationLetter } from '#api/gateways/mail/team-invitation.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { hasPremium, mustHaveTeamPlan } from '#api/services/subscription.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';

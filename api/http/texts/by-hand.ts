@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { noteTextByHand, textByHand } from '#api/cases/messages/hand-texts.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { noteTextByHand, textByHand } from '#api/services/hand-texts.ts';
 
 const textJson = z.object({
   kind: z.enum(['reminder', 'cancelled']),

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { incomingTexts } from '#api/cases/messages/incoming-texts.ts';
+import { isGateway } from '#api/cases/messages/text-gateway.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { incomingTexts } from '#api/services/incoming-texts.ts';
-import { isGateway } from '#api/services/text-gateway.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { requiredLine, requiredText } from '#domain/kernel/fields.ts';
 

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { proofOfFact, standingOfFact } from '#api/cases/books/ledger-standing.ts';
+import { logbookStanding, positionOfLogbook } from '#api/cases/practice/practice-logbook.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { proofOfFact, standingOfFact } from '#api/services/ledger-standing.ts';
-import { logbookStanding, positionOfLogbook } from '#api/services/practice-logbook.ts';
 import { standing } from '#api/transparency/standing.ts';
 import { line } from '#domain/kernel/schemas.ts';
 

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { proofOfFact, standingOfFact } from '#api/cases/books/ledger-standing.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { proofOfFact, standingOfFact } from '#api/services/ledger-standing.ts';
 import { positionOfFact, standing } from '#api/transparency/standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { line } from '#domain/kernel/schemas.ts';

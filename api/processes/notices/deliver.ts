@@ -1,9 +1,9 @@
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { texting } from '#api/cases/messages/texting.ts';
 import type { Deps } from '#api/deps.ts';
 import { type NoticeMessage, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
 import { textOf } from '#api/gateways/text/text-words.ts';
 import type { CameTo } from '#api/scheduled-work/due-work.ts';
-import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { texting } from '#api/services/texting.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';

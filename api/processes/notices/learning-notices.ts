@@ -1,9 +1,9 @@
+import { toRecapJson } from '#api/cases/lessons/recaps.ts';
+import { seenConditions } from '#api/cases/messages/seen-conditions.ts';
 import type { Deps } from '#api/deps.ts';
 import { bookedTestNotice, recapNotice } from '#api/gateways/mail/learning-notices.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import type { ToldOf } from '#api/gateways/mail/other-notices.ts';
-import { toRecapJson } from '#api/services/recaps.ts';
-import { seenConditions } from '#api/services/seen-conditions.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { readerKey } from '#domain/recap/recap.ts';

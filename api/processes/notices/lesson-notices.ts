@@ -1,13 +1,13 @@
 import type { PendingQuery, Row } from 'postgres';
 import { z } from 'zod';
+import { attendanceLink } from '#api/cases/messages/attendance-links.ts';
+import { confirmedWebsite } from '#api/cases/school/confirmed-website.ts';
 import type { Deps } from '#api/deps.ts';
 import { lessonNotice } from '#api/gateways/mail/lesson-notice.ts';
 import { inSchoolWords } from '#api/gateways/mail/notice-letter.ts';
 import { seriesNotice } from '#api/gateways/mail/series-notice.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
-import { attendanceLink } from '#api/services/attendance-links.ts';
-import { confirmedWebsite } from '#api/services/confirmed-website.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';

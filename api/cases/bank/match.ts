@@ -1,0 +1,183 @@
+import { cardPayments } from '#api/cases/payments/card-payments.ts';
+import { recordedPayment } from '#api/cases/payments/payments.ts';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { BankCandidate } from '#domain/bank-line/decide.ts';
+import { bankLine } from '#domain/bank-line/decide.ts';
+import type { BankLineEvent } from '#domain/bank-line/events.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { Actor } from '#domain/kernel/recorded-event.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { owedCents } from '#domain/payment/payment.ts';
+import {
+  alreadyPaid,
+  paymentCancelled,
+  paymentNotFound,
+  paymentWrittenOff,
+} from '#domain/payment/rejections.ts';
+import { getRefundParts } from '#projections/bank-lines/candidates.ts';
+import { type BankLineRow, getBankLine } from '#projections/bank-lines/query.ts';
+
+export type BankDeps = Pick<
+  Deps,
+  'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'locks' | 'clock' | 'ids'
+>;
+type Acting = { readonly actor: Actor; readonly schoolId: SchoolId };
+type Match = Pick<
+  Extract<BankLineEvent, { type: 'BankLineUnmatched' }>['data'],
+  'schoolId' | 'lineId' | 'matchId' | 'on' | 'parts' | 'isRefund'
+>;
+
+/** One of this school's lines. @throws 404 where it has none of this name */
+export async function bankLineOf(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: SchoolId,
+  lineId: string,
+): Promise<BankLineRow> {
+  const line = await getBankLine(sql, schoolId, lineId);
+  if (!line) throw lineNotFound();
+  return line;
+}
+
+/**
+ * Says what a line is for. What each payment gets is decided from the ledger while nothing else changes it. Of two who match one line at once, the line's own
+ * stream lets one. Killed in between, `follow` goes on.
+ */
+export async function matchLine(
+  deps: BankDeps,
+  acting: Acting,
+  line: BankLineRow,
+  paymentIds: readonly number[],
+  by: 'reference' | 'hand',
+): Promise<void> {
+  const { sql, dispatch } = deps;
+  const { schoolId } = acting;
+  const cards = cardPayments(deps);
+  // In one order everywhere, so that two who want the same payments do not wait for each other.
+  await alone(
+    paymentIds.toSorted((a, b) => a - b),
+    async () => {
+      const { state } = await dispatch(
+        bankLine,
+        line.id,
+        {
+          type: 'MatchBankLine',
+          schoolId,
+          lineId: line.id,
+          matchId: crypto.randomUUID(),
+          on: line.date,
+          cents: line.amountCents,
+          by,
+          candidates: await candidates(),
+        },
+        acting,
+      );
+      if (state.match) await follow(deps, acting, state.match);
+    },
+  );
+
+  function alone(ids: readonly number[], work: () => Promise<void>): Promise<void> {
+    const [first, ...rest] = ids;
+    if (first === undefined) return work();
+    return cards.whileClosed(first, () => alone(rest, work));
+  }
+
+  async function candidates(): Promise<BankCandidate[]> {
+    const isMatched = line.payments.length > 0;
+    return Promise.all(
+      paymentIds.map(async (paymentId) => {
+        const recorded = await recordedPayment(deps.log, paymentId);
+        if (recorded.schoolId !== schoolId) throw paymentNotFound();
+        const { studentId } = recorded;
+        if (line.amountCents < 0)
+          return { paymentId, studentId, openCents: await openRefund(paymentId) };
+        // A line that is matched with these very payments already is left to its own rule.
+        if (recorded.status === 'settled' && !isMatched) throw alreadyPaid();
+        if (recorded.status === 'cancelled') throw paymentCancelled();
+        if (recorded.status === 'written_off') throw paymentWrittenOff();
+        return { paymentId, studentId, openCents: owedCents(recorded) };
+      }),
+    );
+  }
+
+  /** What was given back by hand and is on no line yet, in cents. */
+  async function openRefund(paymentId: number): Promise<number> {
+    const { handRefunds } = await recordedPayment(deps.log, paymentId);
+    const refunded = handRefunds
+      .filter(({ isTakenBack }) => !isTakenBack)
+      .reduce((sum, { cents }) => sum + cents, 0);
+    return refunded - (await getRefundParts(sql, paymentId));
+  }
+}
+
+/**
+ * What follows from a match for its payments, each once however often it is asked: the match is their cause. Where a payment takes the money no more, because a card was
+ * faster, the match is undone.
+ */
+export async function follow(deps: BankDeps, acting: Acting, match: Match): Promise<void> {
+  if (match.isRefund) return;
+  const { lineId, matchId, on: receivedOn, parts } = match;
+  const context = aboutMatch(acting, matchId);
+  try {
+    for (const { paymentId, studentId, amountCents } of parts)
+      await deps.dispatch(
+        payment,
+        paymentId,
+        { type: 'ReceivePayment', paymentId, amountCents, method: 'bank_transfer', receivedOn },
+        { ...context, studentId, paymentId },
+      );
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection)) throw refusal;
+    await undo(deps, { ...acting, reason: refusal.message }, lineId, matchId);
+    throw refusal;
+  }
+}
+
+/** Undoes a line's match, only this one where one is named: what it paid is owed again. The reason is kept with both. */
+export async function undo(
+  deps: BankDeps,
+  acting: Acting & { readonly reason?: string },
+  lineId: string,
+  matchId?: string,
+): Promise<void> {
+  const { schoolId } = acting;
+  const command = { type: 'UnmatchBankLine', schoolId, matchId } as const;
+  const { events } = await deps.dispatch(bankLine, lineId, command, acting);
+  for (const { type, data } of events)
+    if (type === 'BankLineUnmatched') await followUndone(deps, acting, data);
+}
+
+/** What follows from an undone match, each once: only what it had brought is taken back. */
+export async function followUndone(
+  deps: BankDeps,
+  acting: Acting & { readonly reason?: string },
+  { matchId, on: receivedOn, parts, isRefund }: Match,
+): Promise<void> {
+  if (isRefund) return;
+  const undone = `${matchId}-undone`;
+  for (const { paymentId, studentId, amountCents } of parts)
+    await deps.dispatch(
+      payment,
+      paymentId,
+      { type: 'TakeBackReceipt', paymentId, amountCents, receivedOn },
+      {
+        ...acting,
+        studentId,
+        paymentId,
+        causationId: undone,
+        unless: (recorded) =>
+          recorded.some(({ metadata }) => metadata.causationId === undone) ||
+          !recorded.some(({ metadata }) => metadata.causationId === matchId),
+      },
+    );
+}
+
+const aboutMatch = (acting: Acting, matchId: string): Context => ({
+  ...acting,
+  causationId: matchId,
+  unless: (recorded) => recorded.some(({ metadata }) => metadata.causationId === matchId),
+});
+
+const lineNotFound = () =>
+  new Rejection('missing', 'bank_line_not_found', 'There is no such bank line.');

@@ -1,0 +1,110 @@
+import { actingFor } from '#api/cases/school/instructor.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { boxesOfLines, linesByPeriod, type PeriodLines, sumOf } from '#domain/gst/assign.ts';
+import type { GstBoxes } from '#domain/gst/boxes.ts';
+import {
+  alreadyFiled,
+  figuresMoved,
+  gst,
+  gstNotRegistered,
+  noSuchPeriod,
+} from '#domain/gst/decide.ts';
+import { periodStart, taxablePeriods } from '#domain/gst/periods.ts';
+import { oldestDay } from '#domain/kernel/books.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { type GstEntryRow, type GstFacts, getGstFacts } from '#projections/gst/query.ts';
+
+export type GstPeriod = PeriodLines<GstEntryRow> & {
+  readonly boxes: GstBoxes;
+  readonly earlierCents: number;
+  readonly filedAt: Instant | null;
+};
+
+/**
+ * A school's taxable periods with their figures, the latest first.
+ * @param asOf a position of the ledger, and the Auckland day it was: the figures as they were after that fact
+ * @throws the answer of an address that is not there, for a school that charges no GST
+ */
+export async function gstPeriods(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: SchoolId,
+  today: LocalDate,
+  asOf?: number,
+): Promise<{ facts: GstFacts; periods: GstPeriod[] }> {
+  const facts = await getGstFacts(sql, schoolId, asOf);
+  // What was filed stays readable when the number is gone.
+  if (!facts.isRegistered && facts.filed.length === 0) throw gstNotRegistered();
+  return { facts, periods: periodsOf(facts, today) };
+}
+
+function periodsOf(facts: GstFacts, now: LocalDate): GstPeriod[] {
+  const { terms, filed, money, supplies, gstFrom, firstSaidOn, endedOn } = facts;
+  const today = endedOn ?? now;
+  const taxed = (rows: readonly GstEntryRow[]) =>
+    rows.filter(
+      ({ day, suppliedOn }) => (gstFrom === null || suppliedOn >= gstFrom) && day <= today,
+    );
+  const entries = { money: taxed(money), supplies: taxed(supplies) };
+  const days = [...entries.money, ...entries.supplies].map(({ day }) => day);
+  // A period without a sale is returned as well, from the one on in which the school keeps its books here.
+  const first = [...days, firstSaidOn ?? today].reduce(
+    (least, day) => (day < least ? day : least),
+    today,
+  );
+  const begins = periodStart(first < oldestDay(now) ? oldestDay(now) : first, terms);
+  const from = gstFrom !== null && gstFrom > begins ? gstFrom : begins;
+  // Somebody who is registered from a later day has no period yet.
+  if (from > today) return [];
+  const filedAt = new Map(filed.map((one) => [one.endsOn, one.filedAt]));
+  return linesByPeriod(taxablePeriods(terms, filed, from, today), entries)
+    .map((period) => ({
+      ...period,
+      boxes: boxesOfLines(period),
+      earlierCents: sumOf(period.earlier),
+      filedAt: filedAt.get(period.endsOn) ?? null,
+    }))
+    .toReversed();
+}
+
+/** One period by its last day. */
+export function periodEnding(periods: readonly GstPeriod[], endsOn: LocalDate): GstPeriod {
+  const found = periods.find((period) => period.endsOn === endsOn);
+  if (!found) throw noSuchPeriod();
+  return found;
+}
+
+/**
+ * Files a period with the figures that the ledger comes to at this moment.
+ * @param seen what the person saw in boxes 5, 10 and 13, in cents: anything else is refused, and they look again
+ */
+export async function fileGstReturn(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'log' | 'projector'>,
+  instructor: Instructor,
+  endsOn: LocalDate,
+  seen: Pick<GstBoxes, 'box5' | 'box10' | 'box13'>,
+): Promise<void> {
+  const { schoolId } = instructor;
+  // What was recorded a moment ago in another process counts.
+  await deps.projector.waitFor(await deps.log.head());
+  const { facts, periods } = await gstPeriods(deps, schoolId, dateOf(deps.clock()));
+  const { startsOn, basis, boxes, earlierCents, filedAt } = periodEnding(periods, endsOn);
+  if (filedAt !== null) throw alreadyFiled(endsOn);
+  const hasMoved = (['box5', 'box10', 'box13'] as const).some((box) => boxes[box] !== seen[box]);
+  if (hasMoved) throw figuresMoved();
+  const figures = {
+    startsOn,
+    endsOn,
+    basis,
+    upTo: facts.upTo,
+    ...boxes,
+    earlierCents,
+  };
+  await deps.dispatch(
+    gst,
+    schoolId,
+    { type: 'FileGstReturn', schoolId, figures },
+    actingFor(instructor),
+  );
+}

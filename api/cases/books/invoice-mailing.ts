@@ -1,0 +1,69 @@
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import type { Deps } from '#api/deps.ts';
+import {
+  type AboutInvoice,
+  correctionLetter,
+  invoiceLetter,
+} from '#api/gateways/mail/invoice-letter.ts';
+import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { correctionNotFound } from '#domain/invoices/rejections.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import type { InvoiceRow } from '#projections/invoices/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+import { invoiceSellerOf, printCorrection, printInvoice } from './invoice-printing.ts';
+
+type MailingDeps = Pick<
+  Deps,
+  'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans' | 'mailer' | 'rateLimits' | 'publicUrl'
+>;
+
+/** Mails an invoice of the instructor's school to its student, with the PDF; its sender has been admitted. */
+export async function mailInvoice(
+  deps: MailingDeps,
+  who: Instructor,
+  invoice: InvoiceRow,
+): Promise<MailOutcome> {
+  const [seller, pdf] = await Promise.all([
+    invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
+    printInvoice(deps, who.schoolId, invoice),
+  ]);
+  const { bankAccount } = seller;
+  return send(deps, who, invoice, (about) => invoiceLetter({ ...about, bankAccount, pdf }));
+}
+
+/** Mails the last correction of an invoice to its student, with the PDF; its sender has been admitted. */
+export async function mailCorrection(
+  deps: MailingDeps,
+  who: Instructor,
+  invoice: InvoiceRow,
+): Promise<MailOutcome> {
+  const correction = invoice.corrections.at(-1);
+  if (!correction) throw correctionNotFound();
+  const { number } = correction;
+  const { pdf } = await printCorrection(deps, who.schoolId, invoice.number, number);
+  return send(deps, who, invoice, (about) => correctionLetter({ ...about, correction, pdf }));
+}
+
+async function send(
+  deps: MailingDeps,
+  { account, schoolId }: Instructor,
+  invoice: InvoiceRow,
+  letter: (about: AboutInvoice) => Mail,
+): Promise<MailOutcome> {
+  const { sql } = deps;
+  const [student, school] = await Promise.all([
+    getStudent(sql, schoolId, invoice.studentId),
+    getSchool(sql, schoolId),
+  ]);
+  if (!student) throw studentNotFound();
+  const { firstName, lastName, email } = account;
+  const schoolName = school?.name ?? 'Your driving school';
+  const instructor = { name: fullName({ firstName, lastName }), email };
+  return lettersToOthers(deps).send(
+    { account, schoolName },
+    letter({ invoice, student, schoolName, instructor }),
+  );
+}

@@ -1,0 +1,144 @@
+import { recordedPayment } from '#api/cases/payments/payments.ts';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Seller } from '#domain/invoices/commands.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
+import type { InvoiceLine } from '#domain/invoices/events.ts';
+import { invoiceNotFound } from '#domain/invoices/rejections.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import type { Requested } from '#domain/payment/payment.ts';
+import {
+  paymentCancelled,
+  paymentNotFound,
+  paymentWrittenOff,
+} from '#domain/payment/rejections.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import {
+  getBillable,
+  getInvoice,
+  getInvoiceOf,
+  type InvoiceRow,
+} from '#projections/invoices/query.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+type By = Pick<Context, 'actor' | 'correlationId' | 'causationId'>;
+
+/** An invoice of this school. @throws 404 where it has none of this number */
+export async function invoiceOf(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  schoolId: SchoolId,
+  number: number,
+): Promise<InvoiceRow> {
+  const invoice = await getInvoice(sql, schoolId, number, dateOf(clock()));
+  if (!invoice) throw invoiceNotFound();
+  return invoice;
+}
+
+/**
+ * Issues an invoice for payments of one student, for what the ledger says they come to. With `isNew` unset, what is billed already stays as it is.
+ * @param dueOn the Auckland day it is to be paid by
+ */
+export async function issueInvoice(
+  { sql, log, dispatch }: Pick<Deps, 'sql' | 'log' | 'dispatch'>,
+  about: {
+    schoolId: SchoolId;
+    studentId: StudentId;
+    dueOn: LocalDate | null;
+    lines: readonly InvoiceLine[];
+    isNew: boolean;
+  },
+  by: By,
+): Promise<void> {
+  const { schoolId, studentId, dueOn, isNew } = about;
+  const [buyer, seller, tax, lines] = await Promise.all([
+    buyerOf(sql, schoolId, studentId),
+    sellerOf(sql, schoolId),
+    getInvoiceSettings(sql, schoolId),
+    Promise.all(about.lines.map((line) => asRecorded(log, line))),
+  ]);
+  await dispatch(
+    invoiceBook,
+    schoolId,
+    {
+      type: 'IssueInvoice',
+      schoolId,
+      studentId,
+      dueOn,
+      ...buyer,
+      lines: lines.filter((line) => line !== null),
+      seller,
+      tax: { gstNumber: tax.gstNumber, gstFrom: tax.gstFrom },
+      isNew,
+    },
+    { ...by, schoolId, studentId },
+  );
+}
+
+/** The invoice a payment is on, issued now where it is on none. The caller has checked that the payment is theirs. */
+export async function issueInvoiceOf(
+  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock'>,
+  schoolId: SchoolId,
+  paymentId: number,
+  by: By,
+): Promise<InvoiceRow> {
+  const { sql, log, clock } = deps;
+  if ((await getInvoiceOf(sql, paymentId)) === null) {
+    const billable = await getBillable(sql, schoolId, paymentId, dateOf(clock()));
+    if (!billable) throw paymentNotFound();
+    const recorded = await recordedPayment(log, paymentId);
+    if (recorded.status === 'cancelled') throw paymentCancelled();
+    if (billedCents(recorded) === 0) throw paymentWrittenOff();
+    const { studentId } = recorded;
+    const { dueOn } = billable;
+    await issueInvoice(
+      deps,
+      { schoolId, studentId, dueOn, lines: [invoiceLine(billable)], isNew: false },
+      by,
+    );
+  }
+  const number = await getInvoiceOf(sql, paymentId);
+  if (number === null) throw paymentNotFound();
+  return invoiceOf(deps, schoolId, number);
+}
+
+/** Of a payment that could be billed, what its line on an invoice says. */
+export function invoiceLine(billable: InvoiceLine): InvoiceLine {
+  const { paymentId, description, amountCents, reference, lessonOn, ownNumber } = billable;
+  return { paymentId, description, amountCents, reference, lessonOn, ownNumber };
+}
+
+/** Who an invoice or a correction is for, and how they are recognised. */
+export async function buyerOf(sql: Deps['sql'], schoolId: SchoolId, studentId: StudentId) {
+  const student = await getStudent(sql, schoolId, studentId);
+  if (!student) throw studentNotFound();
+  return { buyerName: fullName(student), buyerContact: student.address ?? student.email };
+}
+
+/** What an invoice of today says of its seller. */
+export async function sellerOf(sql: Deps['sql'], schoolId: SchoolId): Promise<Seller> {
+  const [school, { bankAccount }] = await Promise.all([
+    getSchool(sql, schoolId),
+    getInvoiceSettings(sql, schoolId),
+  ]);
+  return {
+    name: school?.name ?? '',
+    address: school?.address ?? '',
+    contact: [school?.phone, school?.email].filter(Boolean).join(', ') || null,
+    bankAccount,
+  };
+}
+
+/** The read models may be behind the ledger; null for what was cancelled or written off meanwhile. */
+async function asRecorded(log: Deps['log'], line: InvoiceLine): Promise<InvoiceLine | null> {
+  const recorded = await recordedPayment(log, line.paymentId);
+  const amountCents = billedCents(recorded);
+  return amountCents === 0 ? null : { ...line, amountCents, description: recorded.description };
+}
+
+/** What an invoice asks for with a payment, in cents: nobody is billed for what was cancelled or written off. */
+export const billedCents = ({ status, amountCents, writtenOffCents }: Requested) =>
+  status === 'cancelled' ? 0 : amountCents - writtenOffCents;

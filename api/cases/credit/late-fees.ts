@@ -1,0 +1,49 @@
+import { actingOn } from '#api/cases/school/instructor.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { credit } from '#domain/credit/decide.ts';
+import { diaryIdAt } from '#domain/diary/diary.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import { getLesson } from '#projections/lessons/query.ts';
+import { followedOf, type LessonCreditDeps, lessonInDiary, rulesOf } from './lessons.ts';
+import { askForMoney } from './payments.ts';
+
+/**
+ * What a lesson that was not held costs, decided by an instructor: all of it, some minutes, or nothing. The learner is told.
+ * @throws 404 for another school's lesson; 409 where nothing may be charged, or more than thirty days after it
+ */
+export async function decideLateFee(
+  deps: LessonCreditDeps,
+  instructor: Instructor,
+  lessonId: number,
+  {
+    charge,
+    minutes,
+    reason,
+  }: { charge: 'all' | 'part' | 'none'; minutes?: number | undefined; reason: string },
+): Promise<void> {
+  const { schoolId } = instructor;
+  const row = await getLesson(deps.sql, schoolId, lessonId);
+  if (!row) throw lessonNotFound();
+  const stream = `diary-${diaryIdAt(row.instructorId, row.startsAt)}`;
+  const found = await lessonInDiary(deps.log, stream, lessonId);
+  if (!found?.lesson) throw lessonNotFound();
+  const lesson = followedOf(found.lesson);
+  const { hourCents } = await rulesOf(deps.sql, schoolId);
+  const context = actingOn(instructor, row.studentId);
+  const { events } = await deps.dispatch(
+    credit,
+    row.studentId,
+    {
+      type: 'DecideLateFee',
+      ...found.keys,
+      asOf: found.asOf,
+      lesson,
+      reason,
+      hourCents,
+      minutes: charge === 'all' ? lesson.minutes : charge === 'none' ? 0 : (minutes ?? 0),
+      feePaymentId: await deps.ids.next('payment'),
+    },
+    context,
+  );
+  await askForMoney(deps, context, events);
+}

@@ -1,0 +1,246 @@
+import { creditFollowed, rulesOf, whileCovered } from '#api/cases/credit/lessons.ts';
+import { type ChosenPlaces, chosenPlaces } from '#api/cases/students/places.ts';
+import type { Outcome } from '#api/command-handler.ts';
+import { oneNumber } from '#api/database/ids.ts';
+import type { Deps } from '#api/deps.ts';
+import { together } from '#api/ground/together.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import type { Availability } from '#domain/availability/availability.ts';
+import type { SelfBooking } from '#domain/availability/commands.ts';
+import {
+  bookingClosed,
+  bookingOnHold,
+  notScheduled,
+  slotTaken,
+} from '#domain/availability/rejections.ts';
+import {
+  cancellingIsLate,
+  type GivingUp,
+  givingUp,
+  mustBeALengthOffered,
+  mustBeMovable,
+  mustBeOffered,
+  mustHaveNotice,
+} from '#domain/availability/self-booking.ts';
+import type { ChangeLesson } from '#domain/diary/commands.ts';
+import { diary } from '#domain/diary/decide.ts';
+import { type Diary, diaryIdAt } from '#domain/diary/diary.ts';
+import { placesOf } from '#domain/diary/place.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import type { Slot } from '#domain/diary/slot.ts';
+import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { isClosing } from '#projections/closing/query.ts';
+import { getCreditRules } from '#projections/credit-offer/query.ts';
+import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+import { type Booker, bookingSettings } from './bookable-times.ts';
+import { whileAskingElsewhere, whileFreeElsewhere } from './lesson-times.ts';
+
+/** A lesson as its learner has booked it, and what giving it up means. */
+export type BookedLesson = Pick<
+  LessonRow,
+  | 'id'
+  | 'title'
+  | 'lessonType'
+  | 'startsAt'
+  | 'endsAt'
+  | 'status'
+  | 'pickUp'
+  | 'dropOff'
+  | 'revision'
+> & { readonly givingUp: GivingUp };
+
+type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
+
+/**
+ * Booking, moving and cancelling without the instructor. Their settings say what is offered; the diary of the day decides whether the time is free, so that
+ * a time is taken once.
+ */
+export function booking(deps: Deps) {
+  const { sql, dispatch, ids, clock, locks } = deps;
+
+  return {
+    async book(booker: Booker, { startsAt, minutes, lessonType, wish, ...chosen }: WantedLesson) {
+      const { instructorId, schoolId, studentId } = booker;
+      const now = clock();
+      const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
+      const offered = openSettings(booker).then((settings) => {
+        mustBeALengthOffered(settings, minutes);
+        mustBeOffered(settings, slot, minutes, now);
+        return settings;
+      });
+      const known = together(
+        offered,
+        chosenPlaces(deps, studentId, chosen),
+        rulesOf(sql, schoolId),
+      );
+      // Where the student's lock times out first, nothing awaits these questions any more.
+      known.catch(() => undefined);
+      const lessonId = oneNumber(ids, 'lesson');
+      const keys = { schoolId, instructorId, studentId };
+      const toCover = { ...keys, lessonId, startsAt, minutes, lessonType };
+      const booked = await hidingWhose(() =>
+        whileAskingElsewhere(
+          deps,
+          booker,
+          slot,
+          known,
+          async (isFree, [settings, places, rules]) => {
+            const command = async () => ({
+              type: 'ScheduleLesson' as const,
+              now,
+              lessonId: await lessonId(),
+              ...keys,
+              ...slot,
+              title: lessonType,
+              description: wish,
+              lessonType,
+              notes: null,
+              ...placesOf(places),
+              allowOverlap: false,
+              clearMinutes: settings.bufferMinutes,
+            });
+            return whileCovered(deps, booker.context, rules, toCover, () =>
+              dispatch(
+                diary,
+                diaryIdAt(instructorId, startsAt),
+                together(isFree, command()).then(([, asked]) => asked),
+                booker.context,
+              ),
+            );
+          },
+        ),
+      );
+      await creditFollowed(deps, booked);
+      return decided(booked, await lessonId(), await offered);
+    },
+
+    move: (booker: Booker, lessonId: number, startsAt: Instant) =>
+      locks.lesson(lessonId, async () => {
+        const lesson = await ownLesson(booker, lessonId);
+        const settings = await openSettings(booker);
+        mustBeScheduled(lesson);
+        const now = clock();
+        mustBeMovable(settings, lesson.startsAt, now);
+        const minutes = minutesBetween(lesson.startsAt, lesson.endsAt);
+        const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
+        const isMoved = startsAt !== lesson.startsAt;
+        if (isMoved) mustBeOffered(settings, slot, minutes, now);
+        const isSameDay =
+          diaryIdAt(lesson.instructorId, lesson.startsAt) ===
+          diaryIdAt(lesson.instructorId, startsAt);
+        const take = () =>
+          change(booker, lesson, startsAt, {
+            arriving: isSameDay ? undefined : wholeLesson(booker.schoolId, lesson),
+            to: slot,
+            clearMinutes: settings.bufferMinutes,
+          });
+        await hidingWhose(() => (isMoved ? whileFreeElsewhere(deps, lesson, slot, take) : take()));
+        const isOwnDiary = lesson.instructorId === booker.instructorId;
+        return shown(
+          booker,
+          lessonId,
+          isOwnDiary ? settings : await bookingSettings(sql, lesson.instructorId),
+        );
+      }),
+
+    choosePlaces: (booker: Booker, lessonId: number, chosen: ChosenPlaces) =>
+      locks.lesson(lessonId, async () => {
+        const lesson = await ownLesson(booker, lessonId);
+        mustBeScheduled(lesson);
+        const settings = await bookingSettings(sql, lesson.instructorId);
+        if (!isRecordedBefore()) mustHaveNotice(settings, lesson.startsAt, clock());
+        const text = await chosenPlaces(deps, booker.studentId, chosen);
+        await change(booker, lesson, lesson.startsAt, { text });
+        return shown(booker, lessonId, settings);
+      }),
+
+    cancel: (booker: Booker, lessonId: number, acceptsPolicy: boolean) =>
+      locks.lesson(lessonId, async () => {
+        const lesson = await ownLesson(booker, lessonId);
+        mustBeScheduled(lesson);
+        const settings = await bookingSettings(sql, lesson.instructorId);
+        const { lateCancelPercent } = await getCreditRules(sql, booker.schoolId);
+        const policy = { ...settings, lateCancelPercent };
+        const isLate = cancellingIsLate(policy, lesson.startsAt, acceptsPolicy, clock());
+        await change(booker, lesson, lesson.startsAt, { status: 'cancelled', isLate });
+        return shown(booker, lessonId, settings);
+      }),
+  };
+
+  async function openSettings({ instructorId, schoolId, studentId }: Booker) {
+    const [, , settings] = await together(
+      getStudent(sql, schoolId, studentId).then((student) => {
+        if (student?.status !== 'active') throw bookingOnHold();
+      }),
+      isClosing(sql, instructorId).then((closes) => {
+        if (closes) throw bookingClosed();
+      }),
+      bookingSettings(sql, instructorId),
+    );
+    return settings;
+  }
+
+  async function ownLesson({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
+    const lesson = await getLesson(sql, schoolId, lessonId);
+    if (!lesson || lesson.studentId !== studentId) throw lessonNotFound();
+    return lesson;
+  }
+
+  async function change(
+    booker: Booker,
+    { id: lessonId, instructorId }: LessonRow,
+    startsAt: Instant,
+    what: Partial<ChangeLesson>,
+  ) {
+    const changed = await dispatch(
+      diary,
+      diaryIdAt(instructorId, startsAt),
+      { type: 'ChangeLesson', lessonId, allowOverlap: false, ...what },
+      booker.context,
+    );
+    await creditFollowed(deps, changed);
+  }
+
+  /** A lesson as it was decided. */
+  function decided(
+    { state, position }: Outcome<Diary, unknown>,
+    lessonId: number,
+    settings: Availability,
+  ): BookedLesson {
+    const lesson = state.lessons.get(lessonId);
+    if (!lesson) throw lessonNotFound();
+    const { pickUp = null, dropOff = null, ...rest } = lesson;
+    const revision = position;
+    const means = givingUp(settings, lesson.startsAt, clock());
+    return { ...rest, id: lessonId, pickUp, dropOff, revision, givingUp: means };
+  }
+
+  /** What giving it up means is by its instructor's settings. */
+  async function shown(
+    booker: Booker,
+    lessonId: number,
+    settings: Availability,
+  ): Promise<BookedLesson> {
+    const lesson = await ownLesson(booker, lessonId);
+    return { ...lesson, givingUp: givingUp(settings, lesson.startsAt, clock()) };
+  }
+}
+
+function mustBeScheduled({ status }: LessonRow): void {
+  if (status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();
+}
+
+/** What a diary refuses a time with. */
+export const takenCodes: readonly string[] = ['lesson_overlaps', 'lesson_in_own_time'];
+
+/** A learner is told that the time is gone, not what is in the way. */
+async function hidingWhose<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Rejection && takenCodes.includes(error.code)) throw slotTaken();
+    throw error;
+  }
+}

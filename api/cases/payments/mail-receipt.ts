@@ -1,0 +1,41 @@
+import type { Deps } from '#api/deps.ts';
+import { reactor } from '#api/reactors/reactor.ts';
+import { mailReceipt } from './receipts.ts';
+
+/** The receipt of a payment by link goes to the address that the school has of the student, once; the page of the link sends it to another when asked. */
+export const receiptMailing = (
+  deps: Pick<
+    Deps,
+    | 'sql'
+    | 'log'
+    | 'clock'
+    | 'projector'
+    | 'documents'
+    | 'pictures'
+    | 'sellsPlans'
+    | 'mailer'
+    | 'rateLimits'
+    | 'publicUrl'
+  >,
+) =>
+  reactor({
+    name: 'mail-receipt',
+    on: {
+      async PaymentSettled(event) {
+        if (!deps.mailer.isOn) return;
+        const { schoolId, paymentId } = event.metadata;
+        const { intentId } = event.data;
+        if (schoolId === undefined || paymentId === undefined || intentId === null) return;
+        const facts = await deps.log.read(`payment-${paymentId}`);
+        const isByLink = facts.some(
+          ({ type, data, metadata }) =>
+            type === 'CardPaymentStarted' &&
+            data['intentId'] === intentId &&
+            metadata.actor.kind === 'visitor',
+        );
+        if (!isByLink) return;
+        await deps.projector.waitFor(event.position);
+        await mailReceipt(deps, schoolId, paymentId, null, `receipt-of-fact ${event.id}`);
+      },
+    },
+  });

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import { billing } from '#api/cases/subscription/billing.ts';
+import type { Deps } from '#api/deps.ts';
+import type { WebhookOutcome, WebhookWork } from '#api/gateways/webhook-inbox.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payment } from '#domain/payment/decide.ts';
+import type { Dispute } from '#domain/payment/payment.ts';
+import { cardIntents, recordOf } from './card-intents.ts';
+import { cardRefunds } from './card-refunds.ts';
+import type { Webhook } from './read-webhook.ts';
+
+/** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
+export function stripeEvents(deps: Deps) {
+  const { dispatch, stripe } = deps;
+  const cards = cardIntents(deps);
+  const refunds = cardRefunds(deps);
+  const plan = billing(deps);
+
+  /** A rule that says no would say it again: what it says no to is set aside for a person to see. */
+  return async function handleWebhook(webhook: Webhook): Promise<WebhookWork> {
+    if (webhook.event === null) return { outcome: 'set_aside', note: webhook.fault };
+    try {
+      return { outcome: await record(webhook.event), note: null };
+    } catch (fault) {
+      if (!(fault instanceof Rejection)) throw fault;
+      return { outcome: 'set_aside', note: fault.message };
+    }
+  };
+
+  async function record(event: Stripe.Event): Promise<WebhookOutcome> {
+    if (
+      isOneOf(
+        event,
+        'payment_intent.succeeded',
+        'payment_intent.payment_failed',
+        'payment_intent.canceled',
+      )
+    )
+      return (await cards.recordIntent(event.data.object)) === null ? 'not_ours' : 'recorded';
+    if (isOneOf(event, 'refund.created', 'refund.updated', 'refund.failed'))
+      return (await refunds.record(event.data.object)) ? 'recorded' : 'not_ours';
+    if (
+      isOneOf(
+        event,
+        'charge.dispute.created',
+        'charge.dispute.updated',
+        'charge.dispute.closed',
+        'charge.dispute.funds_withdrawn',
+        'charge.dispute.funds_reinstated',
+      )
+    )
+      return recordDispute(event.data.object);
+    if (isOneOf(event, 'radar.early_fraud_warning.created')) return warnOfFraud(event.data.object);
+    if (isOneOf(event, 'checkout.session.completed')) return plan.followCheckout(event.data.object);
+    if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
+      return plan.followSubscription(event.data.object.id, null);
+    if (isOneOf(event, 'invoice.paid')) return plan.followInvoice(event.data.object);
+    return 'not_needed';
+  }
+
+  /** The card's network often knows before its holder complains (https://docs.stripe.com/disputes/measuring#early-fraud-warnings). */
+  async function warnOfFraud({
+    id: warningId,
+    payment_intent: intent,
+    fraud_type: kind,
+  }: Stripe.Radar.EarlyFraudWarning): Promise<WebhookOutcome> {
+    const intentId = typeof intent === 'string' ? intent : intent?.id;
+    const charge = intentId ? await cards.refresh(intentId) : null;
+    if (!charge) return 'not_ours';
+    const { paymentId } = charge;
+    await dispatch(
+      payment,
+      paymentId,
+      { type: 'WarnOfFraud', paymentId, warningId, kind },
+      { ...recordOf(charge), actor: { kind: 'system', id: null } },
+    );
+    return 'recorded';
+  }
+
+  /** What it is now is asked of Stripe: events arrive in any order, and a bank may decide twice. */
+  async function recordDispute({
+    id: disputeId,
+    payment_intent: intent,
+  }: Stripe.Dispute): Promise<WebhookOutcome> {
+    const intentId = typeof intent === 'string' ? intent : intent?.id;
+    const charge = intentId ? await cards.refresh(intentId) : null;
+    if (!charge) return 'not_ours';
+    const { paymentId } = charge;
+    const word = disputeWord(await stripe.client.disputes.retrieve(disputeId));
+    await dispatch(
+      payment,
+      paymentId,
+      { type: 'RecordDispute', paymentId, disputeId, ...word },
+      { ...recordOf(charge), actor: { kind: 'system', id: null } },
+    );
+    return 'recorded';
+  }
+}
+
+/** In our words. What Stripe took lies in its balance transactions; there are none of an inquiry (https://docs.stripe.com/disputes/how-disputes-work). */
+function disputeWord({ amount, reason, status, balance_transactions: moved }: Stripe.Dispute) {
+  return {
+    amountCents: amount,
+    reason,
+    status: statuses[status] ?? 'open',
+    takenCents: moved.reduce((sum, { amount: cents }) => sum - cents, 0),
+    feeCents: moved.reduce((sum, { fee }) => sum + fee, 0),
+  } as const;
+}
+
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status; one that was prevented moved no money. Whatever Stripe adds waits for a decision. */
+const statuses: Readonly<Partial<Record<Stripe.Dispute.Status, Dispute['status']>>> = {
+  warning_needs_response: 'asked',
+  warning_under_review: 'asked',
+  warning_closed: 'answered',
+  prevented: 'answered',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** Stripe has hundreds of kinds of event; these few concern us. */
+function isOneOf<Type extends Stripe.Event['type']>(
+  event: Stripe.Event,
+  ...types: readonly Type[]
+): event is Extract<Stripe.Event, { type: Type }> {
+  return types.some((type) => type === event.type);
+}

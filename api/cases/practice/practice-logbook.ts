@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'csv-stringify/sync';
+import { printedCode } from '#api/cases/progress/printed-code.ts';
+import { studentOf } from '#api/cases/students/students.ts';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { readLines } from '#api/transparency/bodies.ts';
+import { proofOf } from '#api/transparency/proof-file.ts';
+import { positionOfFact } from '#api/transparency/standing.ts';
+import { weatherLabels } from '#domain/catalogue/logbook.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { isGone } from '#domain/kernel/personal.ts';
+import { canonicalJson } from '#domain/kernel/same.ts';
+import { practice } from '#domain/practice/decide.ts';
+import { driveFlagLabels, driveRoadLabels } from '#domain/practice/drive.ts';
+import { type Logbook, logbookOf } from '#domain/practice/logbook.ts';
+import {
+  findLogbook,
+  type IssuedLogbook,
+  lastLogbook,
+  listPractice,
+} from '#projections/practice/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { lessonsHeld } from './practice-rows.ts';
+
+type Bag = Pick<Deps, 'sql' | 'clock' | 'dispatch'>;
+type Whose = { readonly studentId: StudentId; readonly schoolId: SchoolId };
+
+/** A logbook as it was handed out, under its number. */
+export type HandedOut = {
+  readonly number: string;
+  readonly issuedAt: Instant;
+  readonly digest: string;
+  readonly logbook: Logbook;
+};
+
+/** The sha-256, in hex, of a logbook as canonical JSON. */
+export const digestOf = (logbook: Logbook): string =>
+  createHash('sha256').update(canonicalJson(logbook)).digest('hex');
+
+/**
+ * Hands out a learner's logbook: what it says is digested and recorded under a number, so that anybody can tell later whether it still stands. One that says
+ * what the last one said is the same logbook.
+ * @param sharesTotals whether whoever looks the number up is told the hours
+ */
+export async function issueLogbook(
+  deps: Bag,
+  { studentId, schoolId, context }: Whose & { readonly context: Context },
+  sharesTotals: boolean,
+): Promise<HandedOut> {
+  const last = await lastLogbook(deps.sql, studentId);
+  const salt = last?.salt ?? printedCode(24);
+  const { logbook, drives, lessons } = await readLogbook(deps.sql, { studentId, schoolId }, salt);
+  const digest = digestOf(logbook);
+  const minutes = logbook.totals.confirmed;
+  const number = logbookNumber(printedCode(12));
+  const { state } = await deps.dispatch(
+    practice,
+    studentId,
+    {
+      type: 'IssueLogbook',
+      studentId,
+      schoolId,
+      logbook: { number, digest, drives, lessons, minutes, sharesTotals, salt },
+    },
+    context,
+  );
+  const known = state.issued?.number ?? number;
+  const issued = await findLogbook(deps.sql, known);
+  return { number: known, issuedAt: issued?.issuedAt ?? deps.clock(), digest, logbook };
+}
+
+/** `LB-XXXX-XXXX-XXXX`. */
+const logbookNumber = (code: string): string => ['LB', ...(code.match(/.{4}/g) ?? [])].join('-');
+
+/** What is known now of all drives and lessons of a learner, or of those that a logbook was made of. */
+async function readLogbook(
+  sql: Deps['sql'],
+  { studentId, schoolId }: Whose,
+  salt: string,
+  of?: Pick<IssuedLogbook, 'drives' | 'lessons'>,
+): Promise<{ logbook: Logbook; drives: number[]; lessons: number[] }> {
+  const [student, school, allDrives, allLessons] = await Promise.all([
+    studentOf({ sql }, schoolId, studentId),
+    getSchool(sql, schoolId),
+    listPractice(sql, schoolId, studentId),
+    lessonsHeld(sql, schoolId, studentId),
+  ]);
+  const drives = allDrives.filter(({ id, status }) =>
+    of ? of.drives.includes(id) : status !== 'declined',
+  );
+  const lessons = allLessons.filter(({ id }) => of?.lessons.includes(id) ?? true);
+  const about = { learner: fullName(student), school: school?.name ?? '', salt };
+  return {
+    logbook: logbookOf(about, drives, lessons),
+    drives: drives.map(({ id }) => id),
+    lessons: lessons.map(({ id }) => id),
+  };
+}
+
+export type LogbookStanding = {
+  readonly status: 'valid' | 'changed' | 'unknown';
+  readonly schoolName: string | null;
+  readonly issuedOn: string | null;
+  /** Minutes that count; null unless the learner shares them. */
+  readonly minutes: number | null;
+};
+
+/** Whether the drives and lessons of a logbook still say what they said; never whose they are. Days are Auckland's. */
+export async function logbookStanding(
+  { sql }: Pick<Deps, 'sql'>,
+  number: string,
+): Promise<LogbookStanding> {
+  const issued = await findLogbook(sql, number);
+  if (!issued) return { status: 'unknown', schoolName: null, issuedOn: null, minutes: null };
+  const { schoolId, salt, digest, sharesTotals, minutes } = issued;
+  const school = await getSchool(sql, schoolId);
+  const holds =
+    !isGone(salt) && digestOf((await readLogbook(sql, issued, salt, issued)).logbook) === digest;
+  return {
+    status: holds ? 'valid' : 'changed',
+    schoolName: school?.name ?? null,
+    issuedOn: dateOf(issued.issuedAt),
+    minutes: sharesTotals ? minutes : null,
+  };
+}
+
+/** Where in the ledger a logbook was handed out; null where it is not known. */
+export async function positionOfLogbook(
+  { sql }: Pick<Deps, 'sql'>,
+  number: string,
+): Promise<number | null> {
+  const issued = await findLogbook(sql, number);
+  if (!issued) return null;
+  const stream = `practice-${issued.studentId}`;
+  return positionOfFact(sql, { stream, type: 'LogbookIssued', field: 'number', value: number });
+}
+
+/**
+ * A logbook as JSON, with what it takes to prove it: the event that has its digest, byte by byte, and the proof that this event stands in the ledger, which is null for
+ * half a minute after the first time.
+ */
+export async function logbookJson(
+  deps: Pick<Deps, 'sql' | 'sealKeeper' | 'publicUrl'>,
+  { number, issuedAt, digest, logbook }: HandedOut,
+) {
+  const { sql, sealKeeper, publicUrl } = deps;
+  const position = await positionOfLogbook(deps, number);
+  const line =
+    position === null ? '' : Buffer.from((await readLines(sql, position - 1, 1)) ?? []).toString();
+  return {
+    number,
+    issuedAt,
+    verify: verifyUrl(publicUrl, number),
+    digest,
+    logbook,
+    ledger: {
+      position,
+      event: line.slice(line.indexOf(' ') + 1),
+      proof:
+        position !== null && sealKeeper
+          ? await proofOf(sql, sealKeeper, publicUrl, position)
+          : null,
+      key: `${publicUrl}/transparency/key`,
+    },
+  };
+}
+
+const csvColumns =
+  'Date,Minutes,Start,Day or night,Why,Weather,Roads,Kilometres,Supervisor,Confirmed,Kind,Note,Logbook'.split(
+    ',',
+  );
+
+/** The same for a spreadsheet: what begins like a formula stays text, and macrons are read. */
+export function logbookCsv({ number, logbook }: HandedOut): string {
+  const rows = [
+    csvColumns,
+    ...logbook.entries.map((entry) => [
+      entry.date,
+      entry.minutes,
+      entry.time ?? '',
+      entry.light,
+      entry.lightReason ?? '',
+      entry.weather === null ? '' : weatherLabels[entry.weather],
+      entry.roads.map((road) => driveRoadLabels[road]).join('; '),
+      entry.kilometres ?? '',
+      entry.supervisor,
+      entry.confirmedBy ?? '',
+      entry.kind,
+      entry.flags.map((flag) => driveFlagLabels[flag]).join('; '),
+      number,
+    ]),
+  ];
+  return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** The same on paper, with a code that leads to its page. */
+export function logbookPdf(
+  { documents, publicUrl }: Pick<Deps, 'documents' | 'publicUrl'>,
+  schoolId: SchoolId,
+  { number, issuedAt, logbook }: HandedOut,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { learner, school, entries, totals } = logbook;
+  return documents.pdf(schoolId, 'logbook', {
+    learner,
+    school,
+    entries,
+    totals,
+    number,
+    issuedOn: dateOf(issuedAt),
+    verifyUrl: verifyUrl(publicUrl, number),
+  });
+}
+
+const verifyUrl = (publicUrl: string, number: string) => `${publicUrl}/verify/${number}`;

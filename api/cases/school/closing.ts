@@ -1,0 +1,83 @@
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
+import { billing } from '#api/cases/subscription/billing.ts';
+import type { Deps } from '#api/deps.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { isFreshExport, lastDayIfAsked } from '#domain/school/closing.ts';
+import { school } from '#domain/school/decide.ts';
+import { schoolNotFound } from '#domain/school/rejections.ts';
+import type { AccountRow } from '#projections/accounts/query.ts';
+import { listPeopleOf } from '#projections/admin-users/query.ts';
+import { getStanding, listClosingDue } from '#projections/closing/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+
+/** An owner closes their school: asked for after an export, and done two weeks later unless it is taken back. Learners are told by a process (`tell-of-closing.ts`). */
+export function closing(deps: Deps) {
+  const { sql, dispatch, clock, schoolExports } = deps;
+  return { standing, ask, takeBack };
+
+  /** What an owner has to know before they ask, and what has been asked. */
+  async function standing(schoolId: SchoolId) {
+    const row = await getSchool(sql, schoolId);
+    if (!row) throw schoolNotFound();
+    const now = clock();
+    const lastDay = row.lastDay ?? lastDayIfAsked(now);
+    return {
+      name: row.name,
+      isSet: row.lastDay !== null,
+      lastDay,
+      mailIsOn: deps.mailer.isOn,
+      hasFreshExport: isFreshExport(await schoolExports.takenAt(schoolId), now),
+      ...(await getStanding(sql, schoolId, lastDay)),
+    };
+  }
+
+  async function ask(account: AccountRow, schoolId: SchoolId, name: string): Promise<void> {
+    const people = await listPeopleOf(sql, schoolId);
+    const { lessonsAfter } = await getStanding(sql, schoolId, lastDayIfAsked(clock()));
+    await dispatch(
+      school,
+      schoolId,
+      {
+        type: 'SetClosing',
+        schoolId,
+        name,
+        exportedAt: await schoolExports.takenAt(schoolId),
+        lessonsAfter,
+        admins: people.filter(({ isAdmin }) => isAdmin).length,
+      },
+      { actor: { kind: 'instructor', id: account.id }, schoolId },
+    );
+    sendSecurityLetter(deps, account, 'schoolClosing');
+  }
+
+  async function takeBack(account: AccountRow, schoolId: SchoolId): Promise<void> {
+    await dispatch(
+      school,
+      schoolId,
+      { type: 'TakeClosingBack', schoolId },
+      { actor: { kind: 'instructor', id: account.id }, schoolId },
+    );
+    sendSecurityLetter(deps, account, 'schoolKept');
+  }
+}
+
+/** Closes the schools whose last day is over, their plans first, so that none is paid for that is closed. Again changes nothing; what fails is tried an hour later. */
+export async function closeDueSchools(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'publicUrl'>,
+): Promise<void> {
+  const { sql, dispatch, clock } = deps;
+  for (const { schoolId, ownerId } of await listClosingDue(sql, dateOf(clock())))
+    try {
+      await billing(deps).cancel(ownerId);
+      await dispatch(
+        school,
+        schoolId,
+        { type: 'CloseWhenDue', schoolId },
+        { actor: { kind: 'system', id: null }, schoolId },
+      );
+    } catch (fault) {
+      reportFault('school_closing', fault);
+    }
+}

@@ -1,0 +1,35 @@
+import { changeLesson, type LessonDeps } from '#api/cases/lessons/lessons.ts';
+import { actingOn } from '#api/cases/school/instructor.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { Archiving } from '#domain/student/commands.ts';
+import { student } from '#domain/student/decide.ts';
+import { listLessons } from '#projections/lessons/query.ts';
+import { getStudent, type StudentRow } from '#projections/students/query.ts';
+import { studentOf } from './students.ts';
+
+/**
+ * Takes a student out of the school's lists; everything recorded stays. Lessons they still have are cancelled first where that is asked for, so that
+ * nobody who has left keeps a time from others; sent again after a crash it goes on where it stopped.
+ * @throws 404 where the school has no such student
+ */
+export async function archiveStudent(
+  deps: LessonDeps,
+  instructor: Instructor,
+  studentId: number,
+  { lessons }: Archiving,
+): Promise<StudentRow> {
+  const { sql, dispatch, clock } = deps;
+  const { schoolId } = instructor;
+  const before = await studentOf(deps, schoolId, studentId);
+  if (lessons === 'cancel')
+    for (const { id, status } of await listLessons(sql, schoolId, { studentId, from: clock() }))
+      if (status === 'scheduled')
+        await changeLesson(deps, instructor, id, { status: 'cancelled', why: undefined });
+  await dispatch(
+    student,
+    studentId,
+    { type: 'ArchiveStudent', studentId },
+    actingOn(instructor, studentId),
+  );
+  return (await getStudent(sql, schoolId, studentId)) ?? before;
+}
