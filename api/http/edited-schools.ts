@@ -2,7 +2,7 @@ import { type Asked, edited, type Fields } from '#api/revisions/edited.ts';
 import { priceNames } from '#domain/catalogue/prices.ts';
 import { firstCreditRules } from '#domain/credit/rules.ts';
 import { priceText, toDollars } from '#domain/kernel/money.ts';
-import { firstNoticeRules } from '#domain/notices/kinds.ts';
+import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { school } from '#domain/school/decide.ts';
 import { firstHolidays } from '#domain/school/holidays.ts';
 import { noInvoiceSettings } from '#domain/school/invoice-settings.ts';

@@ -1,8 +1,8 @@
 import { getOwnLesson } from '#api/cases/lessons/lessons.ts';
 import type { Deps } from '#api/deps.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
-import type { NoticeChannel } from '#domain/notices/kinds.ts';
+import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { type NoticeChannel, reminderLimits } from '#domain/notices/kinds.ts';
 import { reminderDueAt } from '#domain/notices/times.ts';
 import { listExpected, listRemindable } from '#projections/notices/due.ts';
 import {
@@ -61,7 +61,9 @@ export async function previewReminders(
 ): Promise<number> {
   const now = clock();
   const tomorrow = addDays(dateOf(now), 1);
-  const lessons = await listRemindable(sql, schoolId, now);
+  // Nobody is reminded earlier than a week before.
+  const to = startOfDay(addDays(tomorrow, 2 + reminderLimits.longest / (24 * 60)));
+  const lessons = await listRemindable(sql, schoolId, { from: now, to });
   const due = lessons.flatMap(({ startsAt, people }) =>
     reminders
       .map((minutes) => reminderDueAt(startsAt, minutes, now))

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Command, Decider } from '../kernel/decider.ts';
 import { oneOf } from '../kernel/fields.ts';
 import type { Person } from '../kernel/personal.ts';
-import { allNoticeKinds, byKind, firstWay, noticeWays } from '../notices/kinds.ts';
+import { allNoticeKinds, byKind, noticeWays } from '../notices/kinds.ts';
+import { firstWay } from '../notices/rules.ts';
 import { textConsent } from '../notices/texts.ts';
 import { type ChoiceEvent, type Choices, evolve, noChoices } from './events.ts';
 

@@ -43,14 +43,6 @@ export const noticeLabels: Readonly<Record<AnyNoticeKind, string>> = {
   endorsement: 'My I endorsement ends soon',
 };
 
-/** Kinds that tell of money: parents get them from the level on that shows them payments. */
-export const moneyKinds: readonly AnyNoticeKind[] = [
-  'paymentAsked',
-  'paymentReceived',
-  'paymentOverdue',
-  'creditLow',
-];
-
 /** How a notice may reach somebody. */
 export const noticeChannels = ['email', 'push', 'text'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
@@ -65,10 +57,6 @@ export const channelLabels: Readonly<Record<NoticeChannel, string>> = {
 export const noticeWays = [...noticeChannels, 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-/** How somebody is told of a kind until they have chosen: by e-mail, but for what one has to ask for. */
-export const firstWay = (kind: AnyNoticeKind): NoticeWay =>
-  kind === 'tomorrow' ? 'none' : 'email';
-
 /** A school's reminders, in minutes before a lesson. */
 export const reminderLimits = { most: 3, shortest: 15, longest: 7 * 24 * 60 } as const;
 
@@ -76,25 +64,6 @@ export type NoticeRules = {
   /** Minutes before a lesson, the longest first. */
   readonly reminders: readonly number[];
   readonly kinds: Readonly<Record<NoticeKind, boolean>>;
-};
-
-/** Until a school has set its own. */
-export const firstNoticeRules: NoticeRules = {
-  reminders: [24 * 60, 2 * 60],
-  kinds: {
-    booked: true,
-    moved: true,
-    cancelled: true,
-    reminder: true,
-    recap: true,
-    testDay: false,
-    outcome: false,
-    paymentAsked: false,
-    paymentReceived: false,
-    paymentOverdue: false,
-    proposed: false,
-    creditLow: false,
-  },
 };
 
 /** For each kind what `of` says of it. */

@@ -78,6 +78,12 @@ export function outOfNight(now: Instant, until: Instant, startsAt: Instant | nul
   return at < until ? at : now;
 }
 
+/** No reminder that is due by now has a later plain time: by half past eight in the evening those of the whole night may be. An hour is for clocks that change. */
+export function latestReminderAt(now: Instant): Instant {
+  const isEvening = isNight(now) || clockAt(now).time >= evening;
+  return addMinutes(isEvening ? nextMorning(now) : now, 60);
+}
+
 /** A reminder may be late by half of what is left before the lesson, as after a failure of ours; then it says nothing useful. */
 export const reminderUntil = (startsAt: Instant, dueAt: Instant): Instant =>
   addMinutes(dueAt, minutesBetween(dueAt, startsAt) / 2);

@@ -3,13 +3,8 @@ import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
-import {
-  byKind,
-  firstNoticeRules,
-  type NoticeKind,
-  type NoticeRules,
-  noticeKinds,
-} from '../notices/kinds.ts';
+import { byKind, type NoticeKind, type NoticeRules, noticeKinds } from '../notices/kinds.ts';
+import { firstNoticeRules } from '../notices/rules.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';

@@ -56,6 +56,3 @@ export function testDayList({
     },
   ];
 }
-
-/** A booked test is told of so many whole days before it, at five in the afternoon in Auckland. */
-export const testDayReminders = [7, 1] as const;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { skillLevels } from '#domain/catalogue/skills.ts';
 import { place } from '#domain/diary/place.ts';
 import { studentId as studentIdSchema } from '#domain/kernel/ids.ts';
-import { moneyKinds, noticeWays } from '#domain/notices/kinds.ts';
+import { noticeWays } from '#domain/notices/kinds.ts';
+import { moneyKinds } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { type DueNotice, people } from './due.ts';
 

@@ -1,7 +1,10 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { firstNoticeRules, lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { lessonNoticeKinds, noticeChannels, reminderLimits } from '#domain/notices/kinds.ts';
+import { dueSince, firstNoticeRules, seriesSettledMinutes } from '#domain/notices/rules.ts';
+import { latestReminderAt } from '#domain/notices/times.ts';
 import { rowsOf } from '../engine/rows.ts';
 
 const dueRow = z.object({
@@ -40,19 +43,18 @@ export const people = (sql: Sql) => sql`
 export const chosen = (sql: Sql) => sql`
   coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = due.kind), 'email')`;
 
-/** Seconds without another lesson of the same request, after which what became of a series is told. */
-const settledSeconds = 60;
-
 /**
- * News of lessons from `from` on that are still ahead, one row for each person, oldest first. An instructor hears of what others did. Of lessons of a
- * series that changed together there is one row, once nothing more has come of it for a minute.
+ * News of lessons that are still ahead, one row for each person, oldest first. An instructor hears of what others did. Of lessons of a
+ * series that changed together there is one row, once nothing more has come of it.
  * @param isOpen of the SQL of a key: whether it was never claimed
  */
 export function listNews(
   sql: Sql,
   isOpen: (key: Fragment) => Fragment,
-  { from, now, most }: { from: string; now: string; most: number },
+  { began, now, most }: { began: string; now: string; most: number },
 ): Promise<DueNotice[]> {
+  const from = dueSince('booked', now, began);
+  const settledBy = addMinutes(now, -seriesSettledMinutes);
   const key = sql`due.kind || '-' || coalesce(due.batch, due.position::text) || '-' || someone.person`;
   return rowsOf(sql, dueRow)`
     select due.kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, due.starts_at,
@@ -62,7 +64,7 @@ export function listNews(
     where due.happened_at >= ${from} and due.starts_at > ${now}
       and (due.batch is null or not exists (
         select from lesson_news other where other.batch = due.batch and other.kind = due.kind and (
-          other.happened_at > ${now}::timestamptz - make_interval(secs => ${settledSeconds})
+          other.happened_at > ${settledBy}
           or (other.position < due.position and other.starts_at > ${now})
         )
       ))
@@ -74,12 +76,13 @@ export function listNews(
     order by due.position, someone.person limit ${most}`;
 }
 
-/** Reminders whose time is near, one row for each person: by elapsed time an hour away or less, or at night and waiting for no more than half a day. */
+/** Reminders that may be due, one row for each person; when each is, the domain says. */
 export function listReminders(
   sql: Sql,
   isOpen: (key: Fragment) => Fragment,
   { now, most }: { now: string; most: number },
 ): Promise<DueNotice[]> {
+  const latest = latestReminderAt(now);
   const key = sql`
     'reminder-' || told.lesson_id || '-' || to_char(told.starts_at at time zone 'UTC', 'YYYYMMDD"T"HH24MI') || '-' || due.minutes || '-' || someone.person`;
   return rowsOf(sql, dueRow)`
@@ -93,12 +96,9 @@ export function listReminders(
       select told.starts_at - make_interval(mins => due.minutes) as at
     ) plain
     cross join lateral (${people(sql)}) someone
-    where told.is_on and told.starts_at > ${now} and told.starts_at < ${now}::timestamptz + interval '8 days'
+    where told.is_on and told.starts_at > ${now} and told.starts_at <= ${addMinutes(latest, reminderLimits.longest)}
       and (rules.school_id is null or rules.reminder_since is not null) and someone.person not like 'account-%'
-      and (
-        plain.at <= ${now}::timestamptz + interval '1 hour'
-        or (plain.at <= ${now}::timestamptz + interval '12 hours' and extract(hour from plain.at at time zone 'Pacific/Auckland') not between 9 and 19)
-      )
+      and plain.at <= ${latest}
       and ${chosen(sql)} <> 'none' and ${isOpen(key)}
     order by plain.at, someone.person limit ${most}`;
 }
@@ -127,18 +127,18 @@ export function listExpected(sql: Sql, lessonId: number): Promise<z.infer<typeof
 
 const remindableRow = z.object({ startsAt: z.string(), people: z.number().int() });
 
-/** A school's lessons of the next nine days, and how many people want to be reminded of each. */
+/** A school's lessons between two instants, and how many people want to be reminded of each. */
 export function listRemindable(
   sql: Sql,
   schoolId: SchoolId,
-  now: string,
+  { from, to }: { from: string; to: string },
 ): Promise<z.infer<typeof remindableRow>[]> {
   return rowsOf(sql, remindableRow)`
     select told.starts_at, count(*)::int as people
     from told_lesson told
     cross join (select 'reminder' as kind) due
     cross join lateral (${people(sql)}) someone
-    where told.school_id = ${schoolId} and told.is_on and told.starts_at > ${now} and told.starts_at < ${now}::timestamptz + interval '9 days'
+    where told.school_id = ${schoolId} and told.is_on and told.starts_at > ${from} and told.starts_at < ${to}
       and someone.person not like 'account-%' and ${chosen(sql)} <> 'none'
     group by told.lesson_id, told.starts_at`;
 }

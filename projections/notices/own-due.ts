@@ -1,11 +1,18 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
+import { firstWay } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import type { Fragment } from './due.ts';
+import { momentsIn } from './moments.ts';
+
+/** What instructors are told for themselves alone. */
+export const ownKinds = ['tomorrow', 'endorsement'] as const;
+type OwnKind = (typeof ownKinds)[number];
 
 const dueRow = z.object({
-  kind: z.enum(['tomorrow', 'endorsement']),
+  kind: z.enum(ownKinds),
   channel: z.enum(noticeChannels),
   accountId: z.number().int(),
   schoolId: z.number().int(),
@@ -13,41 +20,31 @@ const dueRow = z.object({
   since: z.string(),
 });
 
-/** Days before an endorsement ends on which its holder is told. */
-const warnedDays = [30, 7];
-
-/**
- * What instructors are told for themselves, the oldest first: at seven in the evening their next day, where they asked for it and there is one; at nine in the
- * morning that their endorsement ends in thirty days, and in seven.
- */
+/** What instructors are told for themselves, the oldest first: their next day, where they asked for it and there is one, and that their endorsement ends soon. */
 export function listOwnNews(
   sql: Sql,
   isOpen: (key: Fragment) => Fragment,
-  { from, now, most }: { from: string; now: string; most: number },
+  { most, ...time }: { began: string; now: string; most: number },
 ): Promise<z.infer<typeof dueRow>[]> {
   const key = sql`due.key || '-account-' || account.id`;
-  const chosen = (kind: string, first: string) =>
-    sql`coalesce((select channel from notice_choice where person = 'account-' || account.id and kind = ${kind}), ${first})`;
+  const chosen = (kind: OwnKind) =>
+    sql`coalesce((select channel from notice_choice where person = 'account-' || account.id and kind = ${kind}), ${firstWay(kind)})`;
   return rowsOf(sql, dueRow)`
     select due.kind, due.channel, account.id as account_id, account.school_id, ${key} as key, due.since
     from account
     cross join lateral (
-      select 'tomorrow' as kind, ${chosen('tomorrow', 'none')} as channel, 'tomorrow-' || evening.today as key, evening.at as since
-      from (
-        select local.today, (local.today + time '19:00') at time zone 'Pacific/Auckland' as at
-        from (select (${now}::timestamptz at time zone 'Pacific/Auckland')::date as today) local
-      ) evening
+      select 'tomorrow' as kind, ${chosen('tomorrow')} as channel, 'tomorrow-' || (moment.day - moment.days_before) as key, moment.at as since
+      from ${momentsIn(sql, 'tomorrow', time)}
       where exists (
         select from lesson where lesson.instructor_id = account.id and lesson.status = 'scheduled'
-          and (lesson.starts_at at time zone 'Pacific/Auckland')::date = evening.today + 1
+          and lesson.starts_at >= moment.begins and lesson.starts_at < moment.ends
       )
       union all
-      select 'endorsement', ${chosen('endorsement', 'email')}, 'endorsement-' || endorsement_expires_on || '-' || days,
-        ((endorsement_expires_on - days) + time '09:00') at time zone 'Pacific/Auckland'
-      from unnest(${warnedDays}::int[]) as days where endorsement_expires_on is not null
+      select 'endorsement', ${chosen('endorsement')}, 'endorsement-' || endorsement_expires_on || '-' || moment.days_before, moment.at
+      from ${momentsIn(sql, 'endorsement', time)} where moment.day = endorsement_expires_on
     ) due
     where account.school_id is not null and not account.is_archived and not account.is_closed
-      and due.since <= ${now} and due.since >= ${from} and due.channel <> 'none' and ${isOpen(key)}
+      and due.channel <> 'none' and ${isOpen(key)}
     order by due.since, key limit ${most}`;
 }
 
@@ -64,12 +61,12 @@ export type OwnReader = z.infer<typeof readerRow>;
 export async function getOwnReader(
   sql: Sql,
   accountId: number,
-  kind: 'tomorrow' | 'endorsement',
+  kind: OwnKind,
 ): Promise<OwnReader | null> {
   const [row] = await rowsOf(sql, readerRow)`
     select account.first_name as name, account.email as address, school.name as school_name, account.endorsement_expires_on,
       coalesce((select channel from notice_choice where person = 'account-' || account.id and kind = ${kind}),
-        ${kind === 'tomorrow' ? 'none' : 'email'}) as channel
+        ${firstWay(kind)}) as channel
     from account join school on school.id = account.school_id and not school.is_archived
     where account.id = ${accountId} and not account.is_archived and not account.is_closed`;
   return row ?? null;
@@ -88,7 +85,7 @@ const lessonRow = z.object({
 export type TomorrowsLesson = z.infer<typeof lessonRow>;
 
 /** An instructor's lessons of an Auckland day in order, whether each learner has confirmed, and what each owes that is asked for. */
-export function listDay(sql: Sql, accountId: number, date: string): Promise<TomorrowsLesson[]> {
+export function listDay(sql: Sql, accountId: number, date: LocalDate): Promise<TomorrowsLesson[]> {
   return rowsOf(sql, lessonRow)`
     select lesson.starts_at, lesson.ends_at, student.first_name || ' ' || student.last_name as student_name, lesson.lesson_type, student.address,
       exists (
@@ -100,6 +97,6 @@ export function listDay(sql: Sql, accountId: number, date: string): Promise<Tomo
       ), 0)::int as owed_cents
     from lesson join student on student.id = lesson.student_id
     where lesson.instructor_id = ${accountId} and lesson.status = 'scheduled'
-      and (lesson.starts_at at time zone 'Pacific/Auckland')::date = ${date}
+      and lesson.starts_at >= ${startOfDay(date)} and lesson.starts_at < ${startOfDay(addDays(date, 1))}
     order by lesson.starts_at`;
 }

@@ -1,12 +1,11 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import {
   type AnyNoticeKind,
   allNoticeKinds,
   byKind,
-  firstNoticeRules,
-  firstWay,
   lessonNoticeKinds,
   type NoticeRules,
   type NoticeWay,
@@ -14,6 +13,7 @@ import {
   noticeWays,
   otherNoticeKinds,
 } from '#domain/notices/kinds.ts';
+import { badAddressMinutes, firstNoticeRules, firstWay } from '#domain/notices/rules.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { notice, noticeOutcomes } from './tables.ts';
@@ -144,9 +144,6 @@ export type Ways = Pick<z.infer<typeof waysRow>, 'phone' | 'bad'> & {
   readonly textConsent: { readonly wording: string; readonly givenAt: string } | null;
 };
 
-/** How long nothing goes to an address that was refused: then it is tried once more. */
-const badDays = 7;
-
 /** By which ways somebody may be reached, beside what they chose. */
 export async function getWays(sql: Sql, person: string, now: string): Promise<Ways> {
   const [row] = await rowsOf(sql, waysRow)`
@@ -154,7 +151,7 @@ export async function getWays(sql: Sql, person: string, now: string): Promise<Wa
       coalesce((select phone from student where 'student-' || id = me.person), (select phone from guardian where 'guardian-' || id = me.person)) as phone,
       array(
         select channel from bad_address bad
-        where bad.person = me.person and bad.refused_at > ${now}::timestamptz - make_interval(days => ${badDays})
+        where bad.person = me.person and bad.refused_at > ${addMinutes(now, -badAddressMinutes)}
       ) as bad
     from (select ${person}::text as person) me left join text_consent consent using (person)`;
   const { wording = null, givenAt = null, phone = null, bad = [] } = row ?? {};

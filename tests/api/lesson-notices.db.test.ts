@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from '
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import { byKind, firstNoticeRules, noticeKinds } from '#domain/notices/kinds.ts';
+import { byKind, noticeKinds } from '#domain/notices/kinds.ts';
+import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person, TestProduct } from '../support/product.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';

@@ -14,13 +14,13 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import {
   byKind,
-  moneyKinds,
   type NoticeKind,
   noticeChannels,
   noticeKinds,
   noticeWays,
 } from '#domain/notices/kinds.ts';
 import { noTextsThere, phoneSaidStop } from '#domain/notices/rejections.ts';
+import { moneyKinds } from '#domain/notices/rules.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { listChildren } from '#projections/guardians/children.ts';
 import {

@@ -8,7 +8,7 @@ import { inSchoolWords } from '#api/gateways/mail/notice-letter.ts';
 import { seriesNotice } from '#api/gateways/mail/series-notice.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
-import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
 import {
@@ -48,8 +48,6 @@ const item = z.object({
 type Item = z.infer<typeof item>;
 
 const kindOfWork = 'lesson notices';
-/** How far back news is looked for; what waits for the morning waits eleven hours. */
-const newsMinutes = 24 * 60;
 
 /**
  * Tells people of their lessons. Whether a message is still true is looked up while the lesson is locked, and it stays locked until whoever carries it
@@ -65,9 +63,7 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
     name: kindOfWork,
     item,
     async find(now, most) {
-      const back = addMinutes(now, -newsMinutes);
-      const from = back > began ? back : began;
-      const news = await listNews(sql, isOpen, { from, now, most: most * 4 });
+      const news = await listNews(sql, isOpen, { began, now, most: most * 4 });
       const reminders = await listReminders(sql, isOpen, { now, most: most * 20 });
       return [...news, ...reminders]
         .map((each) => item.parse({ ...each, dueAt: dueAtOf(each) }))

@@ -15,6 +15,7 @@ import { schoolId, studentId } from '#domain/kernel/ids.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
+import { lowCreditMinutes, practisedMinutes, ruleOf } from '#domain/notices/rules.ts';
 import { outsideNight } from '#domain/notices/times.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import {
@@ -24,7 +25,7 @@ import {
   listPractised,
   type NoticeReader,
 } from '#projections/notices/about.ts';
-import { listOtherNews, lowMinutes } from '#projections/notices/other-due.ts';
+import { listOtherNews } from '#projections/notices/other-due.ts';
 import { getNoticeRules } from '#projections/notices/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
 import { getProposal } from '#projections/proposals/query.ts';
@@ -52,12 +53,6 @@ const item = z.object({
 type Item = z.infer<typeof item>;
 
 const kindOfWork = 'other notices';
-/** How far back is looked: what nobody could be told for longer is stale. */
-const newsMinutes = 3 * 24 * 60;
-/** Minutes until somebody is told: what is assessed right after a lesson is to be in it, and a slip of the pen is put right first. */
-const waits: Readonly<Partial<Record<Item['kind'], number>>> = { outcome: 30, recap: 10 };
-/** What was practised in a lesson that ended so many minutes ago is no news. */
-const outcomeUntilMinutes = 2 * 24 * 60;
 
 /** Tells people what their school has switched on besides lessons' times: road tests, recaps, payments. */
 export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
@@ -70,9 +65,7 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
     name: kindOfWork,
     item,
     async find(now, most) {
-      const back = addMinutes(now, -newsMinutes);
-      const from = back > began ? back : began;
-      const news = await listOtherNews(sql, isOpen, { from, now, most: most * 4 });
+      const news = await listOtherNews(sql, isOpen, { began, now, most: most * 4 });
       return news
         .map((each) => item.parse({ ...each, dueAt: dueAtOf(each) }))
         .filter(({ dueAt }) => dueAt <= now)
@@ -88,7 +81,7 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
         const message = await messageOf(due, reader);
         if (!message) return { outcome: 'withdrawn' };
         const { kind, key, person, dueAt } = due;
-        const until = addMinutes(dueAt, newsMinutes);
+        const until = addMinutes(dueAt, ruleOf[kind].usefulMinutes);
         return deliver(
           message,
           { ...reader, person },
@@ -127,7 +120,7 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
         return status === 'scheduled' && startsAt > now && isOfTime(startsAt)
           ? testDayNotice(to, { startsAt, endsAt })
           : null;
-      if (status !== 'completed' || endsAt < addMinutes(now, -outcomeUntilMinutes)) return null;
+      if (status !== 'completed' || endsAt < addMinutes(now, -practisedMinutes)) return null;
       const { kinds } = await getNoticeRules(sql, due.schoolId);
       const { id: lessonId } = lesson;
       const [said] = await listRecaps(sql, due.schoolId, due.studentId, { lessonId, limit: 1 });
@@ -145,7 +138,9 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
     if (kind === 'creditLow') {
       const { freeMinutes, endsOn } = await getCreditStanding(sql, due.studentId);
       const isOfEnd = endsOn !== null && due.key.includes(`-${endsOn}-`);
-      return isOfEnd || freeMinutes < lowMinutes ? creditNotice(to, freeMinutes, endsOn) : null;
+      return isOfEnd || freeMinutes < lowCreditMinutes
+        ? creditNotice(to, freeMinutes, endsOn)
+        : null;
     }
     const paymentId = numberOf(due.about, 'payment') ?? 0;
     const payment = await getPayment(sql, due.schoolId, paymentId, dateOf(now));
@@ -175,4 +170,4 @@ const numberOf = (
 const stampOf = (at: Instant) => at.slice(0, 16).replaceAll(/[-:]/g, '');
 
 const dueAtOf = ({ kind, since }: { kind: Item['kind']; since: Instant }): Instant =>
-  outsideNight(addMinutes(since, waits[kind] ?? 0));
+  outsideNight(addMinutes(since, ruleOf[kind].waitMinutes ?? 0));

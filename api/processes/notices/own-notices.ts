@@ -6,10 +6,11 @@ import { endorsementNotice, tomorrowNotice } from '#api/gateways/mail/own-notice
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { schoolId } from '#domain/kernel/ids.ts';
-import { addDays, addMinutes, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels } from '#domain/notices/kinds.ts';
-import { getOwnReader, listDay, listOwnNews } from '#projections/notices/own-due.ts';
+import { ruleOf } from '#domain/notices/rules.ts';
+import { getOwnReader, listDay, listOwnNews, ownKinds } from '#projections/notices/own-due.ts';
 import { delivery } from './deliver.ts';
 import { beganAt } from './lesson-notices.ts';
 import { recordNotice } from './record-notice.ts';
@@ -17,7 +18,7 @@ import { recordNotice } from './record-notice.ts';
 const item = z.object({
   key: z.string(),
   dueAt: z.string(),
-  kind: z.enum(['tomorrow', 'endorsement']),
+  kind: z.enum(ownKinds),
   channel: z.enum(noticeChannels),
   accountId: z.number().int(),
   schoolId,
@@ -25,8 +26,6 @@ const item = z.object({
 type Item = z.infer<typeof item>;
 
 const kindOfWork = 'own notices';
-/** How far back is looked; the evening's message is of use that evening only. */
-const newsMinutes = 3 * 24 * 60;
 
 /** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement ends. */
 export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
@@ -39,9 +38,7 @@ export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
     name: kindOfWork,
     item,
     async find(now, most) {
-      const back = addMinutes(now, -newsMinutes);
-      const from = back > began ? back : began;
-      const news = await listOwnNews(sql, isOpen, { from, now, most });
+      const news = await listOwnNews(sql, isOpen, { began, now, most });
       return news.map(({ since, ...each }) => item.parse({ ...each, dueAt: since }));
     },
     async carryOut(due, handOver) {
@@ -49,10 +46,7 @@ export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
       const reader = await getOwnReader(sql, accountId, kind);
       const message = reader && (await messageOf(due, reader));
       if (!reader || reader.channel === 'none' || !message) return { outcome: 'withdrawn' };
-      const until =
-        kind === 'tomorrow'
-          ? startOfDay(addDays(dateOf(due.dueAt), 1))
-          : addMinutes(due.dueAt, newsMinutes);
+      const until = addMinutes(due.dueAt, ruleOf[kind].usefulMinutes);
       const to = {
         ...reader,
         person: `account-${accountId}` as const,
