@@ -1,6 +1,5 @@
 import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
-import type { Noun } from '#domain/kernel/noun.ts';
 import { numberTaken } from '#domain/kernel/number-taken.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
@@ -221,7 +220,7 @@ const wasOvertaken = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof PartlyRecorded;
 
 /** A number that was given twice, or a route that did not look whose it is, ends here: two schools never share a stream. */
-function refuseOtherSchool(noun: Noun, first: unknown, { schoolId }: Context): void {
+function refuseOtherSchool(noun: string, first: unknown, { schoolId }: Context): void {
   const owner = nounsOfOneSchool.has(noun) ? first : null;
   if (typeof owner === 'number' && schoolId !== undefined && owner !== schoolId)
     throw numberTaken();

@@ -1,4 +1,4 @@
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { wereWhole } from '#projections/engine/leadership.ts';
 import {
   type Projector,

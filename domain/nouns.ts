@@ -1,186 +1,120 @@
-import { account } from './account/decide.ts';
-import { accountEvents } from './account/events.ts';
-import { accountWords } from './account/words.ts';
-import { assessment } from './assessment/decide.ts';
-import { assessmentEvents } from './assessment/events.ts';
-import { assessmentWords } from './assessment/words.ts';
-import { attendance } from './attendance/decide.ts';
-import { attendanceEvents } from './attendance/events.ts';
-import { attendanceWords } from './attendance/words.ts';
-import { availability } from './availability/decide.ts';
-import { availabilityEvents } from './availability/events.ts';
-import { availabilityWords } from './availability/words.ts';
-import { bank } from './bank/decide.ts';
-import { bankEvents } from './bank/events.ts';
-import { bankWords } from './bank/words.ts';
-import { bankFile } from './bank-file/decide.ts';
-import { bankFileEvents } from './bank-file/events.ts';
-import { bankFileWords } from './bank-file/words.ts';
-import { bankLine } from './bank-line/decide.ts';
-import { bankLineEvents } from './bank-line/events.ts';
-import { bankLineWords } from './bank-line/words.ts';
-import { moodBoard } from './board/decide.ts';
-import { moodBoardEvents } from './board/events.ts';
-import { moodBoardWords } from './board/words.ts';
-import { choices } from './choices/decide.ts';
-import { choiceEvents } from './choices/events.ts';
-import { choiceWords } from './choices/words.ts';
-import { contactMessage } from './contact/decide.ts';
-import { contactEvents } from './contact/events.ts';
-import { contactWords } from './contact/words.ts';
-import { conversation } from './conversation/decide.ts';
-import { conversationEvents } from './conversation/events.ts';
-import { conversationWords } from './conversation/words.ts';
-import { credit } from './credit/decide.ts';
-import { creditEvents } from './credit/events.ts';
-import { creditWords } from './credit/words.ts';
-import { diary } from './diary/decide.ts';
-import { diaryEvents } from './diary/events.ts';
-import { diaryWords } from './diary/words.ts';
-import { enquiry } from './enquiry/decide.ts';
-import { enquiryEvents } from './enquiry/events.ts';
-import { enquiryWords } from './enquiry/words.ts';
-import { erasure } from './erasure/decide.ts';
-import { erasureEvents } from './erasure/events.ts';
-import { erasureWords } from './erasure/words.ts';
-import { expense } from './expense/decide.ts';
-import { expenseEvents } from './expense/events.ts';
-import { expenseWords } from './expense/words.ts';
-import { calendarFeed } from './feed/decide.ts';
-import { feedEvents } from './feed/events.ts';
-import { feedWords } from './feed/words.ts';
-import { foreign } from './foreign/decide.ts';
-import { foreignEvents } from './foreign/events.ts';
-import { foreignWords } from './foreign/words.ts';
-import { gst } from './gst/decide.ts';
-import { gstEvents } from './gst/events.ts';
-import { gstWords } from './gst/words.ts';
-import { inbox } from './inbox/decide.ts';
-import { inboxEvents } from './inbox/events.ts';
-import { inboxWords } from './inbox/words.ts';
-import { invoiceBook } from './invoices/decide.ts';
-import { invoiceEvents } from './invoices/events.ts';
-import { invoiceWords } from './invoices/words.ts';
-import type { Decider } from './kernel/decider.ts';
-import type { AnyEvent, EventCatalogue, EventDefinition, EventOf } from './kernel/event.ts';
-import type { FactWords, Words } from './kernel/fact-words.ts';
-import type { Noun } from './kernel/noun.ts';
-import { licence } from './licence/decide.ts';
-import { licenceEvents } from './licence/events.ts';
-import { licenceWords } from './licence/words.ts';
-import { notices } from './notices/decide.ts';
-import { noticeEvents } from './notices/events.ts';
-import { noticeWords } from './notices/words.ts';
-import { ownTime } from './own-time/decide.ts';
-import { ownTimeEvents } from './own-time/events.ts';
-import { ownTimeWords } from './own-time/words.ts';
-import { payment } from './payment/decide.ts';
-import { paymentEvents } from './payment/events.ts';
-import { paymentWords } from './payment/words.ts';
-import { practice } from './practice/decide.ts';
-import { practiceEvents } from './practice/events.ts';
-import { practiceWords } from './practice/words.ts';
-import { privacyRequest } from './privacy/decide.ts';
-import { privacyEvents } from './privacy/events.ts';
-import { privacyWords } from './privacy/words.ts';
-import { progress } from './progress/decide.ts';
-import { progressEvents } from './progress/events.ts';
-import { progressWords } from './progress/words.ts';
-import { recap } from './recap/decide.ts';
-import { recapEvents } from './recap/events.ts';
-import { recapWords } from './recap/words.ts';
-import { resource } from './resource/decide.ts';
-import { resourceEvents } from './resource/events.ts';
-import { resourceWords } from './resource/words.ts';
-import { review } from './review/decide.ts';
-import { reviewEvents } from './review/events.ts';
-import { reviewWords } from './review/words.ts';
-import { school } from './school/decide.ts';
-import { schoolEvents } from './school/events.ts';
-import { schoolWords } from './school/words.ts';
-import { series } from './series/decide.ts';
-import { seriesEvents } from './series/events.ts';
-import { seriesWords } from './series/words.ts';
-import { student } from './student/decide.ts';
-import { studentEvents } from './student/events.ts';
-import { studentWords } from './student/words.ts';
-import { subscription } from './subscription/decide.ts';
-import { subscriptionEvents } from './subscription/events.ts';
-import { subscriptionWords } from './subscription/words.ts';
-import { team } from './team/decide.ts';
-import { teamEvents } from './team/events.ts';
-import { teamWords } from './team/words.ts';
-import { testBooking } from './test-booking/decide.ts';
-import { testBookingEvents } from './test-booking/events.ts';
-import { testBookingWords } from './test-booking/words.ts';
-import { theoryRecord } from './theory/decide.ts';
-import { theoryRecordEvents } from './theory/events.ts';
-import { theoryRecordWords } from './theory/words.ts';
-import { voucher } from './voucher/decide.ts';
-import { voucherEvents } from './voucher/events.ts';
-import { voucherWords } from './voucher/words.ts';
+import { noun as account } from './account/account.ts';
+import { noun as assessment } from './assessment/assessment.ts';
+import { noun as attendance } from './attendance/events.ts';
+import { noun as availability } from './availability/availability.ts';
+import { noun as bank } from './bank/bank.ts';
+import { noun as bankFile } from './bank-file/decide.ts';
+import { noun as bankLine } from './bank-line/bank-line.ts';
+import { noun as board } from './board/events.ts';
+import { noun as choices } from './choices/events.ts';
+import { noun as contact } from './contact/events.ts';
+import { noun as conversation } from './conversation/conversation.ts';
+import { noun as credit } from './credit/balance.ts';
+import { noun as diary } from './diary/diary.ts';
+import { noun as enquiry } from './enquiry/enquiry.ts';
+import { noun as erasure } from './erasure/events.ts';
+import { noun as expense } from './expense/expense.ts';
+import { noun as feed } from './feed/events.ts';
+import { noun as foreign } from './foreign/events.ts';
+import { noun as gst } from './gst/gst.ts';
+import { noun as inbox } from './inbox/inbox.ts';
+import { noun as invoices } from './invoices/invoice-book.ts';
+import type { AnyEvent } from './kernel/event.ts';
+import { noun as licence } from './licence/licence.ts';
+import { noun as notices } from './notices/events.ts';
+import { noun as ownTime } from './own-time/own-time.ts';
+import { noun as payment } from './payment/payment.ts';
+import { noun as practice } from './practice/practice.ts';
+import { noun as privacy } from './privacy/privacy-request.ts';
+import { noun as progress } from './progress/progress.ts';
+import { noun as recap } from './recap/recap.ts';
+import { noun as resource } from './resource/events.ts';
+import { noun as review } from './review/review.ts';
+import { noun as school } from './school/school.ts';
+import { noun as series } from './series/series.ts';
+import { noun as student } from './student/student.ts';
+import { noun as subscription } from './subscription/subscription.ts';
+import { noun as team } from './team/events.ts';
+import { noun as testBooking } from './test-booking/test-booking.ts';
+import { noun as theory } from './theory/events.ts';
+import { noun as voucher } from './voucher/voucher.ts';
 
-/** Every noun once: its rules, its events and their words. One without them does not compile. */
-export const nounDefinitions = {
-  account: noun(account, accountEvents, accountWords),
-  assessment: noun(assessment, assessmentEvents, assessmentWords),
-  attendance: noun(attendance, attendanceEvents, attendanceWords),
-  availability: noun(availability, availabilityEvents, availabilityWords),
-  bank: noun(bank, bankEvents, bankWords),
-  bankfile: noun(bankFile, bankFileEvents, bankFileWords),
-  bankline: noun(bankLine, bankLineEvents, bankLineWords),
-  choices: noun(choices, choiceEvents, choiceWords),
-  conversation: noun(conversation, conversationEvents, conversationWords),
-  credit: noun(credit, creditEvents, creditWords),
-  contact: noun(contactMessage, contactEvents, contactWords),
-  diary: noun(diary, diaryEvents, diaryWords),
-  enquiry: noun(enquiry, enquiryEvents, enquiryWords),
-  erasure: noun(erasure, erasureEvents, erasureWords),
-  expense: noun(expense, expenseEvents, expenseWords),
-  foreign: noun(foreign, foreignEvents, foreignWords),
-  feed: noun(calendarFeed, feedEvents, feedWords),
-  gst: noun(gst, gstEvents, gstWords),
-  inbox: noun(inbox, inboxEvents, inboxWords),
-  board: noun(moodBoard, moodBoardEvents, moodBoardWords),
-  invoices: noun(invoiceBook, invoiceEvents, invoiceWords),
-  licence: noun(licence, licenceEvents, licenceWords),
-  notices: noun(notices, noticeEvents, noticeWords),
-  owntime: noun(ownTime, ownTimeEvents, ownTimeWords),
-  payment: noun(payment, paymentEvents, paymentWords),
-  practice: noun(practice, practiceEvents, practiceWords),
-  privacy: noun(privacyRequest, privacyEvents, privacyWords),
-  progress: noun(progress, progressEvents, progressWords),
-  recap: noun(recap, recapEvents, recapWords),
-  resource: noun(resource, resourceEvents, resourceWords),
-  review: noun(review, reviewEvents, reviewWords),
-  school: noun(school, schoolEvents, schoolWords),
-  series: noun(series, seriesEvents, seriesWords),
-  student: noun(student, studentEvents, studentWords),
-  subscription: noun(subscription, subscriptionEvents, subscriptionWords),
-  team: noun(team, teamEvents, teamWords),
-  testbooking: noun(testBooking, testBookingEvents, testBookingWords),
-  theory: noun(theoryRecord, theoryRecordEvents, theoryRecordWords),
-  voucher: noun(voucher, voucherEvents, voucherWords),
-} satisfies Readonly<Record<Noun, unknown>>;
+/** Every noun, once. What a browser that replays has no use for, rules and words, is in `domain-events.ts`. */
+const definitions = [
+  account,
+  assessment,
+  attendance,
+  availability,
+  bank,
+  bankFile,
+  bankLine,
+  board,
+  choices,
+  contact,
+  conversation,
+  credit,
+  diary,
+  enquiry,
+  erasure,
+  expense,
+  foreign,
+  feed,
+  gst,
+  inbox,
+  invoices,
+  licence,
+  notices,
+  ownTime,
+  payment,
+  practice,
+  privacy,
+  progress,
+  recap,
+  resource,
+  review,
+  school,
+  series,
+  student,
+  subscription,
+  team,
+  testBooking,
+  theory,
+  voucher,
+] as const;
+type Definition = (typeof definitions)[number];
+export type Noun = Definition['noun'];
 
-/** Ties the three together: rules that decide other events, or words for others, do not compile. */
-function noun<State, Events extends EventCatalogue>(
-  decider: Decider<never, State, EventOf<Events>>,
-  events: Events,
-  words: Words<EventOf<Events>>,
-) {
-  return { noun: decider.noun, events, words };
+/** Their names. */
+export const nouns: readonly Noun[] = definitions.map(({ noun }) => noun);
+
+const byName: ReadonlyMap<string, Definition> = new Map(definitions.map((one) => [one.noun, one]));
+
+/** The noun that a stream's name begins with; undefined for a stream that is not ours. */
+export const nounOf = (stream: string): Noun | undefined =>
+  byName.get(stream.slice(0, stream.indexOf('-')))?.noun;
+
+/** All that a noun's folder declares of it, but its rules and words. @throws where no noun is called that */
+export function definitionOf(noun: string): Definition {
+  const found = byName.get(noun);
+  if (!found) throw new Error(`No noun is called “${noun}”: see domain/nouns.ts.`);
+  return found;
 }
 
-/** Every event that the ledger may hold. */
-export type DomainEvent = { [N in Noun]: EventOf<(typeof nounDefinitions)[N]['events']> }[Noun];
+/** What a replay needs of a noun: its state before any fact, and how a fact changes it. */
+export type Replayer = {
+  readonly initial: unknown;
+  readonly evolve: (state: unknown, event: AnyEvent) => unknown;
+};
 
-// Its keys are the types of the union above, because both are read from the same definitions.
-export const domainEvents = Object.fromEntries(
-  Object.values(nounDefinitions).flatMap(({ events }) => Object.entries(events)),
-) as Readonly<Record<DomainEvent['type'], EventDefinition>>;
-
-/** How each event is told and whom it notifies, by its type. */
-export const nounWords: ReadonlyMap<string, FactWords<AnyEvent['data']>> = new Map(
-  Object.values(nounDefinitions).flatMap(({ words }) => Object.entries(words)),
-);
+/** The states of the noun that a stream's name begins with; undefined for a stream that is not ours. */
+export function replayerOf(stream: string): Replayer | undefined {
+  const noun = nounOf(stream);
+  if (!noun) return undefined;
+  // A stream's prefix is its noun, so it holds that noun's events.
+  const { initial, evolve, shown } = definitionOf(noun) as unknown as Replayer & {
+    readonly shown?: (state: unknown) => unknown;
+  };
+  return shown
+    ? { initial: shown(initial), evolve: (state, event) => shown(evolve(state, event)) }
+    : { initial, evolve };
+}

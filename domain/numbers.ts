@@ -1,5 +1,5 @@
-import type { Noun } from './kernel/noun.ts';
-import type { DomainEvent } from './nouns.ts';
+import type { DomainEvent } from './domain-events.ts';
+import type { Noun } from './nouns.ts';
 
 /** A field of an event. */
 type Field = {
@@ -91,7 +91,7 @@ export const streamOf = (kind: NumberedKind): Noun | undefined => {
 };
 
 /** Nouns whose streams belong to the school that their first event names, for good. A diary is not among them: an instructor may move. */
-export const nounsOfOneSchool: ReadonlySet<Noun> = new Set<Noun>([
+export const nounsOfOneSchool: ReadonlySet<string> = new Set<Noun>([
   ...Object.keys(numberedKinds).flatMap((kind) => streamOf(kind as NumberedKind) ?? []),
   'assessment',
   'bank',

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { type Noun, nounOf } from '#domain/kernel/noun.ts';
+import { type Noun, nounOf } from '#domain/nouns.ts';
 import { findStreams, type NamedStream, nameOfStream } from '#projections/audit/find-streams.ts';
 import type { AuditLedger } from './audit-ledger.ts';
 

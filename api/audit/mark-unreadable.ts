@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import type { EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
-import { domainEvents } from '#domain/nouns.ts';
 
 const aboutEvent = z.object({
   actor: z.object({ kind: z.string(), id: z.int().nullable() }),

@@ -3,8 +3,8 @@ import { isSealed } from '#api/event-log/sealed-field.ts';
 import { keyChain, type Rotation } from '#api/transparency/key-rotation.ts';
 import { distrust, hex, type Seal } from '#api/transparency/seal.ts';
 import { leafOf, rootBy, same } from '#api/transparency/tree.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import type { Said } from '#domain/kernel/recorded-event.ts';
-import { domainEvents } from '#domain/nouns.ts';
 import type { ExportedEvent, ExportedSeal } from './export.ts';
 
 /** What a file says, line by line: a seal before the events under it. CSV has no `data`, and less of where something was said. */

@@ -3,7 +3,7 @@
 import { openDatabase, patient } from '#api/database/database.ts';
 import { shareReadModels } from '#api/database/roles.ts';
 import { readEnv } from '#api/ground/env.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';

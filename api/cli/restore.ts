@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { openDatabase, patient } from '#api/database/database.ts';
 import { readEnv } from '#api/ground/env.ts';
 import { openLedger } from '#api/open-ledger.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { type YardstickFiles, yardstickFor } from '../backup/yardstick.ts';
 import { asOwner } from '../boot/database-owner.ts';

@@ -1,5 +1,5 @@
+import type { DomainEvent } from '#domain/domain-events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
 
 /** A recorded event of one type, with what the type says its data are. */
 export type Fact<Type extends DomainEvent['type'] = DomainEvent['type']> = RecordedEvent &

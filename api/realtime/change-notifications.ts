@@ -1,6 +1,7 @@
+import type { DomainEvent } from '#domain/domain-events.ts';
+import type { LiveTopic } from '#domain/kernel/live-topic.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
-import { type Topic, topicsOf } from './topics.ts';
+import { topicsOf } from './topics.ts';
 
 /**
  * Whose tabs: `school-3` its instructors', `student-17` the student's, `family-17` those of everybody who may look at the student's record,
@@ -10,7 +11,7 @@ export type Channel = `${'school' | 'student' | 'family' | 'guardian' | 'account
 
 /** What a channel is told. */
 export type ChangeNotification = {
-  readonly topics: readonly Topic[];
+  readonly topics: readonly LiveTopic[];
   /** Conversations that have a new message, each with the side it came from. */
   readonly newMessages: readonly NewMessage[];
 };

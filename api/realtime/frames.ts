@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { reply } from '#domain/conversation/commands.ts';
 import { idOf } from '#domain/kernel/ids.ts';
+import type { LiveTopic } from '#domain/kernel/live-topic.ts';
 import type { MessageRow } from '#projections/messages/query.ts';
-import type { Topic } from './topics.ts';
 
 /** What a client may say on the socket. */
 export const clientFrame = z.discriminatedUnion('type', [
@@ -30,7 +30,7 @@ export type ServerFrame =
   | { type: 'message_sent'; threadId: number; message: MessageRow }
   | { type: 'pong' }
   /** What is kept under these topics has changed; without topics, anything may have. */
-  | { type: 'changed'; topics: readonly Topic[] | null }
+  | { type: 'changed'; topics: readonly LiveTopic[] | null }
   /** Something in a frame was refused; the connection stays. */
   | {
       type: 'error';

@@ -2,6 +2,7 @@ import type { ServerWebSocket } from 'bun';
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { readJson } from '#api/intake/bounded-json.ts';
+import type { LiveTopic } from '#domain/kernel/live-topic.ts';
 import type { Channel, Notifications } from './change-notifications.ts';
 import { type Connection, frameHandlers } from './frame-handlers.ts';
 import { clientFrame } from './frames.ts';
@@ -9,7 +10,6 @@ import type { Socket } from './hub.ts';
 import { type LivePerson, liveAccess, sessionLookups } from './live-session.ts';
 import { explain, malformed, refusal, sendFrame } from './outgoing-frames.ts';
 import { countFrame } from './rate-limiter.ts';
-import type { Topic } from './topics.ts';
 
 /**
  * Limits of every socket, for the server that listens. A client that does not read is cut off with what it owes instead of being remembered
@@ -169,7 +169,7 @@ function frameIn(message: string | Uint8Array): unknown {
 }
 
 /** Facts under these topics may change who somebody is, what is theirs, or whether they may still come in. */
-const aboutAccess: ReadonlySet<Topic> = new Set(['user', 'school', 'team', 'students']);
+const aboutAccess: ReadonlySet<LiveTopic> = new Set(['user', 'school', 'team', 'students']);
 
 /** Whether what was said may have taken something from a connection, or given it. Students' own facts count for them and their families alone. */
 function concerns(notifications: Notifications | null, { channels, person }: Connection): boolean {

@@ -1,6 +1,5 @@
 import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
-import type { Noun } from '#domain/kernel/noun.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 
@@ -16,7 +15,7 @@ export type Asked = {
 /** One record that a route edits: how its stream reads as the fields that the route's body has. */
 export type Edited = {
   /** Begins the name of the record's stream. */
-  readonly noun: Noun;
+  readonly noun: string;
   /** The record after these facts of its stream; null while there is none. */
   readonly shows: (facts: readonly RecordedEvent[], asked: Asked) => Fields | null;
   /** The record as it was before `later` happened, where its stream did not hold it yet; the record came from another stream. */

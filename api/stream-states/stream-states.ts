@@ -3,8 +3,9 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { KeptBound } from '#domain/kernel/stream-bound.ts';
 import { trust } from '#domain/kernel/trust.ts';
-import { type StreamBound, streamBounds } from '#domain/stream-bounds.ts';
+import { definitionOf } from '#domain/nouns.ts';
 import type { KeptState, Place, StateStore } from './state-store.ts';
 
 /** What a rule reads of a stream. */
@@ -78,7 +79,7 @@ export function streamStates(
       id: number | string,
     ): Promise<Loaded<State>> {
       const stream = `${decider.noun}-${id}`;
-      const bound = streamBounds[decider.noun];
+      const bound = definitionOf(decider.noun).bound;
       if (bound.by !== 'kept') return loadWhole(decider, stream);
       const heard = bound.person === null ? 0 : hears();
       forgetWhatWasHeard();
@@ -130,7 +131,7 @@ export function streamStates(
     return one && heard !== null && one.heard === heard ? one : null;
   }
 
-  async function fromStore(stream: string, id: string, bound: Kept): Promise<Known | null> {
+  async function fromStore(stream: string, id: string, bound: KeptBound): Promise<Known | null> {
     if (!store || bound.inMemoryAlone) return null;
     try {
       const found = await store.find(stream, bound.person?.(id) ?? null);
@@ -152,7 +153,7 @@ export function streamStates(
     return isNext && (await store?.isArchived(last.position)) ? tail : null;
   }
 
-  async function remember(stream: string, id: string, bound: Kept, one: Known): Promise<void> {
+  async function remember(stream: string, id: string, bound: KeptBound, one: Known): Promise<void> {
     const size = one.last.revision + 1;
     forget(stream);
     if (size < leastEvents) return;
@@ -171,7 +172,7 @@ export function streamStates(
     }
   }
 
-  async function write(stream: string, id: string, bound: Kept, one: Known): Promise<boolean> {
+  async function write(stream: string, id: string, bound: KeptBound, one: Known): Promise<boolean> {
     if (!store || bound.inMemoryAlone) return false;
     try {
       await store.keep(stream, bound.person?.(id) ?? null, one);
@@ -199,7 +200,5 @@ export function loadedFrom<State, Event extends AnyEvent>(
   const schoolId = recorded[0]?.data['schoolId'] ?? null;
   return { state, last: recorded.at(-1) ?? null, schoolId, recorded };
 }
-
-type Kept = Extract<StreamBound, { by: 'kept' }>;
 
 const placeOf = ({ revision, position, id }: Place): Place => ({ revision, position, id });

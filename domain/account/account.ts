@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import { type Endorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent, Role } from './events.ts';
 
@@ -61,3 +63,13 @@ function withDevice(account: Account, id: string, said: Device): Account {
 function whileOpen(account: Account, change: Partial<Open>): Account {
   return account.status === 'open' ? { ...account, ...change } : account;
 }
+
+export const noun = defineNoun({
+  noun: 'account',
+  label: 'Account',
+  of: 'account',
+  initial: noAccount,
+  evolve,
+  bound: kept('account'),
+  topics: ['user'],
+});

@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { numberTaken } from '../kernel/number-taken.ts';
 import { same } from '../kernel/same.ts';
-import { type Account, evolve, noAccount } from './account.ts';
+import { type Account, noun } from './account.ts';
 import { archive, changeRole, correctAccount, type GrantRole } from './admin.ts';
 import { closeOwn } from './close-own.ts';
 import type {
@@ -22,9 +22,7 @@ import { accountNotFound, alreadyConfirmed, linkDead } from './rejections.ts';
 
 /** Rules of an account: who a signed-in person is and what role they hold. */
 export const account: Decider<AccountCommand, Account, AccountEvent> = {
-  noun: 'account',
-  initial: noAccount,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'RegisterAccount':

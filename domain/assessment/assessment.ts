@@ -1,7 +1,9 @@
 import type { PracticalTestKind } from '../guide/practical-test.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { AssessmentEvent } from './events.ts';
 import type { Marks } from './marks.ts';
 
@@ -52,3 +54,14 @@ function changed(state: Assessment, assessmentId: number, changes: Partial<MockT
   if (!test) return state;
   return { ...state, tests: state.tests.with(assessmentId, { ...test, ...changes }) };
 }
+
+export const noun = defineNoun({
+  noun: 'assessment',
+  label: 'Mock tests and readiness',
+  of: 'student',
+  initial: noAssessment,
+  evolve,
+  bound: kept('student'),
+  // A mock test, a recap and a booking stand on one panel; a booking holds the diary besides.
+  topics: ['lessonToTest', 'notifications'],
+});

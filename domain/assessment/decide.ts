@@ -9,7 +9,7 @@ import { practicalTests } from '../guide/practical-tests.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { addMinutes, dateOf, minutesBetween } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
-import { type Assessment, evolve, noAssessment } from './assessment.ts';
+import { type Assessment, noun } from './assessment.ts';
 import type { AssessmentCommand, FinishMockTest, SayReadiness } from './commands.ts';
 import type { AssessmentEvent } from './events.ts';
 import { inOneOrder, type Marks } from './marks.ts';
@@ -31,9 +31,7 @@ import {
 
 /** Rules of mock tests and of the last word: a test is marked in the form of its day, counts once, and is voided, never edited. */
 export const assessment: Decider<AssessmentCommand, Assessment, AssessmentEvent> = {
-  noun: 'assessment',
-  initial: noAssessment,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'FinishMockTest':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Command, Decider } from '../kernel/decider.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import { addMinutes, type Instant } from '../kernel/nz-time.ts';
-import { type Attendance, type AttendanceEvent, evolve, notSaid } from './events.ts';
+import { type Attendance, type AttendanceEvent, noun } from './events.ts';
 
 /** POST of what a learner says behind the link. */
 export const attendanceForm = z.object({
@@ -23,9 +23,7 @@ export type SayAttendance = Command<
 
 /** Whether a learner will be at a lesson, as far as they said. Saying it twice is saying it once. */
 export const attendance: Decider<SayAttendance, Attendance, AttendanceEvent> = {
-  noun: 'attendance',
-  initial: notSaid,
-  evolve,
+  ...noun,
   decide: ({ lessonId, schoolId, studentId, startsAt, comes, via }, state) => {
     const about = { lessonId, schoolId, studentId, startsAt };
     if (comes === (state.confirmedFor === startsAt)) return [];

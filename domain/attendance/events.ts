@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, schoolId, studentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { utcInstant } from '../kernel/schemas.ts';
+import { thing } from '../kernel/stream-bound.ts';
 
 const attendance = {
   lessonId: id,
@@ -34,4 +36,13 @@ export const notSaid: Attendance = { confirmedFor: null };
 export const evolve = evolveBy<Attendance, AttendanceEvent>({
   AttendanceConfirmed: (_, { startsAt }) => ({ confirmedFor: startsAt }),
   AttendanceWithdrawn: () => notSaid,
+});
+
+export const noun = defineNoun({
+  noun: 'attendance',
+  label: 'Said to be there',
+  initial: notSaid,
+  evolve,
+  bound: thing('one lesson'),
+  topics: ['notices'],
 });

@@ -1,6 +1,8 @@
 import type { SchoolHolidays } from '../catalogue/holidays.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { AvailabilityEvent } from './events.ts';
 import type { TimeRange } from './ranges.ts';
 
@@ -60,4 +62,14 @@ export const noAvailability: AvailabilityState = null;
 export const evolve = evolveBy<AvailabilityState, AvailabilityEvent>({
   AvailabilitySet: (_, { instructorId: _instructor, schoolId: _school, ...availability }) =>
     availability,
+});
+
+export const noun = defineNoun({
+  noun: 'availability',
+  label: 'Availability',
+  of: 'account',
+  initial: noAvailability,
+  evolve,
+  bound: kept('account'),
+  topics: ['availability'],
 });

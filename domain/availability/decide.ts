@@ -1,11 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
 import { same } from '../kernel/same.ts';
-import {
-  type AvailabilityState,
-  evolve,
-  firstAvailability,
-  noAvailability,
-} from './availability.ts';
+import { type AvailabilityState, firstAvailability, noun } from './availability.ts';
 import type { AvailabilityForm, ChangeFreeCancelHours, SetAvailability } from './commands.ts';
 import type { AvailabilityEvent } from './events.ts';
 
@@ -15,9 +10,7 @@ export const availability: Decider<
   AvailabilityState,
   AvailabilityEvent
 > = {
-  noun: 'availability',
-  initial: noAvailability,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     const { instructorId, schoolId } = command;
     // What was recorded fits the fact that says it again.

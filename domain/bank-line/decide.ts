@@ -3,7 +3,7 @@ import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { type BankLine, evolve, openLine } from './bank-line.ts';
+import { type BankLine, noun } from './bank-line.ts';
 import { type BankLineEvent, type BankPart, mostPaymentsOfLine } from './events.ts';
 
 /** One of the payments that a line may be for: what is still owed on it, or for money that went what was refunded and is on no other line. */
@@ -35,9 +35,7 @@ export type BankLineCommand = MatchBankLine | UnmatchBankLine;
 
 /** Rules of what a line is for: it is shared out to payments in the order they are named, each getting at most what is open on it. */
 export const bankLine: Decider<BankLineCommand, BankLine, BankLineEvent> = {
-  noun: 'bankline',
-  initial: openLine,
-  evolve,
+  ...noun,
   decide: (command, state) =>
     command.type === 'MatchBankLine' ? match(command, state) : unmatch(command, state),
 };

@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { BankColumns } from './columns.ts';
 import type { BankEvent } from './events.ts';
 
@@ -19,4 +21,14 @@ export const evolve = evolveBy<Bank, BankEvent>({
     ...bank,
     columns: bank.columns.with(account ?? '', columns),
   }),
+});
+
+export const noun = defineNoun({
+  noun: 'bank',
+  label: 'Bank',
+  of: 'school',
+  initial: noBank,
+  evolve,
+  bound: kept('founder'),
+  topics: ['bank'],
 });

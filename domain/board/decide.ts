@@ -6,13 +6,11 @@ import type {
   MoodBoardCommand,
   SaveMoodBoard,
 } from './commands.ts';
-import { evolve, type MoodBoard, type MoodBoardEvent, noBoard } from './events.ts';
+import { type MoodBoard, type MoodBoardEvent, noun } from './events.ts';
 
 /** A mood board: a style and a prompt, saved once and drawn from them ever after. */
 export const moodBoard: Decider<MoodBoardCommand, MoodBoard, MoodBoardEvent> = {
-  noun: 'board',
-  initial: noBoard,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'SaveMoodBoard':

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { personalText } from '../kernel/personal.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import { moodBoardStyles } from './styles.ts';
 
 const boardId = id;
@@ -33,4 +35,14 @@ export const evolve = evolveBy<MoodBoard, MoodBoardEvent>({
   MoodBoardSaved: () => ({ status: 'saved' }),
   MoodBoardApproved: () => ({ status: 'approved' }),
   MoodBoardHidden: () => ({ status: 'hidden' }),
+});
+
+export const noun = defineNoun({
+  noun: 'board',
+  label: 'Mood board',
+  initial: noBoard,
+  evolve,
+  bound: thing('one board'),
+  // Read on pages that are asked for, by no open tab.
+  topics: [],
 });

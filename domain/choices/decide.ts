@@ -5,7 +5,7 @@ import type { Person } from '../kernel/personal.ts';
 import { allNoticeKinds, byKind, noticeWays } from '../notices/kinds.ts';
 import { firstWay } from '../notices/rules.ts';
 import { textConsent } from '../notices/texts.ts';
-import { type ChoiceEvent, type Choices, evolve, noChoices } from './events.ts';
+import { type ChoiceEvent, type Choices, noun } from './events.ts';
 
 const way = oneOf('How to be told', noticeWays).optional();
 
@@ -32,9 +32,7 @@ export type AnswerText = Command<
 
 /** How one person wants to be told. Each choice, and each consent to texts, is a fact with its day. */
 export const choices: Decider<ChooseNotices | AnswerText, Choices, ChoiceEvent> = {
-  noun: 'choices',
-  initial: noChoices,
-  evolve,
+  ...noun,
   decide(command, state) {
     const { person } = command;
     if (command.type === 'AnswerText')

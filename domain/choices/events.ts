@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { line } from '../kernel/schemas.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import { allNoticeKinds, noticeWays } from '../notices/kinds.ts';
 
 /** `student-12`, `guardian-3` or `account-4`. */
@@ -43,4 +45,13 @@ export const evolve = evolveBy<Choices, ChoiceEvent>({
   }),
   TextConsentGiven: (choices) => ({ ...choices, takesTexts: true }),
   TextConsentWithdrawn: (choices) => ({ ...choices, takesTexts: false }),
+});
+
+export const noun = defineNoun({
+  noun: 'choices',
+  label: 'Chosen messages',
+  initial: noChoices,
+  evolve,
+  bound: kept(),
+  topics: ['notices'],
 });

@@ -1,13 +1,11 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ReceiveContactMessage } from './commands.ts';
-import { type ContactEvent, type ContactMessage, evolve, noContactMessage } from './events.ts';
+import { type ContactEvent, type ContactMessage, noun } from './events.ts';
 
 /** A message is kept once under its number; nothing else happens to it here. */
 export const contactMessage: Decider<ReceiveContactMessage, ContactMessage, ContactEvent> = {
-  noun: 'contact',
-  initial: noContactMessage,
-  evolve,
+  ...noun,
   decide: ({ type: _, now: _now, ...facts }, state) =>
     state === 'received' ? [] : [{ type: 'ContactMessageReceived', data: facts }],
 };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { personalLine, personalText } from '../kernel/personal.ts';
+import { thing } from '../kernel/stream-bound.ts';
 
 /** What somebody wrote to the product's operator through the contact form. */
 export const contactEvents = {
@@ -26,4 +28,13 @@ export const noContactMessage: ContactMessage = 'none';
 
 export const evolve = evolveBy<ContactMessage, ContactEvent>({
   ContactMessageReceived: () => 'received',
+});
+
+export const noun = defineNoun({
+  noun: 'contact',
+  label: 'Contact message',
+  initial: noContactMessage,
+  evolve,
+  bound: thing('one message'),
+  topics: [],
 });

@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { Participants, Party } from './commands.ts';
 import type { ConversationEvent } from './events.ts';
 
@@ -52,3 +54,12 @@ function changing(
   if (conversation.status === 'none') return conversation;
   return { ...conversation, ...change(conversation) };
 }
+
+export const noun = defineNoun({
+  noun: 'conversation',
+  label: 'Conversation',
+  initial: noConversation,
+  evolve,
+  bound: kept(),
+  topics: ['messages', 'notifications'],
+});

@@ -8,19 +8,12 @@ import type {
   SendMessage,
   StartConversation,
 } from './commands.ts';
-import {
-  type Conversation,
-  evolve,
-  noConversation,
-  type OpenConversation,
-} from './conversation.ts';
+import { type Conversation, noun, type OpenConversation } from './conversation.ts';
 import type { ConversationEvent } from './events.ts';
 
 /** Rules of a conversation between an instructor and a student. */
 export const conversation: Decider<ConversationCommand, Conversation, ConversationEvent> = {
-  noun: 'conversation',
-  initial: noConversation,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     if (command.type === 'StartConversation') return start(command, state);
     if (state.status === 'none') throw conversationNotFound();

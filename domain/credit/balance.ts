@@ -1,4 +1,6 @@
-import { type Credit, type Lot, minutesOf } from './credit.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import { kept } from '../kernel/stream-bound.ts';
+import { type Credit, evolve, type Lot, minutesOf, noCredit } from './credit.ts';
 
 /** The figures of an account: bought + granted + restored − used − booked − refunded − expired = free. In minutes. */
 export type CreditBalance = {
@@ -23,9 +25,12 @@ export const withBalance = (credit: Credit): Credit & { readonly balance: Credit
 export function balanceOf({ lots, lessons }: Credit): CreditBalance {
   const sum = (each: (lot: Lot) => number) =>
     [...lots.values()].reduce((total, lot) => total + each(lot), 0);
-  const kept = [...lessons.values()];
+  const inCredit = [...lessons.values()];
   const inStage = (isIt: (stage: string) => boolean) =>
-    kept.reduce((total, { stage, parts }) => (isIt(stage) ? total + minutesOf(parts) : total), 0);
+    inCredit.reduce(
+      (total, { stage, parts }) => (isIt(stage) ? total + minutesOf(parts) : total),
+      0,
+    );
   return {
     boughtMinutes: sum((lot) => (lot.source === 'bought' ? lot.creditedMinutes : 0)),
     grantedMinutes: sum((lot) => (lot.source === 'granted' ? lot.creditedMinutes : 0)),
@@ -37,3 +42,15 @@ export function balanceOf({ lots, lessons }: Credit): CreditBalance {
     freeMinutes: sum((lot) => lot.freeMinutes),
   };
 }
+
+export const noun = defineNoun({
+  noun: 'credit',
+  label: 'Lesson credit',
+  of: 'student',
+  initial: noCredit,
+  evolve,
+  shown: withBalance,
+  bound: kept(),
+  // Three figures stand beside each student, and each lesson says whether it is prepaid.
+  topics: ['credit', 'students', 'lessons', 'payments', 'notifications'],
+});

@@ -1,6 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
+import { noun } from './balance.ts';
 import type { CreditCommand } from './commands.ts';
-import { type Credit, evolve, noCredit } from './credit.ts';
+import { type Credit } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { follow } from './follow.ts';
 import {
@@ -17,9 +18,7 @@ import { dispute, order, redeemVoucher, settle, takeBackOrder, undoRefund } from
 
 /** Rules of one student's lesson credit. Every minute is decided in this stream, so its expected revision keeps two bookings from taking one minute. */
 export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
-  noun: 'credit',
-  initial: noCredit,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'OrderCredit':

@@ -16,7 +16,7 @@ import {
   type WholeLesson,
 } from './commands.ts';
 import { decideProposals } from './decide-proposals.ts';
-import { blockKey, type Diary, emptyDiary, evolve, statusEvents } from './diary.ts';
+import { blockKey, type Diary, noun, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
 import { mustBeASlot, mustBeFree, mustNotBeBefore } from './free.ts';
 import { placesOf } from './place.ts';
@@ -34,9 +34,7 @@ import { overlaps, type Slot, takesTime, withBuffer } from './slot.ts';
 
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
 export const diary: Decider<DiaryCommand | ProposalCommand, Diary, DiaryEvent> = {
-  noun: 'diary',
-  initial: emptyDiary,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'ScheduleLesson':

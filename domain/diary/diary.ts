@@ -1,6 +1,7 @@
 import type { LessonStatus } from '../catalogue/lessons.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import type { OwnTimeBlock, WholeLesson } from './commands.ts';
 import type { DiaryEvent } from './events.ts';
@@ -107,3 +108,13 @@ function withoutProposal(diary: Diary, proposalId: number): Diary {
   proposals.delete(proposalId);
   return { ...diary, proposals };
 }
+
+export const noun = defineNoun({
+  noun: 'diary',
+  label: 'Day of a diary',
+  initial: emptyDiary,
+  evolve,
+  bound: { by: 'day', because: 'one instructor’s Auckland day' },
+  // A completed lesson counts for its student.
+  topics: ['lessons', 'students', 'metrics', 'notifications'],
+});

@@ -8,7 +8,7 @@ import type {
   ReceiveEnquiry,
   ReopenEnquiry,
 } from './commands.ts';
-import { type Enquiry, evolve, noEnquiry } from './enquiry.ts';
+import { type Enquiry, noun } from './enquiry.ts';
 import type { EnquiryEvent } from './events.ts';
 
 /**
@@ -16,9 +16,7 @@ import type { EnquiryEvent } from './events.ts';
  * it may be taken back, and one that was declined taken up again; one that became a student is settled.
  */
 export const enquiry: Decider<EnquiryCommand, Enquiry, EnquiryEvent> = {
-  noun: 'enquiry',
-  initial: noEnquiry,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'ReceiveEnquiry':

@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { StudentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { EnquiryEvent } from './events.ts';
 
 export const enquiryStatuses = ['new', 'contacted', 'converted', 'declined'] as const;
@@ -18,4 +20,13 @@ export const evolve = evolveBy<Enquiry, EnquiryEvent>({
   EnquiryDeclined: () => ({ status: 'declined' }),
   EnquiryReopened: () => ({ status: 'new' }),
   EnquiryConverted: (_, { studentId }) => ({ status: 'converted', studentId }),
+});
+
+export const noun = defineNoun({
+  noun: 'enquiry',
+  label: 'Booking request',
+  initial: noEnquiry,
+  evolve,
+  bound: thing('one enquiry'),
+  topics: ['enquiries', 'notifications'],
 });

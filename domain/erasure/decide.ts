@@ -1,14 +1,12 @@
 import { retainedOf } from '../catalogue/retention.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { ErasePerson } from './commands.ts';
-import { type Erasure, type ErasureEvent, evolve, notErased } from './events.ts';
+import { type Erasure, type ErasureEvent, noun } from './events.ts';
 import { lessonsAhead, moneyOwed } from './rejections.ts';
 
 /** Nobody is erased who still owes money or has a lesson to come. */
 export const erasure: Decider<ErasePerson, Erasure, ErasureEvent> = {
-  noun: 'erasure',
-  initial: notErased,
-  evolve,
+  ...noun,
   decide: ({ kind, id, reason, ties }, state) => {
     if (state.status === 'erased') return [];
     if (ties.owedCents > 0) throw moneyOwed(ties.owedCents);

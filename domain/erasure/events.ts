@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { erasureReasons } from '../catalogue/retention.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { text } from '../kernel/schemas.ts';
+import { thing } from '../kernel/stream-bound.ts';
 
 export const erasureEvents = {
   /** The person's key was destroyed: everything sealed under it reads as erased from now on. `retained` names what stays, and by which right. */
@@ -27,4 +29,29 @@ export const notErased: Erasure = { status: 'known' };
 
 export const evolve = evolveBy<Erasure, ErasureEvent>({
   PersonErased: () => ({ status: 'erased' }),
+});
+
+export const noun = defineNoun({
+  noun: 'erasure',
+  label: 'Erasure',
+  initial: notErased,
+  evolve,
+  bound: thing('one erasure'),
+  topics: [
+    'students',
+    'lessons',
+    'stages',
+    'skills',
+    'tests',
+    'logbook',
+    'certificates',
+    'practice',
+    'licence',
+    'lessonToTest',
+    'payments',
+    'bank',
+    'expenses',
+    'messages',
+    'metrics',
+  ],
 });

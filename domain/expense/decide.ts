@@ -4,14 +4,12 @@ import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type { ExpenseCommand } from './commands.ts';
 import type { ExpenseEvent } from './events.ts';
-import { type Expense, evolve, noExpense } from './expense.ts';
+import { type Expense, noun } from './expense.ts';
 import { expenseIsVoid, expenseNotFound, spentInTheFuture, spentTooLongAgo } from './rejections.ts';
 
 /** Rules of what a school spends: recorded once, put right as often as it takes, and removed in a way that can be taken back. */
 export const expense: Decider<ExpenseCommand, Expense, ExpenseEvent> = {
-  noun: 'expense',
-  initial: noExpense,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     const { now, ...asked } = command;
     if (asked.type === 'RecordExpense') {

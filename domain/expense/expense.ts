@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { Cents } from '../kernel/money.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { ExpenseEvent, ExpenseWords } from './events.ts';
 
 export type Expense =
@@ -38,3 +40,12 @@ export const lacksGstNumber = ({
   gstNumber,
 }: Pick<ExpenseWords, 'hasGst' | 'amountCents' | 'gstNumber'>): boolean =>
   hasGst && amountCents > numberNeededAbove && gstNumber === null;
+
+export const noun = defineNoun({
+  noun: 'expense',
+  label: 'Expense',
+  initial: noExpense,
+  evolve,
+  bound: thing('one receipt'),
+  topics: ['expenses'],
+});

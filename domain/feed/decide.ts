@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CloseFeed, OpenFeed } from './commands.ts';
-import { evolve, type Feed, type FeedEvent, noFeed } from './events.ts';
+import { type Feed, type FeedEvent, noun } from './events.ts';
 
 /** How many feeds one holder may have open. */
 const mostFeeds = 20;
@@ -18,9 +18,7 @@ export const feedNotFound = () =>
 
 /** Rules of one calendar feed: it is opened, and closed for good. */
 export const calendarFeed: Decider<OpenFeed | CloseFeed, Feed, FeedEvent> = {
-  noun: 'feed',
-  initial: noFeed,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     if (command.type === 'OpenFeed') {
       if (state.status !== 'none') return [];

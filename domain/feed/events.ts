@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, type SchoolId, schoolId, studentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { personalLine } from '../kernel/personal.ts';
+import { thing } from '../kernel/stream-bound.ts';
 
 /** How much a feed says: with whom and where, that there is a lesson, or only that the time is taken. */
 export const feedDepths = ['detailed', 'lesson', 'unavailable'] as const;
@@ -51,4 +53,14 @@ export const evolve = evolveBy<Feed, FeedEvent>({
   }),
   FeedClosed: (feedState) =>
     feedState.status === 'none' ? feedState : { ...feedState, status: 'closed' },
+});
+
+export const noun = defineNoun({
+  noun: 'feed',
+  label: 'Calendar feed',
+  initial: noFeed,
+  evolve,
+  bound: thing('one calendar feed'),
+  // Who opens or closes one looks at the answer.
+  topics: [],
 });

@@ -1,11 +1,5 @@
 import type { Command, Decider } from '../kernel/decider.ts';
-import {
-  evolve,
-  type Foreign,
-  type ForeignEvent,
-  type ForeignPlace,
-  nothingForeign,
-} from './events.ts';
+import { type Foreign, type ForeignEvent, type ForeignPlace, noun } from './events.ts';
 
 export type AcknowledgeForeignEvent = Command<
   'AcknowledgeForeignEvent',
@@ -14,9 +8,7 @@ export type AcknowledgeForeignEvent = Command<
 
 /** What lies on the ledger's server and is not of the ledger: nobody can take it away, so somebody says that it is known. */
 export const foreign: Decider<AcknowledgeForeignEvent, Foreign, ForeignEvent> = {
-  noun: 'foreign',
-  initial: nothingForeign,
-  evolve,
+  ...noun,
   decide: ({ eventId, places }, known) =>
     places
       .filter(

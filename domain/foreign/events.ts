@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { line } from '../kernel/schemas.ts';
+import { thing } from '../kernel/stream-bound.ts';
 
 /** The stream is `foreign-<id of the event>`. */
 export const foreignEvents = {
@@ -26,4 +28,13 @@ export const nothingForeign: Foreign = [];
 
 export const evolve = evolveBy<Foreign, ForeignEvent>({
   ForeignEventAcknowledged: (places, { stream, revision }) => [...places, { stream, revision }],
+});
+
+export const noun = defineNoun({
+  noun: 'foreign',
+  label: 'Foreign events',
+  initial: nothingForeign,
+  evolve,
+  bound: thing('one event id'),
+  topics: [],
 });

@@ -5,7 +5,7 @@ import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import type { GstEvent } from './events.ts';
-import { evolve, type Gst, noGst } from './gst.ts';
+import { type Gst, noun } from './gst.ts';
 import type { GstTerms } from './terms.ts';
 
 export type ChooseGstTerms = Command<'ChooseGstTerms', { schoolId: SchoolId; terms: GstTerms }>;
@@ -20,9 +20,7 @@ export type GstCommand = ChooseGstTerms | FileGstReturn;
 
 /** Rules of a school's GST: how it counts, and that a period is filed once. */
 export const gst: Decider<GstCommand, Gst, GstEvent> = {
-  noun: 'gst',
-  initial: noGst,
-  evolve,
+  ...noun,
   decide: (command, state) =>
     command.type === 'ChooseGstTerms' ? choose(command, state) : file(command, state),
 };

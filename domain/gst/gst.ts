@@ -1,6 +1,8 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { type LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { GstEvent } from './events.ts';
 import type { FiledPeriod } from './periods.ts';
 import type { GstTerms } from './terms.ts';
@@ -21,4 +23,14 @@ export const evolve = evolveBy<Gst, GstEvent>({
     ...gst,
     filed: gst.filed.with(startsOn, { startsOn, endsOn, basis, upTo }),
   }),
+});
+
+export const noun = defineNoun({
+  noun: 'gst',
+  label: 'GST returns',
+  of: 'school',
+  initial: noGst,
+  evolve,
+  bound: kept(),
+  topics: ['payments'],
 });

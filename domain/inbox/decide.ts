@@ -2,7 +2,7 @@ import type { Command, Decider } from '../kernel/decider.ts';
 import type { Reader } from '../kernel/notice.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { InboxEvent } from './events.ts';
-import { evolve, type Inbox, nothingRead } from './inbox.ts';
+import { type Inbox, noun } from './inbox.ts';
 
 export type ReadNotification = Command<
   'ReadNotification',
@@ -15,9 +15,7 @@ export type InboxCommand = ReadNotification | ReadNotifications;
 
 /** A notification becomes read when it is pressed, or all at once. */
 export const inbox: Decider<InboxCommand, Inbox, InboxEvent> = {
-  noun: 'inbox',
-  initial: nothingRead,
-  evolve,
+  ...noun,
   decide: (command, { upTo, alone }) => {
     const { reader } = command;
     switch (command.type) {

@@ -4,14 +4,12 @@ import type { InvoiceCommand, IssueInvoice } from './commands.ts';
 import { correctInvoice } from './correct.ts';
 import type { InvoiceEvent } from './events.ts';
 import { chargesGst, gstWithin } from './gst.ts';
-import { editionOf, evolve, type InvoiceBook, noInvoices } from './invoice-book.ts';
+import { editionOf, type InvoiceBook, noun } from './invoice-book.ts';
 import { nothingToInvoice } from './rejections.ts';
 
 /** A school's invoices. Two issued at once meet at the stream's revision, so a number is given once and none is left out. */
 export const invoiceBook: Decider<InvoiceCommand, InvoiceBook, InvoiceEvent> = {
-  noun: 'invoices',
-  initial: noInvoices,
-  evolve,
+  ...noun,
   decide: (command, book) => {
     const facts =
       command.type === 'IssueInvoice' ? issue(command, book) : correctInvoice(command, book);

@@ -1,8 +1,10 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
 import { same } from '../kernel/same.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { Seller } from './commands.ts';
 import type { InvoiceEvent } from './events.ts';
 
@@ -87,3 +89,12 @@ export function invoiceNumber(number: number): string {
 export function correctionNumber(number: number): string {
   return `COR-${String(number).padStart(5, '0')}`;
 }
+
+export const noun = defineNoun({
+  noun: 'invoices',
+  label: 'Invoices',
+  initial: noInvoices,
+  evolve,
+  bound: kept('school'),
+  topics: ['payments', 'metrics'],
+});

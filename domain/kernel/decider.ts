@@ -1,4 +1,3 @@
-import type { Noun } from './noun.ts';
 import type { Instant } from './nz-time.ts';
 
 /** An intention with everything a rule may read: ids and the present moment arrive in it, so that rules stay pure. */
@@ -11,7 +10,7 @@ export type Command<Type extends string, Data> = Readonly<{ type: Type; now: Ins
  */
 export type Decider<Commands, State, Event> = {
   /** Begins the names of its streams. */
-  readonly noun: Noun;
+  readonly noun: string;
   readonly initial: State;
   readonly decide: (command: Commands, state: State) => readonly Event[];
   readonly evolve: (state: State, event: Event) => State;

@@ -8,7 +8,7 @@ import { same } from '../kernel/same.ts';
 import { type LicenceCard, stagesHeld } from './card.ts';
 import type { LicenceCommand, NoteCourse, NoteDemerits, NoteLicence } from './commands.ts';
 import type { LicenceEvent } from './events.ts';
-import { evolve, type Licence, noLicence } from './licence.ts';
+import { type Licence, noun } from './licence.ts';
 import {
   beforeItsAge,
   beforeTheStageBefore,
@@ -21,9 +21,7 @@ import { checkStart } from './start-check.ts';
 
 /** Rules of what is known of a learner's licence: no card says what cannot be. */
 export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
-  noun: 'licence',
-  initial: noLicence,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     const { studentId, schoolId, now } = command;
     const ids = { studentId, schoolId };

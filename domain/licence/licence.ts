@@ -1,6 +1,8 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { CourseStage, LicenceCard } from './card.ts';
 import type { LicenceEvent } from './events.ts';
 import { firstSharing, type Sharing } from './sharing.ts';
@@ -56,4 +58,14 @@ export const evolve = evolveBy<Licence, LicenceEvent>({
   },
   SharingChosen: (state, { licence, practice }) => ({ ...state, sharing: { licence, practice } }),
   DemeritsNoted: (state, { days }) => ({ ...state, demerits: days }),
+});
+
+export const noun = defineNoun({
+  noun: 'licence',
+  label: 'Licence',
+  of: 'student',
+  initial: noLicence,
+  evolve,
+  bound: kept('student'),
+  topics: ['licence'],
 });

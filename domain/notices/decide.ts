@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/decider.ts';
-import { evolve, type NoticeEvent, type Notices, noNotices, type SentNotice } from './events.ts';
+import { type NoticeEvent, type Notices, noun, type SentNotice } from './events.ts';
 
 export type RecordNotice = Command<
   'RecordNotice',
@@ -15,9 +15,7 @@ export type RecordNotice = Command<
 
 /** What became of the messages about one lesson. Each is said once; one that was not confirmed may still be, and one that was taken may still arrive. */
 export const notices: Decider<RecordNotice, Notices, NoticeEvent> = {
-  noun: 'notices',
-  initial: noNotices,
-  evolve,
+  ...noun,
   decide: ({ notice, outcome, reason, isAddressBad = false }, state) => {
     const known = state.get(notice.key);
     const hasEnded = known === 'NoticeDelivered' || known === 'NoticeUndelivered';

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, schoolId, studentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
 import { count, line, utcInstant } from '../kernel/schemas.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import { allNoticeKinds, noticeChannels } from './kinds.ts';
 
 const notice = {
@@ -60,4 +62,13 @@ export const evolve = evolveBy<Notices, NoticeEvent>({
   NoticeUnconfirmed: noted('NoticeUnconfirmed'),
   NoticeDelivered: noted('NoticeDelivered'),
   NoticeUndelivered: noted('NoticeUndelivered'),
+});
+
+export const noun = defineNoun({
+  noun: 'notices',
+  label: 'Messages that went out',
+  initial: noNotices,
+  evolve,
+  bound: kept(),
+  topics: ['notices'],
 });

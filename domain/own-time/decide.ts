@@ -2,7 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
 import type { BeginOwnTime, GiveUpOwnTime, KeepOwnTime, OwnTimeCommand } from './commands.ts';
 import type { OwnTimeEvent } from './events.ts';
-import { evolve, noOwnTime, type OwnTime } from './own-time.ts';
+import { noun, type OwnTime } from './own-time.ts';
 import {
   endNeedsARepeat,
   ownTimeBeingChanged,
@@ -22,9 +22,7 @@ import { daysTouched, mostDays, type OwnTimeSpan, partsByDay } from './span.ts';
  * hold it or none, whoever dies in between.
  */
 export const ownTime: Decider<OwnTimeCommand, OwnTime, OwnTimeEvent> = {
-  noun: 'owntime',
-  initial: noOwnTime,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'BeginOwnTime':

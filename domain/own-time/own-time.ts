@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { OwnTimeEvent } from './events.ts';
 import type { OwnTimeSpan } from './span.ts';
 
@@ -42,4 +44,13 @@ export const evolve = evolveBy<OwnTime, OwnTimeEvent>({
     return state.kept ? { ...state, asked: null } : { status: 'removed' };
   },
   OwnTimeRemoved: () => ({ status: 'removed' }),
+});
+
+export const noun = defineNoun({
+  noun: 'owntime',
+  label: 'Own time',
+  initial: noOwnTime,
+  evolve,
+  bound: thing('one entry of own time'),
+  topics: ['lessons'],
 });

@@ -16,7 +16,7 @@ import type {
 } from './commands.ts';
 import { recordDispute, warnOfFraud } from './disputes.ts';
 import type { PaymentEvent } from './events.ts';
-import { evolve, heldCents, noPayment, type Payment, type Requested } from './payment.ts';
+import { evolve, heldCents, noun, type Payment, type Requested } from './payment.ts';
 import { receive, takeBackReceipt } from './receipts.ts';
 import { bankReference } from './reference.ts';
 import { recordRefund, refundPayment, takeBackRefund } from './refunds.ts';
@@ -31,9 +31,7 @@ import { takeBackWriteOff, writeOff } from './write-offs.ts';
 
 /** Rules of one payment. */
 export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
-  noun: 'payment',
-  initial: noPayment,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     if (command.type === 'RequestPayment') return request(command, state);
     if (state.status === 'none') throw paymentNotFound();

@@ -2,8 +2,10 @@ import type { PaymentMethod, ShownStatus } from '../catalogue/payments.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import { type CardMoney, withIntent, withoutRefund, withRefund } from './card-money.ts';
 import type { PaymentEvent } from './events.ts';
 
@@ -273,3 +275,13 @@ function lastChanged(receipts: readonly Receipt[], cents: Cents): readonly Recei
 function requested(payment: Payment, change: (now: Requested) => Partial<Requested>): Payment {
   return payment.status === 'none' ? payment : { ...payment, ...change(payment) };
 }
+
+export const noun = defineNoun({
+  noun: 'payment',
+  label: 'Payment',
+  initial: noPayment,
+  evolve,
+  bound: thing('one debt'),
+  // What a bank line may be for changes with what is owed.
+  topics: ['payments', 'bank', 'metrics', 'notifications'],
+});

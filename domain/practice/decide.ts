@@ -14,7 +14,7 @@ import type {
 import { isOwn, saidOf } from './drive-rules.ts';
 import type { PracticeEvent } from './events.ts';
 import { importDrives } from './import.ts';
-import { type Drive, evolve, noPractice, type Practice } from './practice.ts';
+import { type Drive, noun, type Practice } from './practice.ts';
 import {
   answeredTwice,
   driveAnswered,
@@ -34,9 +34,7 @@ const mostSupervisors = 20;
 
 /** Rules of the drives a learner practises. What was confirmed stands until it is changed. */
 export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
-  noun: 'practice',
-  initial: noPractice,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     const { studentId, schoolId } = command;
     switch (command.type) {

@@ -1,6 +1,8 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { DriveStatus, Light, Road } from './drive.ts';
 import type { PracticeEvent } from './events.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -100,3 +102,13 @@ function answered(practice: Practice, driveId: number, status: DriveStatus): Pra
   const drive = practice.drives.get(driveId);
   return drive ? withDrive(practice, driveId, { ...drive, status }) : practice;
 }
+
+export const noun = defineNoun({
+  noun: 'practice',
+  label: 'Practice',
+  of: 'student',
+  initial: noPractice,
+  evolve,
+  bound: kept('student'),
+  topics: ['practice', 'notifications'],
+});

@@ -3,7 +3,7 @@ import { dateOf } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { AnswerPrivacyRequest, PrivacyCommand, ReceivePrivacyRequest } from './commands.ts';
 import type { PrivacyEvent } from './events.ts';
-import { evolve, noRequest, type PrivacyRequest } from './privacy-request.ts';
+import { noun, type PrivacyRequest } from './privacy-request.ts';
 import { addWorkingDays } from './working-days.ts';
 
 /** An agency says what it decided within this many working days of receiving a request (Privacy Act 2020, sections 44 and 63). */
@@ -11,9 +11,7 @@ const workingDaysToAnswer = 20;
 
 /** A privacy request: when it came in, by when it must be answered, and what was done. */
 export const privacyRequest: Decider<PrivacyCommand, PrivacyRequest, PrivacyEvent> = {
-  noun: 'privacy',
-  initial: noRequest,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'ReceivePrivacyRequest':

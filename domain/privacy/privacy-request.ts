@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { StudentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { PrivacyEvent } from './events.ts';
 
 export type PrivacyRequest =
@@ -12,4 +14,13 @@ export const noRequest: PrivacyRequest = { status: 'none' };
 export const evolve = evolveBy<PrivacyRequest, PrivacyEvent>({
   PrivacyRequestReceived: (_, { studentId }) => ({ status: 'open', studentId }),
   PrivacyRequestAnswered: () => ({ status: 'answered' }),
+});
+
+export const noun = defineNoun({
+  noun: 'privacy',
+  label: 'Privacy request',
+  initial: noRequest,
+  evolve,
+  bound: thing('one request'),
+  topics: ['privacy'],
 });

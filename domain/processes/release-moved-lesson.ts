@@ -1,7 +1,7 @@
 import type { ReleaseLesson } from '../diary/commands.ts';
 import { diaryIdAt } from '../diary/diary.ts';
+import type { DomainEvent } from '../domain-events.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
-import type { DomainEvent } from '../nouns.ts';
 
 /**
  * A lesson that moved to another day or another instructor is booked there first; this takes it out of the diary it left. Returns null for any other event. Asking twice

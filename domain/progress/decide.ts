@@ -21,7 +21,7 @@ import type {
   WithdrawDrivingTest,
 } from './commands.ts';
 import type { ProgressEvent } from './events.ts';
-import { evolve, hasStageCertificate, noProgress, type Progress } from './progress.ts';
+import { hasStageCertificate, noun, type Progress } from './progress.ts';
 import {
   certificateNotFound,
   courseNotCompleted,
@@ -41,9 +41,7 @@ import { mayComplete, statusOf } from './stages.ts';
 
 /** Rules of what a student has shown, driven and earned. */
 export const progress: Decider<ProgressCommand, Progress, ProgressEvent> = {
-  noun: 'progress',
-  initial: noProgress,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'CompleteStage':

@@ -1,7 +1,9 @@
 import type { SkillLevel } from '../catalogue/skills.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { ProgressEvent } from './events.ts';
 import type { Rating } from './rating.ts';
 import { firstSteps, type Stages } from './stages.ts';
@@ -84,3 +86,24 @@ export function hasStageCertificate({ certificates }: Progress, stageId: number)
 function withCertificate(progress: Progress, id: number, certificate: Certificate): Progress {
   return { ...progress, certificates: progress.certificates.with(id, certificate) };
 }
+
+export const noun = defineNoun({
+  noun: 'progress',
+  label: 'Progress',
+  of: 'student',
+  initial: noProgress,
+  evolve,
+  bound: kept('student'),
+  topics: {
+    StageStarted: ['stages'],
+    StageCompleted: ['stages', 'notifications'],
+    SkillAssessed: ['skills'],
+    CurriculumSkillAssessed: ['stages'],
+    // Its hours count towards the stage.
+    LogbookEntryRecorded: ['logbook', 'stages'],
+    CertificateIssued: ['certificates', 'notifications'],
+    CertificateRevoked: ['certificates'],
+    DrivingTestRecorded: ['tests', 'metrics', 'notifications'],
+    DrivingTestWithdrawn: ['tests', 'metrics'],
+  },
+});

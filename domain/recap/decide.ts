@@ -4,13 +4,11 @@ import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import type { RecapCommand, TryPlanItem, WriteRecap, WriteReflection } from './commands.ts';
 import type { RecapEvent } from './events.ts';
-import { evolve, noRecap, type Recap, readerKey } from './recap.ts';
+import { noun, type Recap, readerKey } from './recap.ts';
 
 /** Rules of what is said of a lesson: only of one that was driven, and only what is in its plan is tried. */
 export const recap: Decider<RecapCommand, Recap, RecapEvent> = {
-  noun: 'recap',
-  initial: noRecap,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'WriteRecap':

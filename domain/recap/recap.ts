@@ -1,6 +1,8 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { StudentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { same } from '../kernel/same.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { RecapEvent } from './events.ts';
 import type { PracticeRoad, TriedWord } from './plan.ts';
 
@@ -68,4 +70,13 @@ export const evolve = evolveBy<Recap, RecapEvent>({
     studentId,
     reflection: { wentWell, wasHard, wantNext, shared },
   }),
+});
+
+export const noun = defineNoun({
+  noun: 'recap',
+  label: 'What was said of a lesson',
+  initial: noRecap,
+  evolve,
+  bound: thing('one lesson'),
+  topics: ['lessonToTest', 'notifications'],
 });

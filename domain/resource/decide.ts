@@ -1,13 +1,11 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ResourceCommand, ShareResource } from './commands.ts';
-import { evolve, noResource, type Resource, type ResourceEvent } from './events.ts';
+import { noun, type Resource, type ResourceEvent } from './events.ts';
 
 /** Rules of what an instructor shares: it is shared once, and withdrawn for good. */
 export const resource: Decider<ResourceCommand, Resource, ResourceEvent> = {
-  noun: 'resource',
-  initial: noResource,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'ShareResource':

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, schoolId, studentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { personalCode, personalLine, personalNote } from '../kernel/personal.ts';
 import { count } from '../kernel/schemas.ts';
+import { thing } from '../kernel/stream-bound.ts';
 
 const resourceId = id;
 
@@ -41,4 +43,13 @@ export const noResource: Resource = 'none';
 export const evolve = evolveBy<Resource, ResourceEvent>({
   ResourceShared: () => 'shared',
   ResourceWithdrawn: () => 'withdrawn',
+});
+
+export const noun = defineNoun({
+  noun: 'resource',
+  label: 'Resource',
+  initial: noResource,
+  evolve,
+  bound: thing('one link or file'),
+  topics: ['resources', 'notifications'],
 });

@@ -9,7 +9,7 @@ import type {
 } from './commands.ts';
 import type { ReviewEvent } from './events.ts';
 import { noLessonYet, reviewNotFound } from './rejections.ts';
-import { evolve, noReview, type Review } from './review.ts';
+import { noun, type Review } from './review.ts';
 
 /**
  * Rules of a review. Its stream has its student's number, so a student has one: writing again replaces what they said, once they
@@ -17,9 +17,7 @@ import { evolve, noReview, type Review } from './review.ts';
  * reply; only an admin takes a review off the public pages, and says why.
  */
 export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
-  noun: 'review',
-  initial: noReview,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'WriteReview':

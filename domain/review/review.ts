@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { ReviewEvent } from './events.ts';
 
 type Words = { readonly rating: number; readonly comment: string };
@@ -50,3 +52,13 @@ function put({
   const words = { rating, comment };
   return awaitsConfirmation ? { waiting: words } : { shown: words, waiting: null };
 }
+
+export const noun = defineNoun({
+  noun: 'review',
+  label: 'Review',
+  of: 'student',
+  initial: noReview,
+  evolve,
+  bound: thing('one review'),
+  topics: ['enquiries', 'notifications'],
+});

@@ -30,16 +30,14 @@ import {
   skillAlreadyThere,
   tooManySkills,
 } from './rejections.ts';
-import { evolve, noSchool, type School } from './school.ts';
+import { noun, type School } from './school.ts';
 
 /** More than this and the list is no longer one that an instructor goes through. */
 export const maxSchoolSkills = 40;
 
 /** Rules of a school. */
 export const school: Decider<SchoolCommand, School, SchoolEvent> = {
-  noun: 'school',
-  initial: noSchool,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     if (state.status === 'open' && state.isArchived && command.type !== 'ArchiveSchool')
       throw schoolNotFound();

@@ -1,8 +1,10 @@
 import { type SchoolHolidays } from '../catalogue/holidays.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import { byKind, type NoticeKind, type NoticeRules, noticeKinds } from '../notices/kinds.ts';
 import { firstNoticeRules } from '../notices/rules.ts';
 import { type Branding, noBranding } from './branding.ts';
@@ -102,3 +104,12 @@ function offering(school: School, change: (now: CreditOffer) => Partial<CreditOf
 function whileOpen(school: School, change: Partial<OpenSchool>): School {
   return school.status === 'open' ? { ...school, ...change } : school;
 }
+
+export const noun = defineNoun({
+  noun: 'school',
+  label: 'School',
+  initial: noSchool,
+  evolve,
+  bound: kept('school'),
+  topics: ['school', 'pricing', 'schoolSkills'],
+});

@@ -2,13 +2,11 @@ import type { Decider } from '../kernel/decider.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { NoteSeriesChange, SeriesCommand, StartSeries } from './commands.ts';
 import type { SeriesEvent } from './events.ts';
-import { evolve, noSeries, type Series } from './series.ts';
+import { noun, type Series } from './series.ts';
 
 /** What was done to several lessons at once. Whether a time is free is for the diary of each day. */
 export const series: Decider<SeriesCommand, Series, SeriesEvent> = {
-  noun: 'series',
-  initial: noSeries,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'StartSeries':

@@ -1,4 +1,6 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { SeriesEvent } from './events.ts';
 
 /** Whose a series is, and how many of its dates were chosen. */
@@ -25,4 +27,13 @@ export const evolve = evolveBy<Series, SeriesEvent>({
   SeriesDateSkipped: (series) => series,
   SeriesChangedFrom: (series) => series,
   SeriesEnded: (series) => series,
+});
+
+export const noun = defineNoun({
+  noun: 'series',
+  label: 'Series of lessons',
+  initial: noSeries,
+  evolve,
+  bound: thing('one series'),
+  topics: ['notifications'],
 });

@@ -16,7 +16,7 @@ import { dropPlace, keepPlace, type PlaceCommand } from './decide-places.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianCommand } from './guardian-commands.ts';
 import { ageUnlikely, bornInTheFuture, studentArchived, studentNotFound } from './rejections.ts';
-import { evolve, noStudent, type Student } from './student.ts';
+import { noun, type Student } from './student.ts';
 
 const sameVisitMinutes = 15;
 const youngest = 10;
@@ -28,9 +28,7 @@ export const student: Decider<
   Student,
   StudentEvent
 > = {
-  noun: 'student',
-  initial: noStudent,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'EnrolStudent':

@@ -2,8 +2,10 @@ import type { StudentStatus } from '../catalogue/students.ts';
 import type { Place } from '../diary/place.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianDetails } from './guardian-commands.ts';
 
@@ -97,3 +99,14 @@ function changingGuardian(
   const guardian = student.status === 'none' ? undefined : student.guardians.get(guardianId);
   return guardian ? withGuardian(student, guardianId, { ...guardian, ...change }) : student;
 }
+
+export const noun = defineNoun({
+  noun: 'student',
+  label: 'Student',
+  of: 'student',
+  initial: noStudent,
+  evolve,
+  bound: { ...kept('student'), inMemoryAlone: true },
+  // Guardians live in the student's stream.
+  topics: ['students', 'metrics', 'notifications'],
+});

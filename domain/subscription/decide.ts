@@ -10,13 +10,11 @@ import type {
   SubscriptionCommand,
 } from './commands.ts';
 import type { SubscriptionEvent } from './events.ts';
-import { evolve, noSubscription, type Subscription, termsOf } from './subscription.ts';
+import { noun, type Subscription, termsOf } from './subscription.ts';
 
 /** Rules of what an account pays for. */
 export const subscription: Decider<SubscriptionCommand, Subscription, SubscriptionEvent> = {
-  noun: 'subscription',
-  initial: noSubscription,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'StartTrial':

@@ -1,7 +1,9 @@
 import type { PlanName, Standing } from '../catalogue/plans.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import type { SubscriptionEvent } from './events.ts';
 
 /** How it is paid for, on any plan. */
@@ -109,3 +111,13 @@ function remembered(before: Subscription, next: string | null): Pick<Paid, 'repl
 function whilePaid(state: Subscription, change: (paid: Paid) => Partial<Paid>): Subscription {
   return state.status === 'paid' ? { ...state, ...change(state) } : state;
 }
+
+export const noun = defineNoun({
+  noun: 'subscription',
+  label: 'Subscription',
+  of: 'account',
+  initial: noSubscription,
+  evolve,
+  bound: kept(),
+  topics: ['user', 'trial', 'billing'],
+});

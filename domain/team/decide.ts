@@ -1,14 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
 import { isOwner } from '../kernel/founder.ts';
 import type { TeamCommand } from './commands.ts';
-import { evolve, nobodyElse, type Team, type TeamEvent } from './events.ts';
+import { noun, type Team, type TeamEvent } from './events.ts';
 import { memberNotFound, ownerStays } from './rejections.ts';
 
 /** Rules of a school with several instructors (part of Premium). */
 export const team: Decider<TeamCommand, Team, TeamEvent> = {
-  noun: 'team',
-  initial: nobodyElse,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     const { schoolId, accountId } = command;
     if (isOwner(accountId, schoolId)) throw ownerStays();

@@ -1,7 +1,7 @@
+import { nounWords } from '../domain-events.ts';
 import type { Reader } from '../kernel/notice.ts';
 import { type Notice, type NotificationKind, nobody } from '../kernel/notice.ts';
 import type { Actor, RecordedEvent } from '../kernel/recorded-event.ts';
-import { nounWords } from '../nouns.ts';
 
 /** The types of events that may notify somebody. */
 export const noticedTypes: readonly string[] = [...nounWords]

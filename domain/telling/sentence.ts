@@ -1,8 +1,8 @@
+import { nounWords } from '../domain-events.ts';
 import type { AnyEvent } from '../kernel/event.ts';
 import { actorName, type NameOf, sayBy } from '../kernel/naming.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { Metadata } from '../kernel/recorded-event.ts';
-import { nounWords } from '../nouns.ts';
 
 type Fact = AnyEvent & { readonly metadata: Pick<Metadata, 'actor' | 'occurredAt' | 'reason'> };
 

@@ -1,10 +1,10 @@
 import { curriculumSkills, findStage } from '../catalogue/curriculum.ts';
 import { skillLevelLabels } from '../catalogue/skills.ts';
 import { type Cents, formatMoney } from '../kernel/money.ts';
-import { nounOf } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { isMap, isSet } from '../kernel/persistent.ts';
+import { nounOf } from '../nouns.ts';
 import type { Payment, Requested } from '../payment/payment.ts';
 import type { Progress } from '../progress/progress.ts';
 import { ratingLabels } from '../progress/rating.ts';

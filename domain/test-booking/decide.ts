@@ -23,13 +23,11 @@ import {
   testNotSatYet,
   testOver,
 } from './rejections.ts';
-import { evolve, noTestBooking, type TestBooking } from './test-booking.ts';
+import { noun, type TestBooking } from './test-booking.ts';
 
 /** One booking of a practical test. It counts once the diary holds the time, which is asked for in between. */
 export const testBooking: Decider<TestBookingCommand, TestBooking, TestBookingEvent> = {
-  noun: 'testbooking',
-  initial: noTestBooking,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'AskTestBooking':

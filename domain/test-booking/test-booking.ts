@@ -2,7 +2,9 @@ import type { DrivingTestResult } from '../catalogue/certificates.ts';
 import type { PracticalTestKind } from '../guide/practical-test.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { Instant } from '../kernel/nz-time.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { TestCar } from './around.ts';
 import type { TestBookingEvent } from './events.ts';
 
@@ -75,3 +77,12 @@ export const evolve = evolveBy<TestBooking, TestBookingEvent>({
 function kept(state: TestBooking): TestBooking {
   return 'kept' in state && state.asked ? { ...state, kept: state.asked, asked: null } : state;
 }
+
+export const noun = defineNoun({
+  noun: 'testbooking',
+  label: 'Test booking',
+  initial: noTestBooking,
+  evolve,
+  bound: thing('one booking'),
+  topics: ['lessonToTest', 'lessons', 'notifications'],
+});

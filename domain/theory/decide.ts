@@ -4,8 +4,7 @@ import { movesAfter } from '../theory-test/due-again.ts';
 import type { Answered } from '../theory-test/score.ts';
 import {
   type DueQuestionsPractised,
-  evolve,
-  noTheoryTests,
+  noun,
   type TheoryRecord,
   type TheoryRecordEvent,
   type TheoryTestTaken,
@@ -27,9 +26,7 @@ type TheoryRecordCommand = RecordTheoryTest | RecordDueQuestions;
 
 /** Each attempt is recorded once, and none is ever changed. Its day is the New Zealand day on which it reaches us. */
 export const theoryRecord: Decider<TheoryRecordCommand, TheoryRecord, TheoryRecordEvent> = {
-  noun: 'theory',
-  initial: noTheoryTests,
-  evolve,
+  ...noun,
   decide: (command, record) =>
     command.type === 'RecordTheoryTest' ? taken(command, record) : practised(command, record),
 };

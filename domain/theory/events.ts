@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { studentId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
 import { count, line, localDate } from '../kernel/schemas.ts';
+import { kept } from '../kernel/stream-bound.ts';
 import { moved, noBoxes, type QuestionBoxes } from '../theory-test/boxes.ts';
 import { modes } from '../theory-test/limits.ts';
 import { questionId, theoryLicence } from '../theory-test/question.ts';
@@ -81,3 +83,13 @@ function after(
 ): TheoryRecord {
   return { attempts: attempts.with(taken.attempt), boxes: moved(boxes, taken.moves) };
 }
+
+export const noun = defineNoun({
+  noun: 'theory',
+  label: 'Theory record',
+  of: 'student',
+  initial: noTheoryTests,
+  evolve,
+  bound: kept(),
+  topics: ['resources'],
+});

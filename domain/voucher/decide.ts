@@ -28,13 +28,11 @@ import {
   voucherUnknown,
   voucherVoided,
 } from './rejections.ts';
-import { evolve, type IssuedVoucher, noVoucher, type Voucher } from './voucher.ts';
+import { type IssuedVoucher, noun, type Voucher } from './voucher.ts';
 
 /** Rules of a voucher: its money counts when it is sold, and it is redeemed once and whole, in its own stream, so that two who type its code at once cannot both have it. */
 export const voucher: Decider<VoucherCommand, Voucher, VoucherEvent> = {
-  noun: 'voucher',
-  initial: noVoucher,
-  evolve,
+  ...noun,
   decide: (command, state) => {
     switch (command.type) {
       case 'IssueVoucher':

@@ -1,5 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { thing } from '../kernel/stream-bound.ts';
 import type { VoucherEvent } from './events.ts';
 
 type Data<Type extends VoucherEvent['type']> = Extract<VoucherEvent, { type: Type }>['data'];
@@ -65,3 +67,12 @@ export function shownVoucherStatus(
 
 /** "VCH-00012": the number of a sale, on the buyer's receipt and in files for bookkeepers. */
 export const voucherNumber = (id: number): string => `VCH-${String(id).padStart(5, '0')}`;
+
+export const noun = defineNoun({
+  noun: 'voucher',
+  label: 'Voucher',
+  initial: noVoucher,
+  evolve,
+  bound: thing('one voucher'),
+  topics: ['credit', 'notifications'],
+});

@@ -1,8 +1,8 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
-import { type Noun, nouns } from '#domain/kernel/noun.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
+import { definitionOf, type Noun, nouns } from '#domain/nouns.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
 
 type Fragment = PendingQuery<Row[]>;
@@ -110,17 +110,18 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
   const money = (cents: Fragment) =>
     sql`'NZ$' || trim(to_char(${cents} / 100.0, 'FM999,999,990.00'))`;
   const ofStudent = sql`join read.student who on who.id = student_id`;
-  /** What lies under the student's own number. */
-  const underStudent = (noun: Noun) =>
-    each(noun, sql`id`, person, sql`'STU-' || ${padded(sql`id`, 3)}`, sql`id`, sql`read.student`);
-  const underAccount = (noun: Noun) =>
-    each(noun, sql`id`, person, sql`initcap(role)`, sql`id`, sql`read.account`);
-  const underSchool = (noun: Noun, detail: Fragment) =>
-    each(noun, sql`id`, sql`name`, detail, sql`id`, sql`read.school`);
+  /** The streams that have the number of somebody, or of a school. */
+  const under = (noun: Noun, label: string, of: 'account' | 'school' | 'student') => {
+    const number = sql`id`;
+    if (of === 'school')
+      return each(noun, number, sql`name`, sql`${label}::text`, number, sql`read.school`);
+    return of === 'account'
+      ? each(noun, number, person, sql`initcap(role)`, number, sql`read.account`)
+      : each(noun, number, person, sql`'STU-' || ${padded(number, 3)}`, number, sql`read.student`);
+  };
 
-  const perNoun: Readonly<Record<Noun, Fragment>> = {
-    account: underAccount('account'),
-    assessment: underStudent('assessment'),
+  /** Of the nouns whose streams have numbers of their own; one that is missing is found by no words. */
+  const perNoun: Readonly<Partial<Record<Noun, Fragment>>> = {
     attendance: each(
       'attendance',
       sql`one.lesson_id`,
@@ -129,8 +130,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.lesson_id`,
       sql`read.said_attendance one ${ofStudent}`,
     ),
-    availability: underAccount('availability'),
-    bank: underSchool('bank', sql`'Bank'`),
     bankfile: each(
       'bankfile',
       sql`id || '-0'`,
@@ -176,7 +175,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.conversation one ${ofStudent}`,
     ),
-    credit: underStudent('credit'),
     diary: sql`
       select distinct on (one.instructor_id, day, one.student_id)
         'diary' as noun, 'diary-' || one.instructor_id || '-' || day as stream, ${student} as name,
@@ -207,7 +205,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
         table read.account_feed_name union all table read.student_feed_name union all table read.guardian_feed_name
       ) as named on feed_id = id`,
     ),
-    gst: underSchool('gst', sql`'GST returns'`),
     inbox: sql`
       ${each('inbox', sql`'account-' || id`, person, sql`initcap(role)`, sql`id`, sql`read.account`)} union all
       ${each('inbox', sql`'student-' || id`, person, sql`'STU-' || ${padded(sql`id`, 3)}`, sql`id`, sql`read.student`)}`,
@@ -215,7 +212,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       select 'invoices' as noun, 'invoices-' || school_id as stream, 'Invoice INV-' || ${padded(sql`number`, 5)} as name,
         buyer_name || ', ' || school.name as detail, number::bigint as recency, number
       from read.invoice join read.school school on school.id = school_id`,
-    licence: underStudent('licence'),
     notices: sql`
       select distinct 'notices' as noun, 'notices-' || coalesce(one.lesson_id::text, one.about) as stream, ${student} as name,
         'Messages about ' || coalesce('lesson ' || one.lesson_id, replace(one.about, '-', ' ')) as detail,
@@ -237,7 +233,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.payment one ${ofStudent} left join read.invoiced_payment bill on bill.payment_id = one.id`,
     ),
-    practice: underStudent('practice'),
     privacy: each(
       'privacy',
       sql`one.id`,
@@ -246,7 +241,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.privacy_request one ${ofStudent}`,
     ),
-    progress: underStudent('progress'),
     recap: each(
       'recap',
       sql`one.lesson_id`,
@@ -263,8 +257,7 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.resource one left ${ofStudent}`,
     ),
-    review: underStudent('review'),
-    school: underSchool('school', sql`address`),
+    school: each('school', sql`id`, sql`name`, sql`address`, sql`id`, sql`read.school`),
     series: each(
       'series',
       sql`one.id`,
@@ -273,9 +266,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.series one ${ofStudent}`,
     ),
-    student: underStudent('student'),
-    subscription: underAccount('subscription'),
-    team: underSchool('team', sql`'Team'`),
     testbooking: each(
       'testbooking',
       sql`one.id`,
@@ -284,7 +274,6 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.test_booking one ${ofStudent}`,
     ),
-    theory: underStudent('theory'),
     voucher: each(
       'voucher',
       sql`code_hash`,
@@ -294,7 +283,10 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`read.voucher`,
     ),
   };
-  const [head = sql``, ...rest] = only ? [perNoun[only]] : Object.values(perNoun);
+  const [head = sql``, ...rest] = (only ? [only] : nouns).flatMap((noun) => {
+    const { label, of } = definitionOf(noun);
+    return perNoun[noun] ?? (of ? under(noun, label, of) : []);
+  });
   return rest.reduce((union, next) => sql`${union} union all ${next}`, head);
 
   function each(

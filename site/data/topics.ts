@@ -1,7 +1,7 @@
-import type { Topic } from '#api/realtime/topics.ts';
+import type { LiveTopic } from '#domain/kernel/live-topic.ts';
 
 /** What changes at once: the server's topics, and those that it never announces. */
-export type SiteTopic = Topic | LocalTopic;
+export type SiteTopic = LiveTopic | LocalTopic;
 type LocalTopic = 'sessions' | 'twoFactor' | 'passkeys' | 'admin' | 'unread';
 
 /** Which keys a topic touches, by the word they begin with, no matter who made the change. */

@@ -3,9 +3,9 @@ import { commandHandler } from '#api/command-handler.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { memoryEventLog } from '#api/event-log/memory.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { accountId } from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
-import { domainEvents } from '#domain/nouns.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 
 const now = instantAt('2026-11-23', '09:00');

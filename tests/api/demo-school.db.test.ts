@@ -5,7 +5,7 @@ import { findGivenTwice } from '#api/database/given-numbers.ts';
 import { seedDemoDirectory } from '#api/demo/directory.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { seedDemoSchool } from '#api/demo/seed.ts';
-import { type Noun, nounOf, nouns } from '#domain/kernel/noun.ts';
+import { type Noun, nounOf, nouns } from '#domain/nouns.ts';
 import { type NumberedKind, numberedKinds } from '#domain/numbers.ts';
 import { nameOfStream } from '#projections/audit/find-streams.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';

@@ -11,7 +11,7 @@ import { PLACE_KEEPER } from '#api/ledger-kurrent/event.ts';
 import { kurrentEventLog } from '#api/ledger-kurrent/kurrentdb.ts';
 import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
 import { openLedger } from '#api/open-ledger.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import {
   contractCatalogue,
   counted,

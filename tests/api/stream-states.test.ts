@@ -6,9 +6,9 @@ import { memoryEventLog } from '#api/event-log/memory.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import type { KeptState, StateStore } from '#api/stream-states/state-store.ts';
 import { type StatesOptions, streamStates } from '#api/stream-states/stream-states.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import { domainEvents } from '#domain/nouns.ts';
 import { progress } from '#domain/progress/decide.ts';
 
 const now = '2026-11-23T00:00:00.000Z';

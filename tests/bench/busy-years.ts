@@ -1,5 +1,5 @@
 import { type Metadata, type NewEvent, newEventId } from '#api/event-log/event-log.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { accountRegistered, schoolRegistered, studentEnrolled } from './school-facts.ts';
 
 /** Some events for the end of one stream. */

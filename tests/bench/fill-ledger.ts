@@ -8,7 +8,7 @@ import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import { createVault } from '#api/sessions/sessions.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 
 /** An event of the product with its place in its stream, and when it was recorded. */
 export type Fact = {

@@ -15,7 +15,7 @@ import { prepareReadModels, readModels } from '#api/read-models.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { startSealing } from '#api/transparency/sealer.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { testKeyStore } from '../support/key-store.ts';

@@ -2,7 +2,7 @@ import { openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { ledgerTable } from '#api/event-log/ledger-table.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';

@@ -1,5 +1,5 @@
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
 
 // What a year of New Zealand is made of: each fact as the product records it. When each happens, `nation-year.ts` says.
 

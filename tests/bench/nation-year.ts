@@ -1,4 +1,5 @@
 import { type Metadata, newEventId } from '#api/event-log/event-log.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import {
   addDays,
   addMinutes,
@@ -8,7 +9,6 @@ import {
   type LocalDate,
   mondayOf,
 } from '#domain/kernel/nz-time.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
 import type { Fact } from './fill-ledger.ts';
 import {
   asked,

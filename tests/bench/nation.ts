@@ -13,7 +13,7 @@ import { prepareReadModels } from '#api/read-models.ts';
 import { openPepper } from '#api/sessions/pepper.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { startSealing } from '#api/transparency/sealer.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
 import { startChild } from './child.ts';
 import { note } from './figures.ts';

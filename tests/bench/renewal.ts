@@ -6,7 +6,7 @@ import { openProduct } from '#api/open-product.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { prepareTables } from '#api/prepare-tables.ts';
 import { prepareReadModels } from '#api/read-models.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { note, perSecond } from './figures.ts';
 import { fillBusyYears } from './fill-busy-years.ts';

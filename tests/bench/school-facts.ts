@@ -1,4 +1,4 @@
-import type { DomainEvent } from '#domain/nouns.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 
 /** Somebody with an account, a school of their own and nothing in it yet: what every filled ledger begins a school with. */
 export const accountRegistered = (accountId: number, email: string): DomainEvent => ({

@@ -7,7 +7,7 @@ import { openLedger } from '#api/open-ledger.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { createVault } from '#api/sessions/sessions.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { note } from './figures.ts';

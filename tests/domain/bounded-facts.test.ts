@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { codec } from '#api/event-log/codec.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { event } from '#domain/kernel/event.ts';
 import { keepable } from '#domain/kernel/keepable.ts';
 import { localDate, text } from '#domain/kernel/schemas.ts';
-import { domainEvents } from '#domain/nouns.ts';
 import { looseIn } from '../support/bounded-schemas.ts';
 
 describe('every fact of the catalogue', () => {

@@ -10,7 +10,7 @@ import { creditSentence } from '#domain/credit/sentence.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { addDays, addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { replayerOf } from '#domain/states.ts';
+import { replayerOf } from '#domain/nouns.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:00:00.000Z';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { z } from 'zod';
+import { domainEvents } from '#domain/domain-events.ts';
 import { event } from '#domain/kernel/event.ts';
 import { personalText } from '#domain/kernel/personal.ts';
-import { domainEvents } from '#domain/nouns.ts';
 import {
   key,
   misread,

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { z } from 'zod';
+import { nounDefinitions } from '#domain/domain-events.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
-import { type Noun, nouns } from '#domain/kernel/noun.ts';
-import { nounDefinitions } from '#domain/nouns.ts';
-import { replayerOf } from '#domain/states.ts';
-import { streamBounds } from '#domain/stream-bounds.ts';
+import { definitionOf, type Noun, nouns, replayerOf } from '#domain/nouns.ts';
 import { nthFact } from '../support/nth-fact.ts';
 import { jsonSchemaOf } from '../support/surface.ts';
 
@@ -13,7 +11,7 @@ const long = 1_500;
 const most = 300;
 
 /** A stream ends with the day or the one thing that it is about, so that state may copy what little it holds. */
-const isOfOneThing = (noun: Noun): boolean => streamBounds[noun].by !== 'kept';
+const isOfOneThing = (noun: Noun): boolean => definitionOf(noun).bound.by !== 'kept';
 
 describe('a long stream folds in linear time', () => {
   for (const noun of nouns.filter((each) => !isOfOneThing(each))) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { domainEvents } from '#domain/domain-events.ts';
 import type { NameOf } from '#domain/kernel/naming.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
-import { domainEvents } from '#domain/nouns.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
 import { differingColumns, nameOfRow, pairRows } from '#domain/telling/drifted-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { inbox } from '#domain/inbox/decide.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
 import { notificationWords } from '#domain/telling/notice-words.ts';
 import { noticesOf } from '#domain/telling/notices.ts';
 import { given } from '../support/given.ts';

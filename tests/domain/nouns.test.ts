@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
-import { nounOf, nouns } from '#domain/kernel/noun.ts';
-import { nounDefinitions } from '#domain/nouns.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nounDefinitions } from '#domain/domain-events.ts';
+import { nounOf, nouns } from '#domain/nouns.ts';
 
 test.each([...nouns])('the rules of %s are registered under their own name', (noun) => {
   expect(nounDefinitions[noun].noun).toBe(noun);
@@ -9,4 +11,21 @@ test.each([...nouns])('the rules of %s are registered under their own name', (no
 
 test.each(['', 'payment', 'toString-1', 'payments-1'])('“%s” names no stream', (stream) => {
   expect(nounOf(stream)).toBeUndefined();
+});
+
+test('a folder that holds a noun is called as its streams are, and is registered', () => {
+  const domain = join(import.meta.dir, '../../domain');
+  const folders = readdirSync(domain).filter((name) => existsSync(join(domain, name, 'decide.ts')));
+  const declared = folders.map((folder) => {
+    const files = readdirSync(join(domain, folder)).filter((name) => name.endsWith('.ts'));
+    const [name] = files.flatMap(
+      (file) =>
+        /defineNoun\(\{\n {2}noun: '(\w+)'/.exec(
+          readFileSync(join(domain, folder, file), 'utf8'),
+        )?.[1] ?? [],
+    );
+    return [folder.replaceAll('-', ''), name];
+  });
+  for (const [folder, noun] of declared) expect(noun).toBe(folder);
+  expect(declared.map(([, noun]) => String(noun)).toSorted()).toEqual([...nouns].toSorted());
 });

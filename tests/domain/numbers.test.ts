@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { numberedKinds, numberFields } from '#domain/numbers.ts';
 import { given } from '../support/given.ts';
 

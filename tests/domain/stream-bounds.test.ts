@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import type { z } from 'zod';
 import { decodeState, encodeState } from '#api/stream-states/encode-state.ts';
+import { nounDefinitions } from '#domain/domain-events.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
-import { nouns } from '#domain/kernel/noun.ts';
 import { personalFields } from '#domain/kernel/personal.ts';
-import { nounDefinitions } from '#domain/nouns.ts';
-import { replayerOf } from '#domain/states.ts';
-import { streamBounds } from '#domain/stream-bounds.ts';
+import { definitionOf, nouns, replayerOf } from '#domain/nouns.ts';
 import { nthFact } from '../support/nth-fact.ts';
 import { jsonSchemaOf } from '../support/surface.ts';
 
@@ -14,18 +12,18 @@ const marker = 'words of a person';
 
 describe('every noun is bounded', () => {
   test.each([...nouns])('%s: by a day, by one thing, or by a state that is kept', (noun) => {
-    const bound = streamBounds[noun];
+    const bound = definitionOf(noun).bound;
     if (bound.by !== 'kept') expect(bound.because).toMatch(/^one /);
     else expect(['day', 'thing', 'kept']).toContain(bound.by);
   });
 
   const written = nouns.filter((noun) => {
-    const bound = streamBounds[noun];
+    const bound = definitionOf(noun).bound;
     return bound.by === 'kept' && !bound.inMemoryAlone;
   });
 
   test.each(written)('%s: a state that is written down names only whose key seals it', (noun) => {
-    const bound = streamBounds[noun];
+    const bound = definitionOf(noun).bound;
     if (bound.by !== 'kept') throw new Error(noun);
     const allowed = bound.person?.('1') ?? null;
     for (const { type, fact, person } of personalFactsOf(noun))

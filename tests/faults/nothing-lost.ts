@@ -8,7 +8,7 @@ import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
 import { testKeyStore } from '../support/key-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';
 import type { Given } from './event.ts';
 import { erased } from './examples.ts';

@@ -1,7 +1,7 @@
+import { type DomainEvent, domainEvents } from '#domain/domain-events.ts';
 import type { AnyEvent, EventDefinition } from '#domain/kernel/event.ts';
 import { personalFields } from '#domain/kernel/personal.ts';
 import type { Metadata, RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { type DomainEvent, domainEvents } from '#domain/nouns.ts';
 
 type Type = DomainEvent['type'];
 export type Given = AnyEvent & { readonly metadata: Partial<Metadata> };

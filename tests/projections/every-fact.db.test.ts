@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import fc from 'fast-check';
 import { openDatabase } from '#api/database/database.ts';
 import { type NewEvent, newEventId } from '#api/event-log/event-log.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { compareReadModels } from '#projections/engine/drift.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';

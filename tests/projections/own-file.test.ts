@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { leftOut, ownPartOf, tablesOfStudents } from '#projections/export/own-file.ts';
 import { projections, tables } from '#projections/registry.ts';
 

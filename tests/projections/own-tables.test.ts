@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import type { AnyTable } from '#projections/engine/table-options.ts';
 import { projections, tables } from '#projections/registry.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { projections } from '#projections/registry.ts';
 
 /** Facts that change nothing on a screen but the history, and why. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { topics } from '#api/realtime/topics.ts';
+import { liveTopics } from '#domain/kernel/live-topic.ts';
 import { keys } from '#site/data/keys.ts';
 import { openRefresh, type Refresh } from '#site/data/refresh.ts';
 import { isAnnounced, rootsOf } from '#site/data/topics.ts';
@@ -142,8 +142,8 @@ test('a topic that only this browser knows does not wait for the server', async 
 });
 
 test('the site knows every topic of the server', () => {
-  for (const topic of topics) expect(rootsOf[topic].length).toBeGreaterThan(0);
-  expect(topics.filter((topic) => !isAnnounced(topic))).toEqual([]);
+  for (const topic of liveTopics) expect(rootsOf[topic].length).toBeGreaterThan(0);
+  expect(liveTopics.filter((topic) => !isAnnounced(topic))).toEqual([]);
 });
 
 test('whatever can change is touched by a topic', () => {

@@ -1,9 +1,9 @@
 import type { Codec } from '#api/event-log/codec.ts';
 import { sealField } from '#api/event-log/sealed-field.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import type { EventCatalogue } from '#domain/kernel/event.ts';
 import { personalFields } from '#domain/kernel/personal.ts';
-import { domainEvents } from '#domain/nouns.ts';
 
 /** Seals as it was done before texts were cleaned and days bounded: whatever it is given. Reads nothing. */
 export function codecOfBefore(keys: KeyRing): Codec {

@@ -1,5 +1,5 @@
 import { Glob } from 'bun';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import { engineSchema } from '#projections/engine/engine-schema.ts';
 
 const file = new URL('format.json', import.meta.url);

@@ -1,5 +1,5 @@
 // Notes how today's events are written, so that tests/domain/event-versions.test.ts holds the product to reading them for ever.
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 import {
   key,
   misread,

@@ -10,7 +10,7 @@ import { kurrentConnection } from '#api/ledger-kurrent/connection.ts';
 import { comparableServer } from '#api/ledger-kurrent/server.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
-import { domainEvents } from '#domain/nouns.ts';
+import { domainEvents } from '#domain/domain-events.ts';
 
 /** The ledger of this installation, opened beside the running app or alone. */
 export type Opened = {

@@ -1,6 +1,6 @@
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { replayerOf } from '#domain/states.ts';
+import { replayerOf } from '#domain/nouns.ts';
 import { markChanges } from '#domain/telling/fact-changes.ts';
 import { countAt, replay } from '#domain/telling/replay.ts';
 import { plain, stateFacts } from '#domain/telling/state-facts.ts';

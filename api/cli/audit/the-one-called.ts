@@ -1,5 +1,5 @@
 import { findStream } from '#api/audit/find-stream.ts';
-import { type Noun, nouns } from '#domain/kernel/noun.ts';
+import { type Noun, nouns } from '#domain/nouns.ts';
 import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 

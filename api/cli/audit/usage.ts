@@ -1,4 +1,4 @@
-import { nouns } from '#domain/kernel/noun.ts';
+import { nouns } from '#domain/nouns.ts';
 
 export const usage = `bun run audit COMMAND
 

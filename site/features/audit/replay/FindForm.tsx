@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
-import { nouns } from '#domain/kernel/noun.ts';
+import { definitionOf, nouns } from '#domain/nouns.ts';
 import { Button } from '#site/ui/button.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as texts from '#words/audit-replay.ts';
-import { nounNames } from './nouns.ts';
 
 interface FindFormProps {
   words: string;
@@ -33,7 +32,7 @@ export function FindForm({ words, noun, onFind }: FindFormProps) {
         <option value="">{texts.everything}</option>
         {nouns.map((one) => (
           <option key={one} value={one}>
-            {nounNames[one]}
+            {definitionOf(one).label}
           </option>
         ))}
       </Select>

@@ -1,11 +1,10 @@
 import { ChevronRight, FileSearch } from 'lucide-react';
-import { nounOf } from '#domain/kernel/noun.ts';
+import { definitionOf, nounOf } from '#domain/nouns.ts';
 import type { FoundStream } from '#site/data/ledger.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from '#words/audit-replay.ts';
-import { nounNames } from './nouns.ts';
 
 /** Everything that goes by a name; each leads to its replay. */
 export function Found({ streams }: { streams: readonly FoundStream[] }) {
@@ -29,7 +28,7 @@ export function Found({ streams }: { streams: readonly FoundStream[] }) {
                 <small>{detail}</small>
               </span>
               <span className="kind">
-                {nounNames[nounOf(stream) ?? 'account']}
+                {definitionOf(nounOf(stream) ?? 'account').label}
                 <small>{stream}</small>
               </span>
               <Icon glyph={ChevronRight} size="sm" />

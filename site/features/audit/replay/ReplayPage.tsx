@@ -1,6 +1,6 @@
 import { History, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import { nounOf } from '#domain/kernel/noun.ts';
+import { definitionOf, nounOf } from '#domain/nouns.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useFoundStreams, useStream } from '#site/data/ledger.ts';
 import { useStreamedJob } from '#site/data/streamed-job.ts';
@@ -11,7 +11,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { LedgerExport } from '../shared/LedgerExport.tsx';
 import { FindForm } from './FindForm.tsx';
 import { Found } from './Found.tsx';
-import { nounNames } from './nouns.ts';
 import { Replay } from './Replay.tsx';
 import { SealStatus, type Verified } from './SealStatus.tsx';
 import './ledger-replay.css';
@@ -43,7 +42,7 @@ export default function ReplayPage() {
         title={
           stream === null
             ? undefined
-            : `${noun ? nounNames[noun] : texts.stream}, ${called?.name ?? stream}`
+            : `${noun ? definitionOf(noun).label : texts.stream}, ${called?.name ?? stream}`
         }
         sentence={
           stream === null

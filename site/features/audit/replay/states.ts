@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import { trust } from '#domain/kernel/trust.ts';
-import { replayerOf } from '#domain/states.ts';
+import { replayerOf } from '#domain/nouns.ts';
 import type { Fact } from '#domain/telling/field-facts.ts';
 import { replay } from '#domain/telling/replay.ts';
 import { stateFacts } from '#domain/telling/state-facts.ts';

@@ -1,8 +1,8 @@
 import { Check, Clock, History, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { nounOf } from '#domain/kernel/noun.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
+import { nounOf } from '#domain/nouns.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useRawEvent } from '#site/data/ledger.ts';
 import { CodeBlock } from '#site/format/CodeBlock.tsx';

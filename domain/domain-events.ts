@@ -1,0 +1,186 @@
+import { account } from './account/decide.ts';
+import { accountEvents } from './account/events.ts';
+import { accountWords } from './account/words.ts';
+import { assessment } from './assessment/decide.ts';
+import { assessmentEvents } from './assessment/events.ts';
+import { assessmentWords } from './assessment/words.ts';
+import { attendance } from './attendance/decide.ts';
+import { attendanceEvents } from './attendance/events.ts';
+import { attendanceWords } from './attendance/words.ts';
+import { availability } from './availability/decide.ts';
+import { availabilityEvents } from './availability/events.ts';
+import { availabilityWords } from './availability/words.ts';
+import { bank } from './bank/decide.ts';
+import { bankEvents } from './bank/events.ts';
+import { bankWords } from './bank/words.ts';
+import { bankFile } from './bank-file/decide.ts';
+import { bankFileEvents } from './bank-file/events.ts';
+import { bankFileWords } from './bank-file/words.ts';
+import { bankLine } from './bank-line/decide.ts';
+import { bankLineEvents } from './bank-line/events.ts';
+import { bankLineWords } from './bank-line/words.ts';
+import { moodBoard } from './board/decide.ts';
+import { moodBoardEvents } from './board/events.ts';
+import { moodBoardWords } from './board/words.ts';
+import { choices } from './choices/decide.ts';
+import { choiceEvents } from './choices/events.ts';
+import { choiceWords } from './choices/words.ts';
+import { contactMessage } from './contact/decide.ts';
+import { contactEvents } from './contact/events.ts';
+import { contactWords } from './contact/words.ts';
+import { conversation } from './conversation/decide.ts';
+import { conversationEvents } from './conversation/events.ts';
+import { conversationWords } from './conversation/words.ts';
+import { credit } from './credit/decide.ts';
+import { creditEvents } from './credit/events.ts';
+import { creditWords } from './credit/words.ts';
+import { diary } from './diary/decide.ts';
+import { diaryEvents } from './diary/events.ts';
+import { diaryWords } from './diary/words.ts';
+import { enquiry } from './enquiry/decide.ts';
+import { enquiryEvents } from './enquiry/events.ts';
+import { enquiryWords } from './enquiry/words.ts';
+import { erasure } from './erasure/decide.ts';
+import { erasureEvents } from './erasure/events.ts';
+import { erasureWords } from './erasure/words.ts';
+import { expense } from './expense/decide.ts';
+import { expenseEvents } from './expense/events.ts';
+import { expenseWords } from './expense/words.ts';
+import { calendarFeed } from './feed/decide.ts';
+import { feedEvents } from './feed/events.ts';
+import { feedWords } from './feed/words.ts';
+import { foreign } from './foreign/decide.ts';
+import { foreignEvents } from './foreign/events.ts';
+import { foreignWords } from './foreign/words.ts';
+import { gst } from './gst/decide.ts';
+import { gstEvents } from './gst/events.ts';
+import { gstWords } from './gst/words.ts';
+import { inbox } from './inbox/decide.ts';
+import { inboxEvents } from './inbox/events.ts';
+import { inboxWords } from './inbox/words.ts';
+import { invoiceBook } from './invoices/decide.ts';
+import { invoiceEvents } from './invoices/events.ts';
+import { invoiceWords } from './invoices/words.ts';
+import type { Decider } from './kernel/decider.ts';
+import type { AnyEvent, EventCatalogue, EventDefinition, EventOf } from './kernel/event.ts';
+import type { FactWords, Words } from './kernel/fact-words.ts';
+import { licence } from './licence/decide.ts';
+import { licenceEvents } from './licence/events.ts';
+import { licenceWords } from './licence/words.ts';
+import { notices } from './notices/decide.ts';
+import { noticeEvents } from './notices/events.ts';
+import { noticeWords } from './notices/words.ts';
+import type { Noun } from './nouns.ts';
+import { ownTime } from './own-time/decide.ts';
+import { ownTimeEvents } from './own-time/events.ts';
+import { ownTimeWords } from './own-time/words.ts';
+import { payment } from './payment/decide.ts';
+import { paymentEvents } from './payment/events.ts';
+import { paymentWords } from './payment/words.ts';
+import { practice } from './practice/decide.ts';
+import { practiceEvents } from './practice/events.ts';
+import { practiceWords } from './practice/words.ts';
+import { privacyRequest } from './privacy/decide.ts';
+import { privacyEvents } from './privacy/events.ts';
+import { privacyWords } from './privacy/words.ts';
+import { progress } from './progress/decide.ts';
+import { progressEvents } from './progress/events.ts';
+import { progressWords } from './progress/words.ts';
+import { recap } from './recap/decide.ts';
+import { recapEvents } from './recap/events.ts';
+import { recapWords } from './recap/words.ts';
+import { resource } from './resource/decide.ts';
+import { resourceEvents } from './resource/events.ts';
+import { resourceWords } from './resource/words.ts';
+import { review } from './review/decide.ts';
+import { reviewEvents } from './review/events.ts';
+import { reviewWords } from './review/words.ts';
+import { school } from './school/decide.ts';
+import { schoolEvents } from './school/events.ts';
+import { schoolWords } from './school/words.ts';
+import { series } from './series/decide.ts';
+import { seriesEvents } from './series/events.ts';
+import { seriesWords } from './series/words.ts';
+import { student } from './student/decide.ts';
+import { studentEvents } from './student/events.ts';
+import { studentWords } from './student/words.ts';
+import { subscription } from './subscription/decide.ts';
+import { subscriptionEvents } from './subscription/events.ts';
+import { subscriptionWords } from './subscription/words.ts';
+import { team } from './team/decide.ts';
+import { teamEvents } from './team/events.ts';
+import { teamWords } from './team/words.ts';
+import { testBooking } from './test-booking/decide.ts';
+import { testBookingEvents } from './test-booking/events.ts';
+import { testBookingWords } from './test-booking/words.ts';
+import { theoryRecord } from './theory/decide.ts';
+import { theoryRecordEvents } from './theory/events.ts';
+import { theoryRecordWords } from './theory/words.ts';
+import { voucher } from './voucher/decide.ts';
+import { voucherEvents } from './voucher/events.ts';
+import { voucherWords } from './voucher/words.ts';
+
+/** Each noun's rules, its events and their words. One without them does not compile. */
+export const nounDefinitions = {
+  account: noun(account, accountEvents, accountWords),
+  assessment: noun(assessment, assessmentEvents, assessmentWords),
+  attendance: noun(attendance, attendanceEvents, attendanceWords),
+  availability: noun(availability, availabilityEvents, availabilityWords),
+  bank: noun(bank, bankEvents, bankWords),
+  bankfile: noun(bankFile, bankFileEvents, bankFileWords),
+  bankline: noun(bankLine, bankLineEvents, bankLineWords),
+  choices: noun(choices, choiceEvents, choiceWords),
+  conversation: noun(conversation, conversationEvents, conversationWords),
+  credit: noun(credit, creditEvents, creditWords),
+  contact: noun(contactMessage, contactEvents, contactWords),
+  diary: noun(diary, diaryEvents, diaryWords),
+  enquiry: noun(enquiry, enquiryEvents, enquiryWords),
+  erasure: noun(erasure, erasureEvents, erasureWords),
+  expense: noun(expense, expenseEvents, expenseWords),
+  foreign: noun(foreign, foreignEvents, foreignWords),
+  feed: noun(calendarFeed, feedEvents, feedWords),
+  gst: noun(gst, gstEvents, gstWords),
+  inbox: noun(inbox, inboxEvents, inboxWords),
+  board: noun(moodBoard, moodBoardEvents, moodBoardWords),
+  invoices: noun(invoiceBook, invoiceEvents, invoiceWords),
+  licence: noun(licence, licenceEvents, licenceWords),
+  notices: noun(notices, noticeEvents, noticeWords),
+  owntime: noun(ownTime, ownTimeEvents, ownTimeWords),
+  payment: noun(payment, paymentEvents, paymentWords),
+  practice: noun(practice, practiceEvents, practiceWords),
+  privacy: noun(privacyRequest, privacyEvents, privacyWords),
+  progress: noun(progress, progressEvents, progressWords),
+  recap: noun(recap, recapEvents, recapWords),
+  resource: noun(resource, resourceEvents, resourceWords),
+  review: noun(review, reviewEvents, reviewWords),
+  school: noun(school, schoolEvents, schoolWords),
+  series: noun(series, seriesEvents, seriesWords),
+  student: noun(student, studentEvents, studentWords),
+  subscription: noun(subscription, subscriptionEvents, subscriptionWords),
+  team: noun(team, teamEvents, teamWords),
+  testbooking: noun(testBooking, testBookingEvents, testBookingWords),
+  theory: noun(theoryRecord, theoryRecordEvents, theoryRecordWords),
+  voucher: noun(voucher, voucherEvents, voucherWords),
+} satisfies Readonly<Record<Noun, unknown>>;
+
+/** Ties the three together: rules that decide other events, or words for others, do not compile. */
+function noun<State, Events extends EventCatalogue>(
+  decider: Decider<never, State, EventOf<Events>>,
+  events: Events,
+  words: Words<EventOf<Events>>,
+) {
+  return { noun: decider.noun, events, words };
+}
+
+/** Every event that the ledger may hold. */
+export type DomainEvent = { [N in Noun]: EventOf<(typeof nounDefinitions)[N]['events']> }[Noun];
+
+// Its keys are the types of the union above, because both are read from the same definitions.
+export const domainEvents = Object.fromEntries(
+  Object.values(nounDefinitions).flatMap(({ events }) => Object.entries(events)),
+) as Readonly<Record<DomainEvent['type'], EventDefinition>>;
+
+/** How each event is told and whom it notifies, by its type. */
+export const nounWords: ReadonlyMap<string, FactWords<AnyEvent['data']>> = new Map(
+  Object.values(nounDefinitions).flatMap(({ words }) => Object.entries(words)),
+);
