@@ -4,13 +4,13 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { type NoticeChannel, reminderLimits } from '#domain/notices/kinds.ts';
 import { reminderDueAt } from '#domain/notices/times.ts';
-import { listExpected, listRemindable } from '#projections/notices/due.ts';
+import { noticeOutcomes } from '#projections/notices/tables.ts';
+import { listExpected, listRemindable } from '#projections/notifications/due.ts';
 import {
   getNoticeRules,
   listLessonNotices,
   type NoticeLogRow,
-} from '#projections/notices/query.ts';
-import { noticeOutcomes } from '#projections/notices/tables.ts';
+} from '#projections/notifications/settings.ts';
 
 export const noticeStatuses = ['waiting', ...noticeOutcomes] as const;
 type LessonNotice = Omit<NoticeLogRow, 'status' | 'key'> & {

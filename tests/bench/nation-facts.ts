@@ -52,7 +52,7 @@ export const reminded = (
     lessonId,
     schoolId,
     studentId,
-    // As `projections/notices/due.ts` names it, so that it is not sent again.
+    // As `projections/notifications/due.ts` names it, so that it is not sent again.
     key: `reminder-${lessonId}-${startsAt.replaceAll(/[-:]/g, '').slice(0, 13)}-${24 * 60}-student-${studentId}`,
     kind: 'reminder',
     channel: 'email',

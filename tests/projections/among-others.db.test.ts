@@ -5,7 +5,7 @@ import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
 import { listNewestListings } from '#projections/directory/query.ts';
-import { listPeopleWithPhone } from '#projections/notices/texted.ts';
+import { listPeopleWithPhone } from '#projections/notifications/texted.ts';
 import { event } from './event.ts';
 import {
   enrolled,

@@ -5,7 +5,11 @@ import { attendance } from '#domain/attendance/decide.ts';
 import { choices } from '#domain/choices/decide.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { readReply, type TextReply } from '#domain/notices/texts.ts';
-import { getAskedByText, listPeopleWithPhone, type Texted } from '#projections/notices/texted.ts';
+import {
+  getAskedByText,
+  listPeopleWithPhone,
+  type Texted,
+} from '#projections/notifications/texted.ts';
 
 const answers = {
   stop: 'You get no more texts from Keep Left. Reply START to have them again.',

@@ -8,8 +8,8 @@ import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
 import { noLessonToShow } from '#domain/notices/rejections.ts';
 import { partsOf } from '#domain/notices/text-parts.ts';
 import { mustLeadNowhere, type SchoolWords } from '#domain/school/notice-wording.ts';
-import { getAboutNotice } from '#projections/notices/about.ts';
-import { getSampleLesson } from '#projections/notices/query.ts';
+import { getAboutNotice } from '#projections/notifications/about.ts';
+import { getSampleLesson } from '#projections/notifications/settings.ts';
 import { attendanceLink } from './attendance-links.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   formatTimeSpan,
 } from '#domain/kernel/nz-words.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import type { NoticeReader } from '#projections/notices/about.ts';
+import type { NoticeReader } from '#projections/notifications/about.ts';
 import { nameInLetter } from './name-in-letter.ts';
 import type { NoticeMessage } from './notice-letter.ts';
 

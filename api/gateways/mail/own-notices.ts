@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatLongDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
-import type { TomorrowsLesson } from '#projections/notices/own-due.ts';
+import type { TomorrowsLesson } from '#projections/notifications/own-due.ts';
 import { nameInLetter } from './name-in-letter.ts';
 import type { NoticeMessage } from './notice-letter.ts';
 

@@ -3,7 +3,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
-import type { AboutNotice, BatchLesson } from '#projections/notices/about.ts';
+import type { AboutNotice, BatchLesson } from '#projections/notifications/about.ts';
 import { seriesCalendar } from './lesson-calendar.ts';
 import { inWords } from './lesson-notice.ts';
 import { nameInLetter, placeInLetter } from './name-in-letter.ts';

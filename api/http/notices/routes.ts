@@ -33,7 +33,7 @@ import {
   listStudentNotices,
   noticeLogRow,
   type ParentTold,
-} from '#projections/notices/query.ts';
+} from '#projections/notifications/settings.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 

@@ -10,7 +10,7 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { byKind, noticeKinds, noticeWays, ownNoticeKinds } from '#domain/notices/kinds.ts';
 import { school } from '#domain/school/decide.ts';
 import { noticeRulesForm, reminderList } from '#domain/school/notice-rules.ts';
-import { getChoices, getNoticeRules } from '#projections/notices/query.ts';
+import { getChoices, getNoticeRules } from '#projections/notifications/settings.ts';
 import { noticeWording } from './words.ts';
 
 export const noticeRulesJson = z.object({

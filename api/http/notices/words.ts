@@ -9,7 +9,7 @@ import { refusals } from '#api/http/response-docs.ts';
 import { lessonNoticeKinds } from '#domain/notices/kinds.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolWordsForm } from '#domain/school/notice-wording.ts';
-import { listSchoolWords } from '#projections/notices/query.ts';
+import { listSchoolWords } from '#projections/notifications/settings.ts';
 
 /** A school's own words; kinds that are not here have ours. */
 export const wordsJson = z.array(

@@ -9,7 +9,7 @@ import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import type { AnyNoticeKind, NoticeWay } from '#domain/notices/kinds.ts';
 import { outOfNight } from '#domain/notices/times.ts';
-import { getWays, type Ways } from '#projections/notices/query.ts';
+import { getWays, type Ways } from '#projections/notifications/settings.ts';
 import type { HowItWent } from './record-notice.ts';
 
 export type Reader = {

@@ -24,9 +24,9 @@ import {
   type BatchLesson,
   getAboutNotice,
   listBatch,
-} from '#projections/notices/about.ts';
-import { type DueNotice, listNews, listReminders } from '#projections/notices/due.ts';
-import { getNoticeRules, listSchoolWords } from '#projections/notices/query.ts';
+} from '#projections/notifications/about.ts';
+import { type DueNotice, listNews, listReminders } from '#projections/notifications/due.ts';
+import { getNoticeRules, listSchoolWords } from '#projections/notifications/settings.ts';
 import { delivery } from './deliver.ts';
 import { recordNotice } from './record-notice.ts';
 

@@ -24,9 +24,9 @@ import {
   getReader,
   listPractised,
   type NoticeReader,
-} from '#projections/notices/about.ts';
-import { listOtherNews } from '#projections/notices/other-due.ts';
-import { getNoticeRules } from '#projections/notices/query.ts';
+} from '#projections/notifications/about.ts';
+import { listOtherNews } from '#projections/notifications/other-due.ts';
+import { getNoticeRules } from '#projections/notifications/settings.ts';
 import { getPayment } from '#projections/payments/query.ts';
 import { getProposal } from '#projections/proposals/query.ts';
 import { listRecaps } from '#projections/recaps/query.ts';

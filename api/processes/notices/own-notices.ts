@@ -10,7 +10,12 @@ import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels } from '#domain/notices/kinds.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
-import { getOwnReader, listDay, listOwnNews, ownKinds } from '#projections/notices/own-due.ts';
+import {
+  getOwnReader,
+  listDay,
+  listOwnNews,
+  ownKinds,
+} from '#projections/notifications/own-due.ts';
 import { delivery } from './deliver.ts';
 import { beganAt } from './lesson-notices.ts';
 import { recordNotice } from './record-notice.ts';

@@ -16,7 +16,7 @@ import {
 import { badAddressMinutes, firstNoticeRules, firstWay } from '#domain/notices/rules.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { notice, noticeOutcomes } from './tables.ts';
+import { notice, noticeOutcomes } from '../notices/tables.ts';
 
 const rulesRow = z.object({
   reminders: z.array(z.number().int()),
