@@ -26,7 +26,6 @@ import { licences } from './licences/licences.ts';
 import { logbook } from './logbook/logbook.ts';
 import { messages } from './messages/messages.ts';
 import { moodBoards } from './mood-boards/mood-boards.ts';
-import { notices } from './notices/notices.ts';
 import { notifications } from './notifications/notifications.ts';
 import { ownTime } from './own-time/own-time.ts';
 import { payments } from './payments/payments.ts';
@@ -104,7 +103,6 @@ const models = [
   contactMessages,
   moodBoards,
   notifications,
-  notices,
   attendance,
   calendarEntries,
   calendarFeeds,

@@ -4,13 +4,13 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { type NoticeChannel, reminderLimits } from '#domain/notices/kinds.ts';
 import { reminderDueAt } from '#domain/notices/times.ts';
-import { noticeOutcomes } from '#projections/notices/tables.ts';
 import { listExpected, listRemindable } from '#projections/notifications/due.ts';
 import {
   getNoticeRules,
   listLessonNotices,
   type NoticeLogRow,
 } from '#projections/notifications/settings.ts';
+import { noticeOutcomes } from '#projections/notifications/tables.ts';
 
 export const noticeStatuses = ['waiting', ...noticeOutcomes] as const;
 type LessonNotice = Omit<NoticeLogRow, 'status' | 'key'> & {

@@ -1,5 +1,9 @@
+/** What happens to when a lesson is. */
+export const lessonNewsKinds = ['booked', 'moved', 'cancelled'] as const;
+export type LessonNewsKind = (typeof lessonNewsKinds)[number];
+
 /** What people are told of about lessons from the start, beside the bell. */
-export const lessonNoticeKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const;
+export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
 export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
 
 /** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them. */
@@ -19,11 +23,15 @@ export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
 export const noticeKinds = [...lessonNoticeKinds, ...otherNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What an instructor may be told of, each for themselves. */
-export const ownNoticeKinds = ['booked', 'moved', 'cancelled', 'tomorrow', 'endorsement'] as const;
+/** What instructors alone are told, each for themselves. */
+export const instructorNoticeKinds = ['tomorrow', 'endorsement'] as const;
+export type InstructorNoticeKind = (typeof instructorNoticeKinds)[number];
+
+/** What an instructor may be told of. */
+export const ownNoticeKinds = [...lessonNewsKinds, ...instructorNoticeKinds] as const;
 
 /** Of every kind there is. */
-export const allNoticeKinds = [...noticeKinds, 'tomorrow', 'endorsement'] as const;
+export const allNoticeKinds = [...noticeKinds, ...instructorNoticeKinds] as const;
 export type AnyNoticeKind = (typeof allNoticeKinds)[number];
 
 export const noticeLabels: Readonly<Record<AnyNoticeKind, string>> = {

@@ -101,11 +101,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   credit_part: 'what a lesson takes of a credit; the movements are in the file',
   bank_line_student: 'the bank statement of the school; the payment is in the file',
   bank_part: 'the bank statement of the school; the payment is in the file',
-  noticed_lesson: 'remembers the time of a lesson, which is in the file',
   told_lesson: 'what notices are made from; the lesson and the notices are in the file',
-  told_payment: 'what notices are made from; the payment and the notices are in the file',
-  lesson_news: 'what notices are made from; the lesson and the notices are in the file',
-  other_news: 'what notices are made from; the notices are in the file',
+  news: 'what notices are made from; the lesson, the payment and the notices are in the file',
   calendar_entry: 'lessons as calendars are told of them; the lesson is in the file',
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { skillLevels } from '#domain/catalogue/skills.ts';
 import { place } from '#domain/diary/place.ts';
 import { studentId as studentIdSchema } from '#domain/kernel/ids.ts';
-import { noticeWays } from '#domain/notices/kinds.ts';
+import { lessonNewsKinds, noticeWays } from '#domain/notices/kinds.ts';
 import { moneyKinds } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { type DueNotice, people } from './due.ts';
@@ -56,7 +56,9 @@ export async function getAboutNotice(
     join account teacher on teacher.id = told.instructor_id
     join school on school.id = told.school_id and not school.is_archived
     cross join lateral (${people(sql)}) someone
-    left join lateral (select * from lesson_news where lesson_news.lesson_id = told.lesson_id order by position desc limit 1) news on true
+    left join lateral (
+      select * from news where news.lesson_id = told.lesson_id and news.kind = any (${[...lessonNewsKinds]}) order by position desc limit 1
+    ) news on true
     where told.lesson_id = ${lessonId} and someone.person = ${person}`;
   return row ?? null;
 }
@@ -77,11 +79,14 @@ export function listBatch(
 ): Promise<BatchLesson[]> {
   return rowsOf(sql, batchRow)`
     select told.lesson_id, told.starts_at, told.ends_at, told.edition, lesson.pick_up
-    from lesson_news news join told_lesson told using (lesson_id)
+    from news join told_lesson told using (lesson_id)
     left join lesson on lesson.id = told.lesson_id
     where news.batch = ${batch} and news.kind = ${kind} and told.starts_at > ${now}
       and told.is_on = ${kind !== 'cancelled'}
-      and not exists (select from lesson_news newer where newer.lesson_id = news.lesson_id and newer.position > news.position)
+      and not exists (
+        select from news newer
+        where newer.lesson_id = news.lesson_id and newer.position > news.position and newer.kind = any (${[...lessonNewsKinds]})
+      )
     order by told.starts_at`;
 }
 

@@ -2,7 +2,13 @@ import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
-import { lessonNoticeKinds, noticeChannels, reminderLimits } from '#domain/notices/kinds.ts';
+import {
+  lessonNewsKinds,
+  lessonNoticeKinds,
+  noticeChannels,
+  noticeKinds,
+  reminderLimits,
+} from '#domain/notices/kinds.ts';
 import { dueSince, firstNoticeRules, seriesSettledMinutes } from '#domain/notices/rules.ts';
 import { latestReminderAt } from '#domain/notices/times.ts';
 import { rowsOf } from '../engine/rows.ts';
@@ -39,6 +45,16 @@ export const people = (sql: Sql) => sql`
   select 'account-' || account.id, account.email, null, false
   from account where account.id = told.instructor_id`;
 
+/** Kinds that a school which has set no rules tells of. */
+const onFromTheStart = noticeKinds.filter((kind) => firstNoticeRules.kinds[kind]);
+
+/** Since when a school tells of the kind `due`, as SQL: what is from before is told to nobody. */
+export const onSince = (sql: Sql, schoolId: Fragment) => sql`
+  coalesce(
+    (select coalesce(since, 'infinity') from notice_rule rule where rule.school_id = ${schoolId} and rule.kind = due.kind and is_set),
+    case when due.kind = any (${onFromTheStart}) then '-infinity'::timestamptz else 'infinity' end
+  )`;
+
 /** How somebody wants to be told of a kind, as SQL; `none` where they do not. */
 export const chosen = (sql: Sql) => sql`
   coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = due.kind), 'email')`;
@@ -59,20 +75,17 @@ export function listNews(
   return rowsOf(sql, dueRow)`
     select due.kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, due.starts_at,
       null::int as minutes_before, due.happened_at as since
-    from lesson_news due join told_lesson told using (lesson_id) left join notice_rules rules using (school_id)
+    from news due join told_lesson told using (lesson_id)
     cross join lateral (${people(sql)}) someone
-    where due.happened_at >= ${from} and due.starts_at > ${now}
+    where due.kind = any (${[...lessonNewsKinds]}) and due.happened_at >= ${from} and due.starts_at > ${now}
       and (due.batch is null or not exists (
-        select from lesson_news other where other.batch = due.batch and other.kind = due.kind and (
+        select from news other where other.batch = due.batch and other.kind = due.kind and (
           other.happened_at > ${settledBy}
           or (other.position < due.position and other.starts_at > ${now})
         )
       ))
       and (someone.person not like 'account-%' or (due.actor <> someone.person and due.actor not like 'account-%' and due.actor <> ''))
-      and due.happened_at >= case
-        when rules.school_id is null then '-infinity'
-        else coalesce(case due.kind when 'booked' then booked_since when 'moved' then moved_since else cancelled_since end, 'infinity') end
-      and ${chosen(sql)} <> 'none' and ${isOpen(key)}
+      and due.happened_at >= ${onSince(sql, sql`told.school_id`)} and ${chosen(sql)} <> 'none' and ${isOpen(key)}
     order by due.position, someone.person limit ${most}`;
 }
 
@@ -87,17 +100,17 @@ export function listReminders(
     'reminder-' || told.lesson_id || '-' || to_char(told.starts_at at time zone 'UTC', 'YYYYMMDD"T"HH24MI') || '-' || due.minutes || '-' || someone.person`;
   return rowsOf(sql, dueRow)`
     select 'reminder' as kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, told.starts_at,
-      due.minutes as minutes_before, greatest(told.stands_since, coalesce(rules.reminder_since, '-infinity')) as since
-    from told_lesson told left join notice_rules rules using (school_id)
+      due.minutes as minutes_before, greatest(told.stands_since, rule.since) as since
+    from told_lesson told left join notice_rule rule on rule.school_id = told.school_id and rule.kind = 'reminder' and rule.is_set
     cross join lateral (
-      select 'reminder' as kind, minutes::int from jsonb_array_elements_text(coalesce(rules.reminders, ${sql.json([...firstNoticeRules.reminders])})) as minutes
+      select 'reminder' as kind, minutes::int from jsonb_array_elements_text(coalesce(rule.reminders, ${sql.json([...firstNoticeRules.reminders])})) as minutes
     ) due
     cross join lateral (
       select told.starts_at - make_interval(mins => due.minutes) as at
     ) plain
     cross join lateral (${people(sql)}) someone
     where told.is_on and told.starts_at > ${now} and told.starts_at <= ${addMinutes(latest, reminderLimits.longest)}
-      and (rules.school_id is null or rules.reminder_since is not null) and someone.person not like 'account-%'
+      and (rule.kind is null or rule.since is not null) and someone.person not like 'account-%'
       and plain.at <= ${latest}
       and ${chosen(sql)} <> 'none' and ${isOpen(key)}
     order by plain.at, someone.person limit ${most}`;
@@ -115,8 +128,8 @@ export function listExpected(sql: Sql, lessonId: number): Promise<z.infer<typeof
   return rowsOf(sql, expectedRow)`
     select split_part(someone.person, '-', 1) as to, ${chosen(sql)} as channel,
       coalesce(student.first_name || ' ' || student.last_name, guardian.parent_name, '') as name,
-      greatest(told.stands_since, coalesce(rules.reminder_since, '-infinity')) as stands_since
-    from told_lesson told left join notice_rules rules using (school_id)
+      greatest(told.stands_since, rule.since) as stands_since
+    from told_lesson told left join notice_rule rule on rule.school_id = told.school_id and rule.kind = 'reminder' and rule.is_set
     cross join lateral (${people(sql)}) someone
     cross join (select 'reminder' as kind) due
     left join student on someone.person = 'student-' || student.id and student.id = told.student_id

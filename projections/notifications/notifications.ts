@@ -1,25 +1,119 @@
+import { choiceEvents } from '#domain/choices/events.ts';
 import { conversationEvents } from '#domain/conversation/events.ts';
 import { lessonEvents } from '#domain/diary/events.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
 import { inboxEvents } from '#domain/inbox/events.ts';
-import type { Notice } from '#domain/kernel/notice.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { enrolmentEvents } from '#domain/student/events.ts';
-import { noticedTypes, noticesOf, readerOf } from '#domain/telling/notices.ts';
+import { noticeEvents, type SentNotice } from '#domain/notices/events.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
+import { recapEvents } from '#domain/recap/events.ts';
+import { schoolNoticeEvents } from '#domain/school/events.ts';
+import { enrolmentEvents, guardianEvents } from '#domain/student/events.ts';
+import { noticedTypes, noticesOf } from '#domain/telling/notices.ts';
 import { type Projection, projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
-import { noticedLesson, notification } from './tables.ts';
+import { readEnquiry, ring } from './bell.ts';
+import { calledOff, newsOf, newsOfStanding, otherNewsOf, over } from './news.ts';
+import { rulesSet } from './rules.ts';
+import {
+  badAddress,
+  news,
+  notice,
+  noticeChoice,
+  type noticeOutcomes,
+  noticeRule,
+  notification,
+  textConsent,
+  toldLesson,
+} from './tables.ts';
 
-/** What has to be remembered or marked, beside the notifications themselves. */
-const marks = projection({
+const { PaymentRequested, PaymentSettled, PartPaymentReceived } = paymentEvents;
+
+/** What people may be told of, how they want to be, and what became of it. What the bell rings for comes beside it. */
+const messages = projection({
   name: 'notifications',
-  follows: [lessonEvents, conversationEvents, enquiryEvents, inboxEvents, enrolmentEvents],
-  tables: [notification, noticedLesson],
+  follows: [
+    lessonEvents,
+    { PaymentRequested, PaymentSettled, PartPaymentReceived },
+    noticeEvents,
+    recapEvents,
+    schoolNoticeEvents,
+    choiceEvents,
+    enrolmentEvents,
+    guardianEvents,
+    conversationEvents,
+    enquiryEvents,
+    inboxEvents,
+  ],
+  tables: [
+    toldLesson,
+    news,
+    notification,
+    notice,
+    noticeRule,
+    noticeChoice,
+    textConsent,
+    badAddress,
+  ],
   on: {
-    LessonScheduled: ({ data: { lessonId, startsAt } }) =>
-      noticedLesson.upsert({ lessonId, startsAt }),
-    LessonRescheduled: ({ data: { lessonId, startsAt } }) =>
-      noticedLesson.upsert({ lessonId, startsAt }),
+    LessonScheduled: (event) => {
+      const { lessonId, schoolId, instructorId, studentId, startsAt, endsAt } = event.data;
+      const standsSince = event.metadata.occurredAt;
+      const lesson = { lessonId, schoolId, instructorId, studentId, startsAt, endsAt, standsSince };
+      return [
+        toldLesson.insert({ ...lesson, edition: event.position, isOn: true }),
+        newsOf('booked', event, startsAt),
+      ];
+    },
+    LessonRescheduled: (event) => {
+      const { lessonId, instructorId, startsAt, endsAt, status, previously } = event.data;
+      return [
+        sql`
+          update told_lesson set instructor_id = ${instructorId}, starts_at = ${startsAt}, ends_at = ${endsAt}, edition = ${event.position},
+            stands_since = case when starts_at = ${startsAt}::timestamptz then stands_since else ${event.metadata.occurredAt} end
+          where lesson_id = ${lessonId}`,
+        ...(status === 'scheduled' ? [newsOf('moved', event, startsAt, previously.startsAt)] : []),
+      ];
+    },
+    LessonCompleted: (event) => [
+      over(event.data.lessonId),
+      otherNewsOf('outcome', event, { lessonId: event.data.lessonId }),
+    ],
+    LessonMissed: ({ data }) => over(data.lessonId),
+    LessonCancelled: (event) => calledOff(event),
+    LessonRemoved: (event) => calledOff(event),
+    LessonReinstated: (event) => [
+      sql`
+        update told_lesson set is_on = true, edition = ${event.position}, stands_since = ${event.metadata.occurredAt}
+        where lesson_id = ${event.data.lessonId}`,
+      newsOfStanding('booked', event),
+    ],
+    // Told once; what is put right afterwards stands where they look.
+    RecapWritten: (event) =>
+      event.data.again ? [] : otherNewsOf('recap', event, { lessonId: event.data.lessonId }),
+    NoticeSent: (event) => noted(event, 'sent'),
+    NoticeRefused: (event) => [
+      noted(event, 'refused'),
+      ...(event.data.isAddressBad ? [refusedAt(event)] : []),
+    ],
+    NoticeUnconfirmed: (event) => noted(event, 'unconfirmed'),
+    NoticeDelivered: (event) => noted(event, 'delivered'),
+    NoticeUndelivered: (event) => noted(event, 'undelivered'),
+    NoticeRulesSet: ({ data, metadata }) => rulesSet(data, metadata.occurredAt),
+    NoticeWordsChanged: ({ data }) => noticeRule.upsert(data),
+    PaymentRequested: (event) =>
+      otherNewsOf('paymentAsked', event, { paymentId: event.data.paymentId }),
+    PaymentSettled: (event) =>
+      otherNewsOf('paymentReceived', event, { paymentId: event.data.paymentId }),
+    PartPaymentReceived: (event) =>
+      otherNewsOf('paymentReceived', event, { paymentId: event.data.paymentId }),
+    NoticeChosen: ({ data }) => noticeChoice.upsert(data),
+    TextConsentGiven: ({ data: { person, wording }, metadata }) =>
+      textConsent.upsert({ person, wording, givenAt: metadata.occurredAt }),
+    TextConsentWithdrawn: ({ data: { person } }) => textConsent.remove({ person }),
+    StudentDetailsChanged: ({ data }) => badAddress.remove({ person: `student-${data.studentId}` }),
+    GuardianDetailsChanged: ({ data }) =>
+      badAddress.remove({ person: `guardian-${data.guardianId}` }),
     // A reader of the conversation need not be told of its messages any more.
     ConversationRead: ({ data: { by, instructorId, studentId, conversationId, upTo } }) => sql`
       update notification set is_read = true
@@ -42,11 +136,20 @@ const marks = projection({
   ignores: [
     'LessonReleased',
     'LessonDetailsChanged',
-    'LessonCompleted',
-    'LessonCancelled',
-    'LessonMissed',
-    'LessonReinstated',
-    'LessonRemoved',
+    'RecapRead',
+    'PlanItemTried',
+    'ReflectionWritten',
+    'StudentEnrolled',
+    'StudentStatusChanged',
+    'StudentRestored',
+    'PortalCodeIssued',
+    'PortalCodeRevoked',
+    'PortalVisited',
+    'GuardianAdded',
+    'GuardianInvited',
+    'GuardianDeactivated',
+    'GuardianReactivated',
+    'GuardianSignedIn',
     'ConversationStarted',
     'MessageSent',
     'ConversationArchived',
@@ -54,60 +157,46 @@ const marks = projection({
     'EnquiryReceived',
     // What was read about it stays read.
     'EnquiryReopened',
-    'StudentEnrolled',
-    'StudentDetailsChanged',
-    'StudentStatusChanged',
-    'StudentRestored',
-    'PortalCodeIssued',
-    'PortalCodeRevoked',
-    'PortalVisited',
   ],
 });
 
-const types = new Set([...noticedTypes, ...Object.keys(marks.handlers)]);
+const types = new Set([...noticedTypes, ...Object.keys(messages.handlers)]);
 
-/** Everybody's notifications. Whom an event concerns is the domain's to say; this only keeps it. */
-export const notifications: Projection = {
-  ...marks,
+/** Whom a fact concerns is the domain's to say; this only keeps it. */
+export const notifications: Projection<typeof messages.tables> = {
+  ...messages,
   handlers: Object.fromEntries([...types].map((type) => [type, handle])),
 };
 
 function handle(event: RecordedEvent) {
   return [
-    ...[marks.handlers[event.type]?.(event) ?? []].flat(),
-    ...noticesOf(event).flatMap((notice) => tell(event, notice)),
+    ...[messages.handlers[event.type]?.(event) ?? []].flat(),
+    ...noticesOf(event).flatMap((each) => ring(event, each)),
   ];
 }
 
-function tell({ position, metadata }: RecordedEvent, notice: Notice) {
-  const { to: reader, kind, studentId, relatedId, startsAt, amountCents, messageNumber } = notice;
-  const isOwn = reader === readerOf(metadata.actor);
-  const insert = sql`
-    insert into notification (reader, id, kind, student_id, related_id, starts_at, amount_cents, message_number, is_own, created_at)
-    values (
-      ${reader}, ${position}, ${kind}, ${studentId}, ${relatedId},
-      coalesce(
-        ${startsAt}::timestamptz,
-        (select starts_at from noticed_lesson where lesson_id = ${kind.startsWith('lesson_') ? relatedId : null})
-      ),
-      ${amountCents}, ${messageNumber}, ${isOwn}, ${metadata.occurredAt}
-    )
-    on conflict (reader, id) do nothing
-  `;
-  if (isOwn) {
-    // The newest of one's own deeds stands for those before it.
-    const before = sql`delete from notification where reader = ${reader} and kind = ${kind} and is_own and not is_read and id < ${position}`;
-    return [before, insert];
-  }
-  if (kind !== 'message') return [insert];
-  // One notification stands for all that is new in a conversation.
-  const replaced = sql`
-    delete from notification where reader = ${reader} and kind = 'message' and related_id = ${relatedId} and id < ${position}
-  `;
-  return [replaced, insert];
+type OfNotice = RecordedEvent & {
+  readonly data: SentNotice & { readonly reason?: string | undefined };
+};
+
+function noted({ data, metadata }: OfNotice, outcome: (typeof noticeOutcomes)[number]) {
+  const { reason = null, byHand = false, about = null, ...sent } = data;
+  return notice.upsert({
+    key: sent.key,
+    lessonId: sent.lessonId,
+    studentId: sent.studentId,
+    about,
+    kind: sent.kind,
+    channel: sent.channel,
+    person: sent.person,
+    startsAt: sent.startsAt,
+    minutesBefore: sent.minutesBefore,
+    outcome,
+    isByHand: byHand,
+    reason,
+    happenedAt: metadata.occurredAt,
+  });
 }
 
-/** A request that was answered waits no longer. */
-function readEnquiry(enquiryId: number) {
-  return sql`update notification set is_read = true where kind = 'enquiry' and related_id = ${enquiryId}`;
-}
+const refusedAt = ({ data: { person, channel }, metadata }: OfNotice) =>
+  badAddress.upsert({ person, channel, refusedAt: metadata.occurredAt });

@@ -2,13 +2,10 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { NoticeClockName } from '#domain/notices/clocks.ts';
 import { byKind, noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
-import { dueSince, firstNoticeRules, lowCreditMinutes, moneyKinds } from '#domain/notices/rules.ts';
+import { dueSince, lowCreditMinutes, moneyKinds } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { chosen, type Fragment, people } from './due.ts';
+import { chosen, type Fragment, onSince, people } from './due.ts';
 import { momentsIn } from './moments.ts';
-
-/** Kinds that a school which has set no rules has told. */
-const onFromTheStart = otherNoticeKinds.filter((kind) => firstNoticeRules.kinds[kind]);
 
 const dueRow = z.object({
   kind: z.enum(otherNoticeKinds),
@@ -41,20 +38,20 @@ export function listOtherNews(
     from (${happened(sql, from)} union all ${overdue(sql, at('paymentOverdue'))} union all ${testDays(sql, at('testLesson'), now)}
       union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${lowCredit(sql, at('creditUsed'))}
       union all ${endingCredit(sql, at('creditEnds'))}) due
-    left join notice_switch using (school_id, kind)
     cross join lateral (select due.student_id, null::bigint as instructor_id) told
     cross join lateral (${people(sql)}) someone
-    where due.since >= (${JSON.stringify(since)}::text::jsonb ->> due.kind)::timestamptz and (due.since >= notice_switch.since or (due.kind = any (${onFromTheStart}) and not exists (
-        select from notice_rules rules where rules.school_id = due.school_id
-      ))) and due.since <= ${now}
+    where due.since >= (${JSON.stringify(since)}::text::jsonb ->> due.kind)::timestamptz and due.since <= ${now}
+      and due.since >= ${onSince(sql, sql`due.school_id`)}
       and not (someone.sees_no_money and due.kind = any (${[...moneyKinds]}))
       and ${chosen(sql)} <> 'none' and ${isOpen(key)}
     order by due.since, key limit ${most}`;
 }
 
 const happened = (sql: Sql, from: string) => sql`
-  select kind, about, school_id, student_id, happened_at as since, kind || '-' || position as key
-  from other_news where happened_at >= ${from}`;
+  select kind, coalesce('lesson-' || lesson_id, 'payment-' || payment_id) as about, coalesce(told_lesson.school_id, payment.school_id) as school_id,
+    coalesce(told_lesson.student_id, payment.student_id) as student_id, happened_at as since, kind || '-' || position as key
+  from news left join told_lesson using (lesson_id) left join payment on payment.id = payment_id
+  where happened_at >= ${from} and kind = any (${[...otherNoticeKinds]})`;
 
 const overdue = (sql: Sql, moments: Fragment) => sql`
   select 'paymentOverdue', 'payment-' || id, school_id, student_id, moment.at, 'paymentOverdue-' || id || '-' || due_on

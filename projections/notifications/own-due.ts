@@ -1,18 +1,19 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
-import { noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
+import {
+  type InstructorNoticeKind,
+  instructorNoticeKinds,
+  noticeChannels,
+  noticeWays,
+} from '#domain/notices/kinds.ts';
 import { firstWay } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import type { Fragment } from './due.ts';
 import { momentsIn } from './moments.ts';
 
-/** What instructors are told for themselves alone. */
-export const ownKinds = ['tomorrow', 'endorsement'] as const;
-type OwnKind = (typeof ownKinds)[number];
-
 const dueRow = z.object({
-  kind: z.enum(ownKinds),
+  kind: z.enum(instructorNoticeKinds),
   channel: z.enum(noticeChannels),
   accountId: z.number().int(),
   schoolId: z.number().int(),
@@ -27,7 +28,7 @@ export function listOwnNews(
   { most, ...time }: { began: string; now: string; most: number },
 ): Promise<z.infer<typeof dueRow>[]> {
   const key = sql`due.key || '-account-' || account.id`;
-  const chosen = (kind: OwnKind) =>
+  const chosen = (kind: InstructorNoticeKind) =>
     sql`coalesce((select channel from notice_choice where person = 'account-' || account.id and kind = ${kind}), ${firstWay(kind)})`;
   return rowsOf(sql, dueRow)`
     select due.kind, due.channel, account.id as account_id, account.school_id, ${key} as key, due.since
@@ -61,7 +62,7 @@ export type OwnReader = z.infer<typeof readerRow>;
 export async function getOwnReader(
   sql: Sql,
   accountId: number,
-  kind: OwnKind,
+  kind: InstructorNoticeKind,
 ): Promise<OwnReader | null> {
   const [row] = await rowsOf(sql, readerRow)`
     select account.first_name as name, account.email as address, school.name as school_name, account.endorsement_expires_on,

@@ -10,41 +10,32 @@ import {
   type NoticeRules,
   type NoticeWay,
   noticeChannels,
+  noticeKinds,
   noticeWays,
-  otherNoticeKinds,
 } from '#domain/notices/kinds.ts';
 import { badAddressMinutes, firstNoticeRules, firstWay } from '#domain/notices/rules.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { notice, noticeOutcomes } from '../notices/tables.ts';
+import { notice, noticeOutcomes, noticeRule } from './tables.ts';
 
-const rulesRow = z.object({
-  reminders: z.array(z.number().int()),
-  booked: z.boolean(),
-  moved: z.boolean(),
-  cancelled: z.boolean(),
-  reminder: z.boolean(),
-  others: z.array(z.enum(otherNoticeKinds)),
-  revision,
-});
+const ruleRow = noticeRule.row
+  .pick({ kind: true, reminders: true })
+  .extend({ isOn: z.boolean(), revision });
 
 /** What a school has set, or what holds until it has. */
 export async function getNoticeRules(
   sql: Sql,
   schoolId: SchoolId,
 ): Promise<NoticeRules & { readonly revision: number }> {
-  const [row] = await rowsOf(sql, rulesRow)`
-    select reminders, booked_since is not null as booked, moved_since is not null as moved,
-      cancelled_since is not null as cancelled, reminder_since is not null as reminder,
-      array(select kind from notice_switch where notice_switch.school_id = notice_rules.school_id) as others,
-      ${revisionOf(sql)} as revision
-    from notice_rules where school_id = ${schoolId}`;
-  if (!row) return { ...firstNoticeRules, revision: 0 };
-  const { reminders, others, revision: at, ...kinds } = row;
+  const rules = await rowsOf(sql, ruleRow)`
+    select kind, reminders, since is not null as is_on, ${revisionOf(sql)} as revision
+    from notice_rule where school_id = ${schoolId} and is_set`;
+  const [first] = rules;
+  if (!first) return { ...firstNoticeRules, revision: 0 };
   return {
-    reminders,
-    revision: at,
-    kinds: { ...byKind(otherNoticeKinds, (kind) => others.includes(kind)), ...kinds },
+    reminders: rules.find(({ kind }) => kind === 'reminder')?.reminders ?? [],
+    revision: first.revision,
+    kinds: byKind(noticeKinds, (one) => rules.some(({ kind, isOn }) => isOn && kind === one)),
   };
 }
 
@@ -192,7 +183,7 @@ const wordsRow = z.object({
 /** A school's own words, of the kinds of messages that it may word. */
 export function listSchoolWords(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof wordsRow>[]> {
   return rowsOf(sql, wordsRow)`
-    select kind, letter, text, ${revisionOf(sql)} as revision from notice_words
+    select kind, letter, text, ${revisionOf(sql)} as revision from notice_rule
     where school_id = ${schoolId} and kind = any (${[...lessonNoticeKinds]}) and (letter is not null or text is not null)
     order by kind`;
 }

@@ -155,9 +155,11 @@ test('a text comes from those who have its number, students and parents', async 
 test('what a school tells from the start it has told from the start, whatever another school has set', async () => {
   const rules = (school: number) =>
     event('NoticeRulesSet', { schoolId: school, reminders: [], kinds: firstNoticeRules.kinds });
-  const { noticeSwitch = [] } = await given(rules(otherSchool), rules(schoolId));
+  const { noticeRule = [] } = await given(rules(otherSchool), rules(schoolId));
   const since = (school: number) =>
-    noticeSwitch.flatMap((row: any) => (row.schoolId === school ? [[row.kind, row.since]] : []));
+    noticeRule.flatMap(({ kind, since, schoolId: whose }: any) =>
+      whose === school && since && otherNoticeKinds.includes(kind) ? [[kind, since]] : [],
+    );
   expect(since(schoolId)).toHaveLength(
     otherNoticeKinds.filter((kind) => firstNoticeRules.kinds[kind]).length,
   );

@@ -38,13 +38,13 @@ const { lessonId } = lesson;
 const byTeacher: Partial<Metadata> = { actor: { kind: 'instructor', id: instructorId } };
 
 test('both sides are told of a lesson, with its start', async () => {
-  const { notification, noticedLesson } = await given(scheduled);
+  const { notification, toldLesson } = await given(scheduled);
   const told = { ...notice, id: 1, kind: 'lesson_booked', relatedId: lessonId, createdAt: at(1) };
   expect(notification).toEqual([
     { ...told, reader: teacher, startsAt: slot.startsAt },
     { ...told, reader: learner, startsAt: slot.startsAt },
   ]);
-  expect(noticedLesson).toEqual([{ lessonId, startsAt: slot.startsAt }]);
+  expect(toldLesson).toMatchObject([{ lessonId, startsAt: slot.startsAt, isOn: true }]);
 });
 
 test('nobody is told of what they did, except of the last student they added, until that one is archived', async () => {
@@ -86,7 +86,7 @@ for (const [type, kind] of [
       startsAt,
       endsAt: '2026-11-06T02:00:00.000Z',
     });
-    const { notification, noticedLesson } = await given(scheduled, moved, event(type, lesson));
+    const { notification, toldLesson } = await given(scheduled, moved, event(type, lesson));
     const told = [
       { id: 1, kind: 'lesson_booked', startsAt: slot.startsAt },
       { id: 2, kind: 'lesson_moved', startsAt },
@@ -95,7 +95,7 @@ for (const [type, kind] of [
     expect(notification).toMatchObject(
       [teacher, learner].flatMap((reader) => told.map((each) => ({ reader, ...each }))),
     );
-    expect(noticedLesson).toEqual([{ lessonId, startsAt }]);
+    expect(toldLesson).toMatchObject([{ lessonId, startsAt }]);
   });
 
 test('a lesson called off late is told as late', async () => {

@@ -8,14 +8,9 @@ import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { schoolId } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
-import { noticeChannels } from '#domain/notices/kinds.ts';
+import { instructorNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
-import {
-  getOwnReader,
-  listDay,
-  listOwnNews,
-  ownKinds,
-} from '#projections/notifications/own-due.ts';
+import { getOwnReader, listDay, listOwnNews } from '#projections/notifications/own-due.ts';
 import { delivery } from './deliver.ts';
 import { beganAt } from './lesson-notices.ts';
 import { recordNotice } from './record-notice.ts';
@@ -23,7 +18,7 @@ import { recordNotice } from './record-notice.ts';
 const item = z.object({
   key: z.string(),
   dueAt: z.string(),
-  kind: z.enum(ownKinds),
+  kind: z.enum(instructorNoticeKinds),
   channel: z.enum(noticeChannels),
   accountId: z.number().int(),
   schoolId,
