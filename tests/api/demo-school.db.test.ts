@@ -25,18 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
-test.each([
-  // A minute before is another day: what was paid today cannot have been entered then.
-  ['in the first minute of a day', '2026-11-26T11:00:20.000Z'],
-  ['in the hour that summer time takes out', '2027-09-25T14:00:20.000Z'],
-])('the demo school is furnished %s', async (_when, now) => {
-  const { product, close } = await openTestProduct({ clock: () => now });
+test('the demo school is furnished in the hour that summer time takes out', async () => {
+  const { product, close } = await openTestProduct({ clock: () => '2027-09-25T14:00:20.000Z' });
   await seedDemoSchool(product);
   await product.processes.settled();
   expect(await product.log.head()).toBeGreaterThan(1_000);
-  // No mail server is set up here, so no letter was sent.
-  const { sql } = product.deps;
-  expect(await sql`select from ledger.events where type like 'Notice%' limit 1`).toHaveLength(0);
   await close();
 });
 
