@@ -9,7 +9,7 @@ import { fileAnswer } from '#api/http/saved-file.ts';
 import { idOf, positionOf } from '#domain/kernel/ids.ts';
 
 const at = z.object({ at: positionOf('At').optional() });
-const zipped = { ...asFile('A PDF and a CSV in a zip', 'application/zip'), ...refusals(404) };
+const zipped = { ...asFile('A PDF and a CSV in a zip', 'application/zip'), ...refusals(404, 429) };
 
 /** Twelve months of the ledger's facts, for the instructor and for an auditor: the same position gives both the same bytes. */
 export function recordsRoutes(deps: Deps) {
