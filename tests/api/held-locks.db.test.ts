@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { undoRefund } from '#api/cases/credit/giving-back.ts';
 import { attendanceLink } from '#api/cases/messages/attendance-links.ts';
-import type { AdvisoryLock, AdvisoryLocks } from '#api/database/advisory-locks.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
 import { bankFiles } from '../support/bank-files.ts';
 import { inDays } from '../support/in-days.ts';
 import type { Answer, Person } from '../support/product.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
+import { whileHeld } from '../support/while-held.ts';
 
 // What two at once must not decide on the same ground waits for whoever has its lock; without the lock it is answered meanwhile.
 
@@ -373,41 +374,8 @@ describe('waits for whoever has its lock', () => {
     });
 });
 
-/** What a call does while another has the lock: it `waits`, or how it is answered. It comes to its end afterwards. */
-async function meanwhile(
-  family: Family,
-  key: number | string,
-  ask: () => Promise<unknown>,
-): Promise<string> {
-  const locks = world.product.product.deps.locks as Record<Family, AdvisoryLock>;
-  const take = locks[family];
-  const release = Promise.withResolvers<void>();
-  const isHeld = Promise.withResolvers<void>();
-  const isAsked = Promise.withResolvers<string>();
-  const holding = take(key, () => {
-    isHeld.resolve();
-    return release.promise;
-  });
-  await isHeld.promise;
-  locks[family] = (of, work) => {
-    if (of === key) isAsked.resolve('waits');
-    return take(of, work);
-  };
-  try {
-    const answer = ask();
-    const saw = await Promise.race([
-      isAsked.promise,
-      answer.then((said) => JSON.stringify(said).slice(0, 300)),
-    ]);
-    release.resolve();
-    await answer;
-    return saw;
-  } finally {
-    release.resolve();
-    await holding;
-    locks[family] = take;
-  }
-}
+const meanwhile = (family: Family, key: number | string, ask: () => Promise<unknown>) =>
+  whileHeld(world.product.product.deps, family, key, ask);
 
 function aSeries() {
   return {

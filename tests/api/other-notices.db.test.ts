@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from '
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person, TestProduct } from '../support/product.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
+import { whileHeld } from '../support/while-held.ts';
 
 const hour = 60;
 let now: Instant = noon;
@@ -23,6 +24,9 @@ afterEach(async () => {
 afterAll(() => faults.mockRestore());
 
 const round = () => school.round();
+/** A round that waits for whoever changes what it is about. */
+const roundBeside = async (family: 'lesson' | 'payment' | 'student', key: number) =>
+  expect(await whileHeld(product.product.deps, family, key, round)).toBe('waits');
 const quiet = { booked: false, moved: false, cancelled: false, reminder: false };
 const tell = (kinds: Record<string, boolean>, reminders: number[] = []) =>
   marama.put('/api/settings/notices', { reminders, kinds: { ...quiet, ...kinds } });
@@ -65,7 +69,7 @@ describe('payments', () => {
     await parent('limited', 'rawiri@mail.example');
     server.letters.length = 0;
     const paymentId = await charge();
-    await round();
+    await roundBeside('payment', paymentId);
     await round();
     expect(letters()).toEqual([
       'aroha@mail.example: To pay: NZ$80.00 to School 1',
@@ -134,7 +138,7 @@ test('a recap follows a lesson half an hour later, with what was practised', asy
   await round();
   expect(letters()).toEqual([]);
   now = addMinutes(now, 30);
-  await round();
+  await roundBeside('lesson', lessonId);
   expect(letters()).toEqual(['aroha@mail.example: Your lesson of Saturday 21 November 2026']);
   const { body } = await marama.get(`/api/lessons/${lessonId}/notices`);
   expect(body).toMatchObject([{ kind: 'outcome', status: 'sent', channel: 'email' }]);
@@ -318,7 +322,7 @@ test('a time that is offered is told of once, and not once it was taken back', a
   await offer(26);
   const second = await offer(28);
   expect((await marama.post(`/api/lessons/proposals/${second}/withdraw`)).status).toBe(200);
-  await round();
+  await roundBeside('student', studentId);
   await round();
   expect(letters()).toEqual(['aroha@mail.example: A time for a lesson: Sunday 22 November 2026']);
 });

@@ -7,6 +7,7 @@ import { carrier } from '../support/carrier.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/product.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
+import { whileHeld } from '../support/while-held.ts';
 
 const faults = spyOn(console, 'error').mockImplementation(() => undefined);
 const arohasNumber = '+64211234567';
@@ -166,7 +167,10 @@ test('YES to a reminder says that the learner will be there', async () => {
   school.clock.now = addMinutes(school.clock.now, 2 * 60 + 1);
   await school.round();
   expect(phones.taken.at(-1)?.words).toContain('Reply YES if you will be there.');
-  await phones.write(arohasNumber, 'yes!');
+  // It waits for whoever changes the lesson.
+  const { deps } = school.product.product;
+  const write = () => phones.write(arohasNumber, 'yes!');
+  expect(await whileHeld(deps, 'lesson', lessonId, write)).toBe('waits');
   const { body } = await school.marama.get('/api/attendance');
   expect(body).toContainEqual({ lessonId, state: 'confirmed' });
   const [said] = await school.product.product.log.read(`attendance-${lessonId}`);
