@@ -312,7 +312,6 @@ export function startProjector(
   }
 
   function reached(now: number): void {
-    if (now <= position && waiters.length === 0) return;
     position = Math.max(position, now);
     const due = waiters.filter((waiter) => waiter.position <= position);
     waiters = waiters.filter((waiter) => waiter.position > position);
