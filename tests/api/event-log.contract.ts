@@ -61,6 +61,8 @@ function describePromises(fresh: () => Promise<ContractLedger>): void {
       'tells the actual revision when %p is expected and it is %p: %s',
       async (expected, actual) => {
         await log.append('tally-1', 'none', [counted(1), counted(2)]);
+        // That another stream is longer is nothing to this one.
+        await log.append('tally-2', 'none', [counted(1), counted(2), counted(3)]);
         const fault = await faultOf(log.append('tally-1', expected, [counted(3)]));
         expect(fault).toBeInstanceOf(RevisionConflict);
         expect(fault).toMatchObject({ stream: 'tally-1', expected, actual });

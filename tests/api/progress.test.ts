@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -181,6 +182,21 @@ describe('skills', () => {
       expect(headers.get('cache-control')).toContain('no-store');
       expect(body).toStartWith('%PDF-');
     }
+  });
+
+  test('the report of a school counts its students', async () => {
+    const ruth = await keepLeft.instructor();
+    const counted = async () => {
+      const headers = { cookie: ruth.cookies() };
+      const request = new Request('http://localhost/api/skills/report.pdf', { headers });
+      const pdf = await keepLeft.product.app.handle(request);
+      const file = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+      return (await extractText(file, { mergePages: true })).text;
+    };
+    await keepLeft.student(ruth);
+    expect(await counted()).toContain('1 student, 0%');
+    await keepLeft.student(ruth);
+    expect(await counted()).toContain('2 students, 0%');
   });
 });
 

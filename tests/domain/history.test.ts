@@ -56,6 +56,13 @@ describe('a fact as a sentence', () => {
     expect(says(5500)).toContain('took back NZ$55.00');
     expect(says(0)).toContain('opened the payment again');
   });
+  test('says of an endorsement without a number or an end that it has none', () => {
+    const data = { accountId: 7, endorsementNumber: null, endorsementExpiresOn: null };
+    expect(sentenceOf({ type: 'EndorsementChanged', data, metadata: ana }, names)).toEndWith(
+      'set the I endorsement to no number, without an end',
+    );
+  });
+
   test('says when in Auckland, who and what', () => {
     expect(sentenceOf({ ...settled, metadata: ana }, names)).toBe(
       'Wed 12 May 2027, 15:04: Ana settled NZ$55.00 by card, received Wed 12 May 2027',

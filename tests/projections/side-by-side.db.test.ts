@@ -139,6 +139,18 @@ test.each(['counter', 'heard'])(
   },
 );
 
+test('a side that another rebuild has filled meanwhile is left to it', async () => {
+  const watched: LedgerReader = {
+    ...ledger,
+    async readAll(after, limit) {
+      if (after === 8_000) await sql`update read_next.side set position = position + ${page}`;
+      return ledger.readAll(after, limit);
+    },
+  };
+  const rebuilding = rebuildReadModels(connection({ max: 1 }), watched, projections, 'v1');
+  await expect(rebuilding).rejects.toThrow('another rebuild has begun');
+});
+
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo().catch(() => false))) await Bun.sleep(5);
 }
