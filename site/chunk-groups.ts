@@ -78,7 +78,8 @@ export function groups() {
       name: 'portal',
       test: anyOf(
         files('site', ['portal-screens']),
-        files('site/words', ['tags', 'en-NZ/portal-shell', 'en-NZ/portal-tabs']),
+        files('site/ui', ['tags']),
+        files('site/words/en-NZ', ['portal-shell', 'portal-tabs']),
         'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](award|book-open|list-checks)\\.',
       ),
       minShareCount: 2,

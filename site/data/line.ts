@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { LineState } from '#site/worker/line.ts';
 import type { Choice } from '#site/worker/outbox.ts';
+import type { PageWord, WorkerWord } from '#site/worker/page-messages.ts';
 import type { Room } from '#site/worker/room.ts';
 import type { Waiting } from '#site/worker/waiting.ts';
-import type { PageWord, WorkerWord } from '#site/worker/words.ts';
 
 /** How often a lost line is tried, and what waits, in milliseconds. */
 const tryEveryMs = 5_000;

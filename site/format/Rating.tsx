@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { formatNumber } from '#domain/kernel/numbers.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { hidden } from '#site/words/tags.tsx';
+import { hidden } from '#site/ui/tags.tsx';
 import './rating.css';
 import * as words from '#words/rating.ts';
 

@@ -8,8 +8,8 @@ import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { setNoSignal } from '#site/ui/needs-signal.ts';
+import { bold } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/no-signal.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
 

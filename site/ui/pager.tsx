@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { hidden } from '#site/words/tags.tsx';
 import * as words from '#words/pager.ts';
 import { Icon } from './icon.tsx';
 import { pageCount, pagerWindow, rowsShown } from './pager-window.ts';
 import { Select } from './select.tsx';
+import { hidden } from './tags.tsx';
 
 interface PagerProps extends Omit<ComponentProps<'footer'>, 'children'> {
   /** Counted from 1. */

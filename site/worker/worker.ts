@@ -12,6 +12,7 @@ import { askByName, emptiedToo, tellEmptied } from './forgotten.ts';
 import { goodbye, leave, payWhatIsOwed } from './leaving.ts';
 import { ask, lineState, NoAnswer, onLine, probe, tellPages } from './line.ts';
 import { showNotices } from './notices.ts';
+import type { PageWord } from './page-messages.ts';
 import { asksWhoIsThere, doorLeftBy, learnNewcomer, personAt } from './people.ts';
 import { asOf, keepAhead, readingOf } from './readings.ts';
 import { lookAtRoom, NoRoom } from './room.ts';
@@ -21,7 +22,6 @@ import { decide, say, wake } from './sender.ts';
 import { hasWaiting, tellWaiting } from './waiting.ts';
 import { isKept } from './what-is-kept.ts';
 import { withWhatWaits } from './with-what-waits.ts';
-import type { PageWord } from './words.ts';
 
 // The one service worker of the site. Public pages pass by it untouched, but for the theory test, which needs no server once it is here, and for a line that is known to be
 // lost.

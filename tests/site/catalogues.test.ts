@@ -8,10 +8,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ts from 'typescript';
 import { language } from '#domain/kernel/language.ts';
+import { link } from '#site/format/markup.ts';
 import { articlesIn } from '#site/words/articles.ts';
 import { catalogueIn, moduleIn, standIn } from '#site/words/catalogues.ts';
 import { languages, languageToBuild, offeredOf, pseudoLanguage } from '#site/words/languages.ts';
-import { link } from '#site/words/markup.ts';
 import { htmlMessage, richMessage } from '#site/words/message.ts';
 import * as navigation from '#words/public-navigation.ts';
 

@@ -8,7 +8,7 @@ import {
   letterOf,
   shortWords,
   whatsAppLink,
-} from '#site/features/instructor/payments/link/words.ts';
+} from '#site/features/instructor/payments/link/link-letter.ts';
 import { keepPrice, savingOf } from '#site/features/instructor/pricing/prices.ts';
 
 describe('a payment link is sent', () => {

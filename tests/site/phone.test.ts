@@ -5,13 +5,13 @@ import { database, note, seal, unseal } from '#site/worker/database.ts';
 import { leave } from '#site/worker/leaving.ts';
 import { ask, lineState, wordPatience } from '#site/worker/line.ts';
 import type { Item } from '#site/worker/outbox.ts';
+import type { WorkerWord } from '#site/worker/page-messages.ts';
 import { askingAt, learnNewcomer, learnWho, personAt } from '#site/worker/people.ts';
 import { itemsOf } from '#site/worker/queue.ts';
 import { readingOf } from '#site/worker/readings.ts';
 import { lookAtRoom, NoRoom } from '#site/worker/room.ts';
 import type { Said } from '#site/worker/sayable.ts';
 import { decide, say, wake } from '#site/worker/sender.ts';
-import type { WorkerWord } from '#site/worker/words.ts';
 import { eventually } from '../support/eventually.ts';
 
 // The service worker's outbox on a database in memory, with a wire and pages of ours.

@@ -15,7 +15,7 @@ import { type ParentTab, parentTabAt, parentTabs } from '#site/portal-screens.ts
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { small } from '#site/words/tags.tsx';
+import { small } from '#site/ui/tags.tsx';
 import * as words from '#words/parent-shell.ts';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';

@@ -1,7 +1,7 @@
 import { Ban, Check, CircleAlert, CirclePause, ScanEye, ShieldCheck } from 'lucide-react';
 import type { AnyUser } from '#site/data/admin.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import { planWords, roleWords, subscriptionStatusWords } from './words.ts';
+import { planWords, roleWords, subscriptionStatusWords } from './labels.ts';
 
 /** Staff stand out; an instructor is what everybody is. */
 export function RoleBadge({ role }: Pick<AnyUser, 'role'>) {

@@ -13,8 +13,8 @@ import { Input } from '#site/ui/input.tsx';
 import * as texts from '#words/edit-user.ts';
 import { whyHint, withReason } from '../shared/reason.ts';
 import { WordSelect } from '../shared/WordSelect.tsx';
+import { roleWords } from './labels.ts';
 import { PlanFields } from './PlanFields.tsx';
-import { roleWords } from './words.ts';
 
 const rules = userCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;

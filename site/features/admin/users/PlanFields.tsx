@@ -3,7 +3,7 @@ import { plansAndTrial, type standings } from '#domain/catalogue/plans.ts';
 import { Field } from '#site/ui/field.tsx';
 import * as texts from '#words/edit-user.ts';
 import { WordSelect } from '../shared/WordSelect.tsx';
-import { planWords, subscriptionStatusWords } from './words.ts';
+import { planWords, subscriptionStatusWords } from './labels.ts';
 
 interface PlanFieldsProps {
   type: UseFormRegisterReturn;

@@ -3,8 +3,8 @@ import { useUser } from '#site/data/account.ts';
 import { useAcknowledgeSetAside } from '#site/data/ledger.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { hidden } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { hidden } from '#site/words/tags.tsx';
 import * as words from '#words/audit-seals.ts';
 
 /** An admin says that what lies there is known; an auditor reads that nobody has. */

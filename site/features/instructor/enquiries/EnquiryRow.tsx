@@ -9,7 +9,7 @@ import { callLink } from '#site/format/phone-links.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as texts from '#words/enquiries.ts';
 import { Answers } from './Answers.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -9,7 +9,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { figure } from '#site/words/tags.tsx';
+import { figure } from '#site/ui/tags.tsx';
 import * as words from '#words/gst.ts';
 import { BoxList } from './BoxList.tsx';
 import { FileReturn } from './FileReturn.tsx';

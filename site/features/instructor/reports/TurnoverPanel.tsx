@@ -5,7 +5,7 @@ import type { useTurnover } from '#site/data/reports.ts';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/gst.ts';
 
 type Turnover = NonNullable<ReturnType<typeof useTurnover>['data']>;

@@ -13,7 +13,7 @@ import { matchOptions } from '#site/ui/match-options.ts';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/skills.ts';
 import type { Member } from './class-of.ts';
 

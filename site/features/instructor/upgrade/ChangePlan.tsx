@@ -6,8 +6,8 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { figure } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { figure } from '#site/words/tags.tsx';
 import * as words from '#words/choose-plan.ts';
 
 /** What a change comes to, before anything is charged. */

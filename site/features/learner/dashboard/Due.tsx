@@ -4,7 +4,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/learner-dashboard.ts';
 
 /** What is owed first, and the way to pay it; nothing at all when nothing is. */

@@ -9,7 +9,7 @@ import { shortDay } from '#site/format/time-ago.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/learner-dashboard.ts';
 
 /** The wheel, and the last step up. */

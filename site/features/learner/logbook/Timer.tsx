@@ -9,7 +9,7 @@ import type { Practice } from '#site/data/learner/practice.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { boldFigure } from '#site/words/tags.tsx';
+import { boldFigure } from '#site/ui/tags.tsx';
 import * as words from '#words/learner-logbook.ts';
 import { LogDialog } from './LogDialog.tsx';
 import './my-practice.css';

@@ -2,7 +2,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalStage } from '#site/data/learner/learning.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/learner-progress.ts';
 
 interface HoursProps {

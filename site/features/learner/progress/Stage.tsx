@@ -5,7 +5,7 @@ import type { PortalStage } from '#site/data/learner/learning.ts';
 import { StageBadge } from '#site/format/StageBadge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/learner-progress.ts';
 
 /** One stop on the road: what it is about, and its hours. */

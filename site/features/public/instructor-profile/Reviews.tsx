@@ -7,7 +7,7 @@ import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { hidden } from '#site/words/tags.tsx';
+import { hidden } from '#site/ui/tags.tsx';
 import * as words from '#words/instructor-profile.ts';
 import { ReportLink } from './ReportLink.tsx';
 

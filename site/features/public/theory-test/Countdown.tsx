@@ -3,7 +3,7 @@ import { type Dispatch, useEffect, useState } from 'react';
 import { type Action, type Running, secondsLeft } from '#domain/theory-test/theory-test.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import * as words from '#words/theory-test.ts';
-import { clock } from './words.ts';
+import { clock } from './titles.ts';
 
 const fiveMinutes = 300;
 const oneMinute = 60;

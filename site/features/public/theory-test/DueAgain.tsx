@@ -5,7 +5,7 @@ import { Button } from '#site/ui/button.tsx';
 import * as words from '#words/theory-test.ts';
 import { type DueQuestions, dueQuestions } from './due-questions.ts';
 import type { Start, Starting } from './StartButtons.tsx';
-import { licenceNames } from './words.ts';
+import { licenceNames } from './titles.ts';
 
 interface DueAgainProps {
   starting: Starting;

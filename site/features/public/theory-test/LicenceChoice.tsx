@@ -4,8 +4,8 @@ import type { Mode } from '#domain/theory-test/limits.ts';
 import { Button } from '#site/ui/button.tsx';
 import * as words from '#words/theory-test.ts';
 import type { Start, Starting } from './StartButtons.tsx';
+import { cardTitles, licenceNames } from './titles.ts';
 import { NotFetched } from './Waiting.tsx';
-import { cardTitles, licenceNames } from './words.ts';
 import './menu.css';
 
 interface LicenceChoiceProps {

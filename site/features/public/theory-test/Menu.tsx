@@ -4,13 +4,13 @@ import { examSeconds, type Mode } from '#domain/theory-test/limits.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/theory-test.ts';
 import { hasBoxes } from './has-boxes.ts';
 import { type Start, StartButtons, type Starting } from './StartButtons.tsx';
 import { TestInformation } from './TestInformation.tsx';
+import { cardTitles } from './titles.ts';
 import { NotFetched } from './Waiting.tsx';
-import { cardTitles } from './words.ts';
 import './menu.css';
 
 const DueAgain = lazy(() => import('./DueAgain.tsx'));

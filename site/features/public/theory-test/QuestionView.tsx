@@ -15,7 +15,7 @@ import { Options } from './Options.tsx';
 import { Overview } from './Overview.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
 import { Steps } from './Steps.tsx';
-import { licenceNames, titleOf } from './words.ts';
+import { licenceNames, titleOf } from './titles.ts';
 import './question.css';
 
 const FinishDialog = lazy(() => import('./FinishDialog.tsx'));

@@ -10,7 +10,7 @@ import * as words from '#words/theory-test.ts';
 import { Review } from './Review.tsx';
 import { StudyTips } from './StudyTips.tsx';
 import { TopicResults } from './TopicResults.tsx';
-import { clock, licenceNames, titleOf } from './words.ts';
+import { clock, licenceNames, titleOf } from './titles.ts';
 import './results.css';
 
 interface ResultsProps {

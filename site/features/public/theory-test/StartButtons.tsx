@@ -3,7 +3,7 @@ import type { TheoryLicence } from '#domain/theory-test/question.ts';
 import { Button } from '#site/ui/button.tsx';
 import * as words from '#words/theory-test.ts';
 import type { Wanted } from './draw-questions.ts';
-import { cardTitles, licenceNames } from './words.ts';
+import { cardTitles, licenceNames } from './titles.ts';
 
 interface StartButtonsProps {
   mode: Mode;

@@ -5,7 +5,7 @@ import type { Proposal } from '#site/data/proposals.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/suggested-times.ts';
 import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';

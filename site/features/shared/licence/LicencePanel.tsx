@@ -10,7 +10,7 @@ import { Switch } from '#site/ui/choice.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { figure } from '#site/words/tags.tsx';
+import { figure } from '#site/ui/tags.tsx';
 import { Steps } from './Steps.tsx';
 import './licence.css';
 import * as texts from '#words/licence.ts';

@@ -7,7 +7,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { hidden } from '#site/words/tags.tsx';
+import { hidden } from '#site/ui/tags.tsx';
 import './logbook.css';
 import * as texts from '#words/logbook-entries.ts';
 

@@ -4,7 +4,7 @@ import { inHours } from '#domain/credit/sentence.ts';
 import type { Drive, Practice } from '#site/data/learner/practice.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { boldFigure } from '#site/words/tags.tsx';
+import { boldFigure } from '#site/ui/tags.tsx';
 import { DriveItem } from './DriveItem.tsx';
 import './practice.css';
 import * as words from '#words/practice-drives.ts';

@@ -10,8 +10,8 @@ import {
 } from '#site/data/card-money.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { boldFigure, figure } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { boldFigure, figure } from '#site/words/tags.tsx';
 import * as words from '#words/payment-details.ts';
 
 /** What the card company did with a payment's money where that is not over, or not what was asked. */

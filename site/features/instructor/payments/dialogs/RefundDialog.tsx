@@ -16,7 +16,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { boldFigure, figure } from '#site/words/tags.tsx';
+import { boldFigure, figure } from '#site/ui/tags.tsx';
 import * as words from '#words/refund.ts';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './PaymentFields.tsx';

@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog
 import { useToast } from '#site/ui/toast.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { draftLink } from './draft-link.ts';
-import { letterOf, shortWords, whatsAppLink } from './words.ts';
+import { letterOf, shortWords, whatsAppLink } from './link-letter.ts';
 import './share.css';
 import * as texts from '#words/data.ts';
 import * as words from '#words/payment-link.ts';

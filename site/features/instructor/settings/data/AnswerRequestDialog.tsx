@@ -10,7 +10,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/answer-request.ts';
-import { kindWords, outcomeWords } from './words.ts';
+import { kindWords, outcomeWords } from './labels.ts';
 
 type Answers = z.infer<typeof privacyAnswerForm>;
 

@@ -6,8 +6,8 @@ import { Button } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { bold } from '#site/words/tags.tsx';
 import * as words from '#words/school-data.ts';
 
 const CloseDialog = lazyDialog(() =>

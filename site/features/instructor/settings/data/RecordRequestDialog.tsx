@@ -14,7 +14,7 @@ import { DateInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from '#words/record-request.ts';
-import { kindWords } from './words.ts';
+import { kindWords } from './labels.ts';
 
 type Answers = z.infer<typeof privacyRequestForm>;
 type Draft = Omit<Answers, 'studentId'> & { studentId: string };

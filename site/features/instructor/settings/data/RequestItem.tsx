@@ -7,7 +7,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import * as words from '#words/school-data.ts';
-import { kindWords, outcomeWords } from './words.ts';
+import { kindWords, outcomeWords } from './labels.ts';
 
 interface RequestItemProps {
   request: PrivacyRequest;

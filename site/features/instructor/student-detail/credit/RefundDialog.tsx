@@ -11,7 +11,7 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { boldFigure } from '#site/words/tags.tsx';
+import { boldFigure } from '#site/ui/tags.tsx';
 import * as words from '#words/refund-credit.ts';
 
 interface RefundDialogProps {

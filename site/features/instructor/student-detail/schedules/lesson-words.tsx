@@ -1,7 +1,7 @@
 import { addDays, dateOf, type Instant, type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as words from '#words/student-page.ts';
 
 /** "Today, 14:00", "Tomorrow, 09:30" or "Sat 21 Nov, 14:00", on Auckland's clocks. */

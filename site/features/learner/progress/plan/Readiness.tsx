@@ -3,7 +3,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Plan } from '#site/data/learner/plan.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { bold } from '#site/words/tags.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import * as texts from '#words/learner-progress.ts';
 
 /** Whether the instructor thinks the learner is ready, as far as they share it. */
