@@ -2,13 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { language as inEnglish } from './domain/kernel/language.ts';
 import { groups } from './site/chunk-groups.ts';
 import { fetchedAtOnce } from './site/fetched-at-once.ts';
-import { languageToBuild } from './site/words/languages.ts';
-import { wordsForBun, wordsForVite } from './site/words/plugin.ts';
-
-const language = languageToBuild(process.env.SITE_LANGUAGE ?? inEnglish);
 
 export default defineConfig({
   srcDir: './site',
@@ -27,8 +22,7 @@ export default defineConfig({
     worker(),
   ],
   vite: {
-    plugins: [wordsForVite(language)],
-    // A text without gaps is written where it is said: a catalogue that several chunks share is then no file of its own.
+    // A text without gaps is written where it is said: words that several chunks share are then no file of their own.
     build: {
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
       // A small stylesheet is part of its page: a phone asks for few files at once, and waits a whole turn of the line for each next one.
@@ -98,7 +92,6 @@ function rendered() {
           minify: true,
           define: { 'process.env.NODE_ENV': '"production"' },
           plugins: [
-            wordsForBun(language),
             {
               name: 'without-styles',
               setup: (build) => {
@@ -135,7 +128,6 @@ function worker() {
           outdir: folder,
           target: 'browser',
           minify: true,
-          plugins: [wordsForBun(language)],
           define: {
             AREA_FILES: JSON.stringify(kept),
             VERSION: JSON.stringify(Bun.hash(JSON.stringify(kept) + bank).toString(36)),

@@ -34,8 +34,6 @@ export function groups() {
       ),
       priority: 4,
     },
-    // What fills in messages with plurals and elements; a page that has only plain ones goes without.
-    { name: 'messages', test: anyOf('icu-minify', files('site/words', ['message'])), priority: 4 },
     { name: 'call', test: anyOf('@elysiajs', files('site', ['api-client'])), priority: 4 },
     {
       name: 'kit',

@@ -1,19 +1,8 @@
 import { defineCollection } from 'astro:content';
-import { basename } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { language } from '#domain/kernel/language.ts';
-import { articlesIn } from './words/articles.ts';
-import { languageToBuild } from './words/languages.ts';
 
-const tag = languageToBuild(process.env['SITE_LANGUAGE'] ?? language);
-/** Each page in the language that is built, by the name of its file. */
-const markdown = (folder: string) =>
-  glob({
-    base: './site',
-    pattern: articlesIn(tag, folder),
-    generateId: ({ entry }) => basename(entry, '.md'),
-  });
+const markdown = (folder: string) => glob({ base: `./site/content/${folder}`, pattern: '*.md' });
 
 /** /features/{id}: what a part of the product does, for somebody deciding. */
 const features = defineCollection({

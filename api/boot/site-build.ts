@@ -9,7 +9,7 @@ const inputs = ['site', 'domain', 'package.json', 'bun.lock', 'astro.config.mjs'
 /** Builds the site into dist/ unless dist/ was built from exactly these sources. */
 export async function buildSite(): Promise<void> {
   await exclusively('build', async () => {
-    const sources = hashSources(root, inputs, process.env['SITE_LANGUAGE']);
+    const sources = hashSources(root, inputs);
     const stamp = join(root, 'dist/.built-from');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
     rmSync(stamp, { force: true });
@@ -25,9 +25,9 @@ export async function buildSite(): Promise<void> {
   });
 }
 
-/** A fingerprint of the names and contents of files, and of one more text. */
-export function hashSources(folder: string, paths: string[], extra = ''): string {
-  const hash = new Bun.CryptoHasher('sha256').update(extra);
+/** A fingerprint of the names and contents of files. */
+export function hashSources(folder: string, paths: string[]): string {
+  const hash = new Bun.CryptoHasher('sha256');
   for (const path of paths.flatMap((input) => filesUnder(folder, input)).toSorted()) {
     const content = readFileSync(join(folder, path));
     hash.update(`\0${path}\0${content.byteLength}\0`).update(content);

@@ -1,5 +1,4 @@
 // The calendar's words and their order. Not from `Intl`: Chromium knows no te reo Māori and would answer in American English, and the first format costs a phone a tenth of a second.
-// In a site that is built in another language, that language's `date-words.ts` stands here (site/words/README.md).
 
 /** A day of the calendar: `weekday` counts from Sunday, `month` from January, both from 0. */
 export type DayOfCalendar = {

@@ -1,4 +1,4 @@
-import { refusalIn } from '#site/words/refusal.ts';
+import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
 
 /** What became of something that was sent: nothing, or the sentence and the fields the server complained of. */

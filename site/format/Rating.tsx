@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/kernel/numbers.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { hidden } from '#site/ui/tags.tsx';
 import './rating.css';
-import * as words from '#words/rating.ts';
+import * as words from '#words/rating.tsx';
 
 interface RatingProps {
   rating: number;

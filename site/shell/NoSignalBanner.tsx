@@ -10,7 +10,7 @@ import { Button } from '#site/ui/button.tsx';
 import { setNoSignal } from '#site/ui/needs-signal.ts';
 import { bold } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/no-signal.ts';
+import * as words from '#words/no-signal.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
 /** Of the words that every greyed control is described by. */

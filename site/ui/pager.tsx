@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import * as words from '#words/pager.ts';
+import * as words from '#words/pager.tsx';
 import { Icon } from './icon.tsx';
 import { pageCount, pagerWindow, rowsShown } from './pager-window.ts';
 import { Select } from './select.tsx';

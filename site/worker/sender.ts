@@ -1,5 +1,5 @@
 import { trust } from '#domain/kernel/trust.ts';
-import { refusalIn } from '#site/words/refusal.ts';
+import { refusalIn } from '#site/refusal.ts';
 import * as words from '#words/without-signal.ts';
 import { database, nextNumber, note, noted, unseal } from './database.ts';
 import { askAsDevice } from './forgotten.ts';

@@ -18,7 +18,7 @@ import { Area } from '#site/shell/Area.tsx';
 import { EmptyFrame } from '#site/shell/EmptyFrame.tsx';
 import { ScreenLock } from '#site/shell/ScreenLock.tsx';
 import { Failed } from '#site/ui/empty.tsx';
-import * as words from '#words/instructor-area.ts';
+import * as words from '#words/instructor-area.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
 import { useRemindersLoaded } from './Reminders.tsx';

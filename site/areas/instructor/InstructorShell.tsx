@@ -25,7 +25,7 @@ import { signOut } from '#site/shell/UserMenu.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { useAfterPaint } from '#site/ui/after-paint.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import * as words from '#words/instructor-area.ts';
+import * as words from '#words/instructor-area.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
 import { adminBottomItems, bottomItems, sections } from './nav-items.ts';
 import { OpenSearch } from './OpenSearch.tsx';

@@ -16,7 +16,7 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { small } from '#site/ui/tags.tsx';
-import * as words from '#words/parent-shell.ts';
+import * as words from '#words/parent-shell.tsx';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';
 import { navItemsOf } from './nav-items.ts';

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const accountSecurity = 'Account security';
 export const confirmed = 'Confirmed';
@@ -8,9 +8,8 @@ export const twoFactor = 'Two-factor';
 export const on = 'On';
 export const off = 'Off';
 export const signedIn = 'Signed in';
-export const signedInOn = message(
-  '{devices, plural, one {On this device alone} other {On # devices}}',
-);
+export const signedInOn = (its: Filled<never, 'devices'>) =>
+  `On ${its.devices === 1 ? 'this device alone' : `${its.devices} devices`}`;
 export const passwordChanged = 'Password changed';
 export const otherDevicesSignedOut = 'Your other devices have been signed out.';
 export const failedToChangePassword = 'Failed to change password';
@@ -18,16 +17,16 @@ export const changePassword = 'Change password';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const passwordHint = 'At least 8 characters';
-export const passwordStrength = message(
-  'Password strength: {strength, select, none {none} weak {weak} fair {fair} good {good} other {strong}}',
-);
+export const passwordStrength = (its: Filled<'strength'>) =>
+  `Password strength: ${its.strength === 'none' ? 'none' : its.strength === 'weak' ? 'weak' : its.strength === 'fair' ? 'fair' : its.strength === 'good' ? 'good' : 'strong'}`;
 export const confirmNewPassword = 'Confirm new password';
 export const signedOut = 'Signed out';
 export const signedOutEverywhereElse = 'Signed out everywhere else';
 export const activeSessions = 'Active sessions';
 export const signOutEverywhereElse = 'Sign out everywhere else';
 export const sessionsNotLoaded = 'Sessions could not be loaded';
-export const signOutDevice = message('Sign out {device}, last seen {seen}');
+export const signOutDevice = (its: Filled<'device' | 'seen'>) =>
+  `Sign out ${its.device}, last seen ${its.seen}`;
 export const signOut = 'Sign out';
 export const twoFactorAuthentication = 'Two-factor authentication';
 export const twoFactorNotLoaded = 'Your two-factor options could not be loaded';
@@ -40,11 +39,9 @@ export const closeYourAccount = 'Close your account';
 export const closingWhoBelongsToNone =
   'Your account belongs to no school, so that you can close it here, at once and for good.';
 export const closeAccount = 'Close account';
-export const sessionTimes = message(
-  '{isNamed, select, yes {{device}, } other {}}last seen {seen}, signed in {since}',
-);
-export const asksForCodeWithLeft = message(
-  'Signing in asks for a code. {codes, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
-);
+export const sessionTimes = (its: Filled<'isNamed' | 'device' | 'seen' | 'since'>) =>
+  `${its.isNamed === 'yes' ? `${its.device}, ` : ''}last seen ${its.seen}, signed in ${its.since}`;
+export const asksForCodeWithLeft = (its: Filled<never, 'codes'>) =>
+  `Signing in asks for a code. ${its.codes === 0 ? 'No recovery code is left.' : its.codes === 1 ? 'One recovery code is left.' : `${its.codes} recovery codes are left.`}`;
 export const setUpFactorFirst =
   'Set up two-factor authentication or a passkey first. Your account sees the records of every school.';

@@ -1,12 +1,13 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const sentence = 'Every school and everybody who has an account.';
 export const figuresNotLoaded = 'The figures could not be loaded';
 export const inFigures = 'In figures';
 export const schools = 'Schools';
-export const schoolsNote = message('{added} new in 30 days, {listed} in the directory');
+export const schoolsNote = (its: Filled<'added' | 'listed'>) =>
+  `${its.added} new in 30 days, ${its.listed} in the directory`;
 export const people = 'People';
-export const peopleNote = message('{count} with an unconfirmed address');
+export const peopleNote = (its: Filled<'count'>) => `${its.count} with an unconfirmed address`;
 export const students = 'Students';
 export const notArchived = 'Not archived';
 export const lessonsCompleted = 'Lessons completed';

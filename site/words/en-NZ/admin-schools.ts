@@ -1,7 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const noEmail = 'No email';
-export const actionsFor = message('Actions for {name}');
+export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editSchool = 'Edit School';
 export const deleteSchool = 'Delete School';
 export const schoolsNotLoaded = 'Schools could not be loaded';
@@ -13,4 +13,5 @@ export const vehicles = 'Vehicles';
 export const since = 'Since';
 export const noSchoolsYet = 'No schools yet';
 export const noneFit = 'No schools found matching your search.';
-export const schoolsCounted = message('{count, plural, one {# school} other {# schools}}');
+export const schoolsCounted = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'school' : 'schools'}`;

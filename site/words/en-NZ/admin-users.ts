@@ -1,9 +1,9 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const noSchool = 'No school';
 export const schoolDeleted = 'School deleted';
 export const noneNeeded = 'None needed';
-export const actionsFor = message('Actions for {name}');
+export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editUser = 'Edit User';
 export const manageSubscription = 'Manage Subscription';
 export const takeAwaySecondFactor = 'Take away second factor';
@@ -28,4 +28,5 @@ export const active = 'Active';
 export const inactive = 'Inactive';
 export const cancelled = 'Cancelled';
 export const pastDue = 'Past due';
-export const usersCounted = message('{count, plural, one {# user} other {# users}}');
+export const usersCounted = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'user' : 'users'}`;

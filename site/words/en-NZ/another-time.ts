@@ -1,8 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const insteadOfForMinutesTheOffered = message(
-  'Instead of {times}, for {minutesBetween} minutes. The offered time is free for others again.',
-);
+export const insteadOfForMinutesTheOffered = (its: Filled<'times' | 'minutesBetween'>) =>
+  `Instead of ${its.times}, for ${its.minutesBetween} minutes. The offered time is free for others again.`;
 export const answerSent = 'Answer sent';
 export const yourInstructorDecidesAndTellsYou = 'Your instructor decides and tells you.';
 export const askForAnotherTime = 'Ask for another time';

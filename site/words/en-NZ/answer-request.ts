@@ -1,7 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const answerTitle = message('Answer {student}');
-export const consequence = message('{asked}. Tell them first; this keeps what was done, for good.');
+export const answerTitle = (its: Filled<'student'>) => `Answer ${its.student}`;
+export const consequence = (its: Filled<'asked'>) =>
+  `${its.asked}. Tell them first; this keeps what was done, for good.`;
 export const privacyRequestAnswered = 'Privacy request answered';
 export const markAsAnswered = 'Mark as Answered';
 export const outcome = 'Outcome';

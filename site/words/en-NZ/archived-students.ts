@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const students = 'Students';
 export const archivedCrumb = 'Archived';
@@ -9,7 +9,7 @@ export const archivedStudents = 'Archived students';
 export const notLoaded = 'Archived students could not be loaded';
 export const nobodyIsArchived = 'Nobody is archived';
 export const searchArchivedStudents = 'Search archived students';
-export const restoreOne = message('Restore {name}');
+export const restoreOne = (its: Filled<'name'>) => `Restore ${its.name}`;
 export const studentRestored = 'Student restored';
-export const isBack = message('{name} is back.');
+export const isBack = (its: Filled<'name'>) => `${its.name} is back.`;
 export const restore = 'Restore';

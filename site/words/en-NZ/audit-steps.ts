@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const eventsDone = message('{done} of {of} events');
+export const eventsDone = (its: Filled<'done' | 'of'>) => `${its.done} of ${its.of} events`;
 export const beginning = 'Beginning…';

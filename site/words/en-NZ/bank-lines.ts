@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const takeABankFile = 'Take a Bank File';
 export const linesOfTheBank = 'Lines of the bank';
@@ -7,7 +7,7 @@ export const lines = 'Lines';
 export const toMatch = 'To match';
 export const suggested = 'Suggested';
 export const matched = 'Matched';
-export const acceptAgreeing = message('Accept {count} that agree');
+export const acceptAgreeing = (its: Filled<'count'>) => `Accept ${its.count} that agree`;
 export const takeAFileHere =
   'Download a file of your account at your bank (CSV or OFX) and take it here. Transfers with the right reference and sum are matched by themselves.';
 export const date = 'Date';
@@ -28,7 +28,8 @@ export const particulars = 'Particulars';
 export const code = 'Code';
 export const reference = 'Reference';
 export const description = 'Description';
-export const columnNumber = message('Column {number} ({cell})');
+export const columnNumber = (its: Filled<'number' | 'cell'>) =>
+  `Column ${its.number} (${its.cell})`;
 export const whatTheColumnsAre = 'What the columns are';
 export const chooseAColumn = 'Choose a column';
 export const none = 'None';
@@ -38,13 +39,13 @@ export const monthDayYear = 'Month, day, year';
 export const yearMonthDay = 'Year, month, day';
 export const noWords = 'No words';
 export const notKnown = 'Not known';
-export const undoMatchOf = message('Undo the match of {name}');
+export const undoMatchOf = (its: Filled<'name'>) => `Undo the match of ${its.name}`;
 export const undo = 'Undo';
-export const acceptFor = message('Accept the suggestion for {name}');
+export const acceptFor = (its: Filled<'name'>) => `Accept the suggestion for ${its.name}`;
 export const accept = 'Accept';
-export const matchOne = message('Match {name}');
+export const matchOne = (its: Filled<'name'>) => `Match ${its.name}`;
 export const match = 'Match';
-export const matchTitle = message('Match {sum} of {date}');
+export const matchTitle = (its: Filled<'sum' | 'date'>) => `Match ${its.sum} of ${its.date}`;
 export const whatMatchingDoes = 'The payments you tick are paid by this transfer. You can undo it.';
 export const whatMatchingRefundsDoes =
   'The refunds you tick are this transfer. No money is recorded again.';
@@ -53,10 +54,10 @@ export const noRefundIsOpen = 'No refund by hand is open.';
 export const findAPayment = 'Find a payment';
 export const searchExample = 'Student, words or reference';
 export const payments = 'Payments';
-export const moreToSearch = message('{more} more; search to find them.');
-export const sumsAgree = message('The sums agree: {sum}.');
-export const paysAPart = message('This pays a part: {sum} stays open.');
-export const isOver = message('{sum} is over and stays noted with this line.');
+export const moreToSearch = (its: Filled<'more'>) => `${its.more} more; search to find them.`;
+export const sumsAgree = (its: Filled<'sum'>) => `The sums agree: ${its.sum}.`;
+export const paysAPart = (its: Filled<'sum'>) => `This pays a part: ${its.sum} stays open.`;
+export const isOver = (its: Filled<'sum'>) => `${its.sum} is over and stays noted with this line.`;
 export const whatFilesAreTaken =
   'CSV or OFX as your bank gives it. A file taken twice brings each line once.';
 export const done = 'Done';
@@ -66,21 +67,19 @@ export const account = 'Account';
 export const accountHint = 'Where the file does not say it.';
 export const asTheFileSays = 'As the file says';
 export const linesTaken = 'Lines taken';
-export const linesOf = message('{done} of {of} lines');
+export const linesOf = (its: Filled<'done' | 'of'>) => `${its.done} of ${its.of} lines`;
 export const reading = 'Reading…';
-export const allKnown = message('All {lines} lines were here already. Nothing was added.');
+export const allKnown = (its: Filled<'lines'>) =>
+  `All ${its.lines} lines were here already. Nothing was added.`;
 export const undoThisMatch = 'Undo this match?';
 export const owedAgain = 'What this transfer paid is owed again, from the day it came.';
 export const refundStays = 'The refund stays; only the line is open again.';
 export const undoMatch = 'Undo Match';
 export const why = 'Why';
 export const whyHint = 'Kept with the payment’s history.';
-export const linesToMatch = message(
-  '{unmatched, plural, one {{unmatched} line} other {{unmatched} lines}} to match, {matched} matched.',
-);
-export const matchedBy = message(
-  '{by, select, reference {By its reference} other {By hand}}{isOver, select, yes {, over: {over}} other {}}',
-);
-export const linesAdded = message(
-  '{added, plural, one {{added} new line} other {{added} new lines}}, {matched} matched by reference.{known, plural, =0 {} other { {known} were here already.}}',
-);
+export const linesToMatch = (its: Filled<'matched', 'unmatched'>) =>
+  `${its.unmatched} ${its.unmatched === 1 ? 'line' : 'lines'} to match, ${its.matched} matched.`;
+export const matchedBy = (its: Filled<'by' | 'isOver' | 'over'>) =>
+  `${its.by === 'reference' ? 'By its reference' : 'By hand'}${its.isOver === 'yes' ? `, over: ${its.over}` : ''}`;
+export const linesAdded = (its: Filled<'matched', 'added' | 'known'>) =>
+  `${its.added} new ${its.added === 1 ? 'line' : 'lines'}, ${its.matched} matched by reference.${its.known === 0 ? '' : ` ${its.known} were here already.`}`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const lessonCredit = 'Lesson credit';
 export const atTheEndOf = 'At the end of';
@@ -30,9 +30,8 @@ export const to = 'To';
 export const toIsBeforeFrom = 'To must not be before From';
 export const download = 'Download';
 export const filesTakenSoFar = 'Files taken so far';
-export const fileTaken = message(
-  '{file}{hasFrom, select, yes { from {from}} other {}}{hasTo, select, yes { to {to}} other {}}',
-);
+export const fileTaken = (its: Filled<'file' | 'hasFrom' | 'from' | 'hasTo' | 'to'>) =>
+  `${its.file}${its.hasFrom === 'yes' ? ` from ${its.from}` : ''}${its.hasTo === 'yes' ? ` to ${its.to}` : ''}`;
 export const downloadPayments = 'Download payments';
 export const downloadJournal = 'Download journal';
 export const downloadForXero = 'Download invoices for Xero';

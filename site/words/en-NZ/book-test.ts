@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const bookingChanged = 'Booking changed';
 export const bookingNoted = 'Booking noted';
@@ -16,6 +16,5 @@ export const minutesBefore = 'Minutes before';
 export const minutesBack = 'Minutes back';
 export const despiteLabel = 'Why it stands all the same';
 export const diaryHeldFor = 'The diary is held for the drive before, the test and the way back.';
-export const diaryHeldAt = message(
-  'Your diary is held {held}: the drive before, {minutes} minutes of test, and the way back.',
-);
+export const diaryHeldAt = (its: Filled<'held' | 'minutes'>) =>
+  `Your diary is held ${its.held}: the drive before, ${its.minutes} minutes of test, and the way back.`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const hoursNotLoaded = 'Your hours could not be loaded';
 export const bookingSettingsUpdated = 'Booking settings updated';
@@ -10,7 +10,7 @@ export const whoseLessons = 'Whose lessons';
 export const mine = 'Mine';
 export const theWholeSchools = 'The whole school’s';
 export const exceptions = 'Exceptions';
-export const removeException = message('Remove the exception on {date}');
+export const removeException = (its: Filled<'date'>) => `Remove the exception on ${its.date}`;
 export const day = 'Day';
 export const exceptionHint =
   'A day starts as closed; add hours to teach at other times than usual.';
@@ -22,23 +22,23 @@ export const regionHint = 'Its anniversary day is a holiday too.';
 export const holidaysThatYouWork = 'Holidays that you work';
 export const workedHolidaysHint =
   'On all others learners are offered no times, and a weekly booking asks first.';
-export const nextOn = message('next on {date}');
+export const nextOn = (its: Filled<'date'>) => `next on ${its.date}`;
 export const nextFreeTimes = 'Next free times';
-export const minuteLessons = message('{minutes} minute lessons');
+export const minuteLessons = (its: Filled<'minutes'>) => `${its.minutes} minute lessons`;
 export const nothingCanBeBooked = 'Nothing can be booked with these settings.';
-export const andMore = message('and {more} more');
+export const andMore = (its: Filled<'more'>) => `and ${its.more} more`;
 export const rules = 'Rules';
 export const lessonLengths = 'Lesson lengths';
 export const offerALength = 'Offer at least one lesson length';
-export const minutesShort = message('{minutes} min');
+export const minutesShort = (its: Filled<'minutes'>) => `${its.minutes} min`;
 export const timeBetweenLessons = 'Time between lessons';
-export const inMinutes = message('{minutes} minutes');
+export const inMinutes = (its: Filled<'minutes'>) => `${its.minutes} minutes`;
 export const shortestNotice = 'Shortest notice';
 export const bookingWindow = 'Booking window';
-export const daysAhead = message('{days} days ahead');
+export const daysAhead = (its: Filled<'days'>) => `${its.days} days ahead`;
 export const freeToCancelUntil = 'Free to move or cancel until';
 export const theLessonStarts = 'The lesson starts';
-export const hoursBefore = message('{hours} before');
+export const hoursBefore = (its: Filled<'hours'>) => `${its.hours} before`;
 export const whatALateCancellationMeans = 'What a late cancellation means';
 export const policyExample = 'If you are ill, call me before the lesson: then nothing is charged.';
 export const weeklyHours = 'Weekly hours';

@@ -1,5 +1,5 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const withInstructor = message('With {instructorName}');
-export const drivingLesson = message('Driving lesson: {lessonType}');
+export const withInstructor = (its: Filled<'instructorName'>) => `With ${its.instructorName}`;
+export const drivingLesson = (its: Filled<'lessonType'>) => `Driving lesson: ${its.lessonType}`;
 export const drivingLessonInAnHour = 'Driving lesson in an hour';

@@ -1,13 +1,15 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const week = 'Week';
 export const month = 'Month';
 export const day = 'Day';
 export const sentence = 'Schedule and manage driving lessons and appointments.';
 export const hoursOfTheDay = 'Hours of the day';
-export const weekOfYear = message('{from} - {to}, {year}');
-export const weekOverYears = message('{from}, {fromYear} - {to}, {year}');
-export const monthDay = message('{month} {day}');
+export const weekOfYear = (its: Filled<'from' | 'to' | 'year'>) =>
+  `${its.from} - ${its.to}, ${its.year}`;
+export const weekOverYears = (its: Filled<'from' | 'fromYear' | 'to' | 'year'>) =>
+  `${its.from}, ${its.fromYear} - ${its.to}, ${its.year}`;
+export const monthDay = (its: Filled<'month' | 'day'>) => `${its.month} ${its.day}`;
 /** Follow a time of the clock. */
 export const beforeNoon = 'AM';
 export const afterNoon = 'PM';

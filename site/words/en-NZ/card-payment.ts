@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const paymentUnderWay = 'Payment under way';
 export const bankIsConfirming =
@@ -10,6 +10,6 @@ export const paymentChanged = 'Payment Changed';
 export const paidAlready = 'This payment had been made already. The card was not charged.';
 export const changedMeanwhile = 'This payment has changed meanwhile. The card was not charged.';
 export const paymentFailed = 'Payment Failed';
-export const payTitle = message('Pay {amount}');
+export const payTitle = (its: Filled<'amount'>) => `Pay ${its.amount}`;
 export const paymentSuccessful = 'Payment Successful';
 export const paymentProcessed = 'Payment has been processed successfully!';

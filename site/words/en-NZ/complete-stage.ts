@@ -1,12 +1,12 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const stageCompleted = 'Stage completed';
-export const withCertificate = message('{name}, with its certificate');
-export const completeOne = message('Complete {name}?');
+export const withCertificate = (its: Filled<'name'>) => `${its.name}, with its certificate`;
+export const completeOne = (its: Filled<'name'>) => `Complete ${its.name}?`;
 export const completeStage = 'Complete Stage';
 export const instructorNotes = 'Instructor notes';
-export const onlySoManyHours = message(
-  '{done, plural, =0 {None} other {Only {done}}} of its {of} hours recorded so far.',
-);
-export const issuesAndStarts = message('This issues the stage certificate and starts “{next}”.');
+export const onlySoManyHours = (its: Filled<'of', 'done'>) =>
+  `${its.done === 0 ? 'None' : `Only ${its.done}`} of its ${its.of} hours recorded so far.`;
+export const issuesAndStarts = (its: Filled<'next'>) =>
+  `This issues the stage certificate and starts “${its.next}”.`;
 export const issues = 'This issues the stage certificate.';

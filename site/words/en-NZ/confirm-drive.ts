@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const learner = 'Learner';
 export const day = 'Day';
@@ -12,7 +12,6 @@ export const notes = 'Notes';
 export const yesISupervisedThis = 'Yes, I supervised this';
 export const noThisIsNotRight = 'No, this is not right';
 export const driveDoesNotCount = 'Thank you. The drive does not count.';
-export const minutes = message('{minutes} minutes');
-export const driveCounts = message(
-  "Thank you. The drive counts towards {learner}'s practice hours.",
-);
+export const minutes = (its: Filled<'minutes'>) => `${its.minutes} minutes`;
+export const driveCounts = (its: Filled<'learner'>) =>
+  `Thank you. The drive counts towards ${its.learner}'s practice hours.`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const rulesNotLoaded = 'Your rules could not be loaded';
 export const newPackage = 'New package';
@@ -7,9 +7,9 @@ export const packages = 'Packages';
 export const packagesNotLoaded = 'Your packages could not be loaded';
 export const noPackagesYet = 'No packages yet';
 export const whatAPackageIs = 'A package is lesson time paid ahead, such as five hours for NZ$250.';
-export const retireOne = message('Retire {name}');
+export const retireOne = (its: Filled<'name'>) => `Retire ${its.name}`;
 export const retire = 'Retire';
-export const retireTitle = message('Retire {name}?');
+export const retireTitle = (its: Filled<'name'>) => `Retire ${its.name}?`;
 export const whatRetiringDoes =
   'It is not offered any more. What has been sold stays as it was sold.';
 export const anyLesson = 'any lesson';
@@ -22,9 +22,7 @@ export const unfitToDrive = 'Unfit to drive';
 export const whenCreditIsShort = 'When a booking needs more than is free';
 export const bookIt = 'Book it; the rest is to be paid';
 export const refuseIt = 'Refuse it, and say what is missing and its price';
-export const rulesInWords = message(
-  '{cancelling} If you do not come, {share} is charged. What your instructor cancels is never charged.',
-);
-export const goodForWhat = message(
-  '{hours}, {types}, {days, plural, =0 {never expires} other {good for {days} days after sale}}',
-);
+export const rulesInWords = (its: Filled<'cancelling' | 'share'>) =>
+  `${its.cancelling} If you do not come, ${its.share} is charged. What your instructor cancels is never charged.`;
+export const goodForWhat = (its: Filled<'hours' | 'types', 'days'>) =>
+  `${its.hours}, ${its.types}, ${its.days === 0 ? 'never expires' : `good for ${its.days} days after sale`}`;

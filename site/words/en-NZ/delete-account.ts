@@ -1,24 +1,20 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const schoolLeaves = message(
-  '{holdings}. Its people can no longer sign in, and it leaves the directory.',
-);
+export const schoolLeaves = (its: Filled<'holdings'>) =>
+  `${its.holdings}. Its people can no longer sign in, and it leaves the directory.`;
 export const counting = 'Counting what it holds…';
-export const deleteTitle = message('Delete {name}?');
-export const deleteConsequence = message(
-  'Are you sure you want to delete {name}? This action cannot be undone.',
-);
+export const deleteTitle = (its: Filled<'name'>) => `Delete ${its.name}?`;
+export const deleteConsequence = (its: Filled<'name'>) =>
+  `Are you sure you want to delete ${its.name}? This action cannot be undone.`;
 export const why = 'Why';
 export const nothingRecorded = 'Nothing has been recorded there yet';
 export const userLeaves = 'They can no longer sign in. What they recorded stays.';
-export const userAndSchoolLeave = message(
-  'They can no longer sign in. Their school {school} is deleted too: {holdings}.',
-);
+export const userAndSchoolLeave = (its: Filled<'school' | 'holdings'>) =>
+  `They can no longer sign in. Their school ${its.school} is deleted too: ${its.holdings}.`;
 export const countingInSentence = 'counting what it holds…';
-export const deletedToast = message(
-  '{what, select, school {School deleted successfully} other {User deleted successfully}}',
-);
-export const deleteIt = message('{what, select, school {Delete School} other {Delete User}}');
-export const held = message(
-  '{students, plural, one {# student} other {# students}}, {lessons, plural, one {# lesson} other {# lessons}} and {payments, plural, one {# payment} other {# payments}} stay on record',
-);
+export const deletedToast = (its: Filled<'what'>) =>
+  its.what === 'school' ? 'School deleted successfully' : 'User deleted successfully';
+export const deleteIt = (its: Filled<'what'>) =>
+  its.what === 'school' ? 'Delete School' : 'Delete User';
+export const held = (its: Filled<never, 'students' | 'lessons' | 'payments'>) =>
+  `${its.students} ${its.students === 1 ? 'student' : 'students'}, ${its.lessons} ${its.lessons === 1 ? 'lesson' : 'lessons'} and ${its.payments} ${its.payments === 1 ? 'payment' : 'payments'} stay on record`;

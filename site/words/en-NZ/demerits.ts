@@ -1,6 +1,6 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const remove2 = message('Remove {date}');
+export const remove2 = (its: Filled<'date'>) => `Remove ${its.date}`;
 export const remove = 'Remove';
 export const demeritPointsNoted = 'Demerit points noted';
 export const from25January2027EachTime =

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const instructors = 'Instructors';
 export const unableToLoadInstructors = 'Unable to load instructors';
@@ -13,14 +13,14 @@ export const sortBy = 'Sort by';
 export const searchInstructors = 'Search instructors';
 export const suburbNameOrLanguage = 'Suburb, name or language';
 export const search = 'Search';
-export const moreSpecialties = message('+{more} more');
+export const moreSpecialties = (its: Filled<'more'>) => `+${its.more} more`;
 export const perLesson = 'per lesson';
-export const viewProfileOf = message('View Profile of {name}');
+export const viewProfileOf = (its: Filled<'name'>) => `View Profile of ${its.name}`;
 export const viewProfile = 'View Profile';
-export const contactNowTo = message('Contact Now: {name}');
+export const contactNowTo = (its: Filled<'name'>) => `Contact Now: ${its.name}`;
 export const contactNow = 'Contact Now';
 export const locationNotSpecified = 'Location not specified';
-export const yearsOfExperience = message('{experience} of experience');
+export const yearsOfExperience = (its: Filled<'experience'>) => `${its.experience} of experience`;
 export const highestRated = 'Highest Rated';
 export const lowestPrice = 'Lowest Price';
 export const nameAZ = 'Name A-Z';
@@ -30,6 +30,5 @@ export const pageDescription =
 export const findInstructors = 'Find Instructors';
 export const directoryLead =
   'Prices up front, reviews only from people who finished a lesson. Send a booking request; the instructor answers you.';
-export const instructorsAvailable = message(
-  '{count, plural, one {# instructor} other {# instructors}} available',
-);
+export const instructorsAvailable = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'instructor' : 'instructors'} available`;

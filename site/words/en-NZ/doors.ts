@@ -1,4 +1,4 @@
-import { htmlMessage } from '#site/words/message.ts';
+import type { FilledHtml } from '#site/format/filled.ts';
 
 export const attendTitle = 'Your driving lesson';
 export const attendLead = 'Your instructor would like to know whether you will be there.';
@@ -29,9 +29,8 @@ export const atLeast8Characters = 'At least 8 characters';
 export const welcomeYouAreIn = 'Welcome: you are in.';
 export const goToDashboard = 'Go to Dashboard';
 export const joinWithMyAccount = 'Join with my account';
-export const signInThenOpenAgain = htmlMessage(
-  'You have an account with this address. Not signed in? <a>Sign in</a>, then open this link again.',
-);
+export const signInThenOpenAgain = (its: FilledHtml<never, 'a'>) =>
+  `You have an account with this address. Not signed in? ${its.a('Sign in')}, then open this link again.`;
 export const joinTeamNeedsScript = 'Answering an invitation needs JavaScript.';
 export const parentPortalTitle = 'Parent Portal · Keep Left';
 export const parentPortalDescription =
@@ -48,7 +47,8 @@ export const confirmNewPassword = 'Confirm new password';
 export const showPasswords = 'Show passwords';
 export const passwordHasChanged = 'Your password has been changed.';
 export const signIn = 'Sign in';
-export const askForANewLink = htmlMessage('The link no longer works? <a>Ask for a new one</a>');
+export const askForANewLink = (its: FilledHtml<never, 'a'>) =>
+  `The link no longer works? ${its.a('Ask for a new one')}`;
 export const newPasswordNeedsScript = 'Choosing a new password needs JavaScript.';
 export const stopMessagesTitle = 'Messages of this kind';
 export const stopMessagesLead =

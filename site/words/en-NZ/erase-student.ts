@@ -1,11 +1,11 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const studentErased = 'Student erased';
 export const whatStaysInShort = 'What has to be kept stays, without a name.';
-export const eraseOne = message('Erase {name}?');
+export const eraseOne = (its: Filled<'name'>) => `Erase ${its.name}?`;
 export const cannotBeUndone = 'This cannot be undone, by us or by anybody.';
 export const eraseForGood = 'Erase for good';
 export const whatIsDestroyed = 'What is destroyed';
 export const whatStays = 'What stays, and why';
 export const reason = 'Reason';
-export const typeName = message('Type {name} to confirm');
+export const typeName = (its: Filled<'name'>) => `Type ${its.name} to confirm`;

@@ -1,9 +1,12 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const expenses = 'Expenses';
-export const spentForBusiness = message(
-  '{count, plural, =0 {Nothing spent this month} one {# expense, {sum} for business} other {# expenses, {sum} for business}}',
-);
+export const spentForBusiness = (its: Filled<'sum', 'count'>) =>
+  its.count === 0
+    ? 'Nothing spent this month'
+    : its.count === 1
+      ? `${its.count} expense, ${its.sum} for business`
+      : `${its.count} expenses, ${its.sum} for business`;
 export const exportMonth = 'Export month';
 export const exported = 'File downloaded';
 export const newExpense = 'New expense';
@@ -37,8 +40,8 @@ export const withoutPhoto = 'Without photo';
 export const notAPictureHere =
   'This file cannot be read as a picture here. Choose a JPEG, PNG or WebP.';
 export const noGstNumber = 'GST number missing';
-export const percentForBusiness = message('{percent} % for business');
-export const actionsFor = message('Actions for {supplier}');
+export const percentForBusiness = (its: Filled<'percent'>) => `${its.percent} % for business`;
+export const actionsFor = (its: Filled<'supplier'>) => `Actions for ${its.supplier}`;
 export const lookAtThePhoto = 'Look at the photo';
 export const removeExpense = 'Remove expense';
 export const monthBefore = 'Month before';

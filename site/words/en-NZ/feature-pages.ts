@@ -1,14 +1,19 @@
-import { htmlMessage, message } from '#site/words/message.ts';
+import type { Filled, FilledHtml } from '#site/format/filled.ts';
 
 export const certificatePicture = 'A stage certificate with its number and a QR code.';
-export const stageCompleteCityDriving = htmlMessage('<b>Stage complete</b>City driving');
+export const stageCompleteCityDriving = (its: FilledHtml<never, 'b'>) =>
+  `${its.b('Stage complete')}City driving`;
 export const sampleCertificate = 'Keep Left: a sample certificate';
 export const chatPicture =
   'A chat: the instructor says the car is outside, the student asks for the same time next Thursday.';
-export const chatOutside = htmlMessage('Pulling up outside now.<time>10:44</time>');
-export const chatTwoMinutes = htmlMessage('Two minutes, finding my shoes<time>10:44</time>');
-export const chatNoRush = htmlMessage('No rush. Roundabouts today.<time>10:45</time>');
-export const chatSameTime = htmlMessage('Same time next Thursday?<time>11:51</time>');
+export const chatOutside = (its: FilledHtml<never, 'time'>) =>
+  `Pulling up outside now.${its.time('10:44')}`;
+export const chatTwoMinutes = (its: FilledHtml<never, 'time'>) =>
+  `Two minutes, finding my shoes${its.time('10:44')}`;
+export const chatNoRush = (its: FilledHtml<never, 'time'>) =>
+  `No rush. Roundabouts today.${its.time('10:45')}`;
+export const chatSameTime = (its: FilledHtml<never, 'time'>) =>
+  `Same time next Thursday?${its.time('11:51')}`;
 export const monday = 'Mon 16';
 export const tuesday = 'Tue 17';
 export const wednesday = 'Wed 18';
@@ -16,9 +21,8 @@ export const thursday = 'Thu 19';
 export const friday = 'Fri 20';
 export const diaryPicture =
   'A week of lessons. A new lesson on Thursday at 14:00 is refused and three free times are offered.';
-export const timeIsTaken = htmlMessage(
-  '<b>14:00 is taken by Priya.</b> Free: 17:45, Fri 07:45, Fri 16:45',
-);
+export const timeIsTaken = (its: FilledHtml<never, 'b'>) =>
+  `${its.b('14:00 is taken by Priya.')} Free: 17:45, Fri 07:45, Fri 16:45`;
 export const payPicture =
   'A payment link for a 5-lesson package, NZ$250.00, paid at 12:27 by card.';
 export const fiveLessons = '5-lesson package';
@@ -53,7 +57,8 @@ export const emergencyStops = 'Emergency Stops';
 export const defensiveDriving = 'Defensive Driving';
 export const hazardPerception = 'Hazard Perception';
 export const nightDriving = 'Night Driving';
-export const skillsPicture = message('{assessed} of {skills} skills assessed');
+export const skillsPicture = (its: Filled<'assessed' | 'skills'>) =>
+  `${its.assessed} of ${its.skills} skills assessed`;
 export const assessed = 'assessed';
 export const bookedNow = 'Now, Grey Lynn';
 export const bookedAtHalfPastOne = 'Today 13:30';
@@ -77,7 +82,8 @@ export const studentsTitle = 'Know who is nearly there';
 export const studentsText = 'Lessons used, lessons left, next booking and test date in one line.';
 export const phoneTitle = 'Works with one thumb';
 export const phoneText = 'Record the lesson before the door shuts, right at the kerb.';
-export const featurePageTitle = message('{name}: {title} · Keep Left');
+export const featurePageTitle = (its: Filled<'name' | 'title'>) =>
+  `${its.name}: ${its.title} · Keep Left`;
 export const features = 'Features';
 export const allFeatures = 'All features';
 export const platformFeatures = 'Platform Features';

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const kB = message('{size} kB');
-export const mB = message('{size} MB');
+export const kB = (its: Filled<'size'>) => `${its.size} kB`;
+export const mB = (its: Filled<'size'>) => `${its.size} MB`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const firstStudent = 'Add your first student';
 export const whyFirstStudent = 'Their lessons, skills and payments hang on them.';
@@ -11,9 +11,9 @@ export const whyBankAccount = 'Your invoices say where to pay.';
 export const invitation = 'Invite a student to their portal';
 export const whyInvitation = 'They see their lessons, their progress and what they owe.';
 export const firstSteps = 'First steps';
-export const doneOfSteps = message('{done} of {steps} done');
+export const doneOfSteps = (its: Filled<'done' | 'steps'>) => `${its.done} of ${its.steps} done`;
 export const putAway = 'Put the first steps away';
 export const isDone = ', done';
 export const open = 'Open';
 export const add = 'Add';
-export const openStep = message('{step}: open');
+export const openStep = (its: Filled<'step'>) => `${its.step}: open`;

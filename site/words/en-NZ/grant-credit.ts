@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const openingBalance = 'Opening balance';
 export const goodwill = 'Goodwill';
@@ -6,9 +6,8 @@ export const prize = 'Prize';
 export const timeGranted = 'Time granted';
 export const notGranted = 'The time could not be granted';
 export const grantTime = 'Grant time';
-export const whatGrantingDoes = message(
-  '{name} can use it at once, without paying. The statement shows it with your reason.',
-);
+export const whatGrantingDoes = (its: Filled<'name'>) =>
+  `${its.name} can use it at once, without paying. The statement shows it with your reason.`;
 export const grant = 'Grant';
 export const minutesHint = '60 is an hour.';
 export const reason = 'Reason';

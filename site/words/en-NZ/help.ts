@@ -1,4 +1,4 @@
-import { htmlMessage, message } from '#site/words/message.ts';
+import type { Filled, FilledHtml } from '#site/format/filled.ts';
 
 export const allTopics = 'All Topics';
 export const forInstructors = 'For Instructors';
@@ -11,11 +11,10 @@ export const noHelpTopicsFound = 'No help topics found';
 export const tryAnotherWord = 'Try another word, or ask us: we reply within 24 hours.';
 export const clearSearch = 'Clear search';
 export const contact = 'Contact';
-export const topicPageTitle = message('{title}, help');
+export const topicPageTitle = (its: Filled<'title'>) => `${its.title}, help`;
 export const help = 'Help';
-export const notAnswered = htmlMessage(
-  'Not answered? <a>Write to us</a>; we reply within 24 hours.',
-);
+export const notAnswered = (its: FilledHtml<never, 'a'>) =>
+  `Not answered? ${its.a('Write to us')}; we reply within 24 hours.`;
 export const backToAllTopics = 'Back to all topics';
 export const onThisPage = 'On this page';
 export const helpCentre = 'Help centre';

@@ -1,4 +1,4 @@
-import { htmlMessage } from '#site/words/message.ts';
+import type { FilledHtml } from '#site/format/filled.ts';
 
 export const stripe = 'Stripe';
 export const whatStripeDoes =
@@ -26,6 +26,5 @@ export const pageTitle = 'Integrations: Stripe, WhatsApp, email, spreadsheets';
 export const integrationsLead =
   'What Keep Left works with today. The list is short because everything on it works.';
 export const notYet = 'Not yet';
-export const accountingPrograms = htmlMessage(
-  'Accounting programs are not connected. Until they are, the CSV export is the bridge: dates are dates and amounts are amounts, so most programs read it without help. If one of them would decide it for you, <a>tell us which</a>.',
-);
+export const accountingPrograms = (its: FilledHtml<never, 'a'>) =>
+  `Accounting programs are not connected. Until they are, the CSV export is the bridge: dates are dates and amounts are amounts, so most programs read it without help. If one of them would decide it for you, ${its.a('tell us which')}.`;

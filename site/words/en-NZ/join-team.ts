@@ -1,6 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const youAreInvited = message('You are invited to teach at {schoolName}, as {email}.');
+export const youAreInvited = (its: Filled<'schoolName' | 'email'>) =>
+  `You are invited to teach at ${its.schoolName}, as ${its.email}.`;
 export const firstNameIsRequired = 'First name is required';
 export const lastNameIsRequired = 'Last name is required';
 export const serverNotReached =

@@ -1,5 +1,5 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const noReviewsYet = 'No reviews yet';
 export const oneReview = '1 review';
-export const reviews = message('{count} reviews');
+export const reviews = (its: Filled<'count'>) => `${its.count} reviews`;

@@ -1,4 +1,4 @@
-import { htmlMessage } from '#site/words/message.ts';
+import type { FilledHtml } from '#site/format/filled.ts';
 
 export const highwayPractice = 'Highway Practice';
 export const cityDriving = 'City Driving';
@@ -40,7 +40,8 @@ export const allInstructors = 'All instructors';
 export const featuresTitle = 'Everything between the first lesson and the licence';
 export const featuresLead =
   'Built around a working week: in the car, on the phone, between pick-ups.';
-export const heroTitle = htmlMessage('Keep left. <span>We’ll keep the diary.</span>');
+export const heroTitle = (its: FilledHtml<never, 'span'>) =>
+  `Keep left. ${its.span('We’ll keep the diary.')}`;
 export const heroLead =
   'Lessons, payments and progress for New Zealand driving instructors. One record, from the first lesson to the full licence.';
 export const watchADemo = 'Watch a demo';
@@ -53,9 +54,8 @@ export const latestMoodBoards = 'Latest mood boards';
 export const makeOne = 'Make one';
 export const moodBoards = 'Mood boards';
 export const keptProperly = 'Kept properly';
-export const studentsAreLearning = htmlMessage(
-  '<b>students are learning with Keep Left today.</b> Counted from our own records, not rounded up.',
-);
+export const studentsAreLearning = (its: FilledHtml<never, 'b'>) =>
+  `${its.b('students are learning with Keep Left today.')} Counted from our own records, not rounded up.`;
 export const bankTransfersMatchedByReference = 'Bank transfers matched by reference';
 export const daylightSavingHandled = 'Daylight saving handled';
 export const sealedLedger = 'Every change on a sealed ledger';

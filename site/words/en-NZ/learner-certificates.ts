@@ -1,9 +1,10 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const downloadPdfOf = message('Download PDF of {title}');
+export const downloadPdfOf = (its: Filled<'title'>) => `Download PDF of ${its.title}`;
 export const verify = 'Verify';
-export const copyLinkToVerify = message('Copy link to verify {title}');
-export const theVerifyLinkIs = message('The verify link is {origin}{check}');
+export const copyLinkToVerify = (its: Filled<'title'>) => `Copy link to verify ${its.title}`;
+export const theVerifyLinkIs = (its: Filled<'origin' | 'check'>) =>
+  `The verify link is ${its.origin}${its.check}`;
 export const copyLink = 'Copy link';
 export const anybodyWithTheNumberCanCheck =
   'Anybody with the number can check one; the check never says whose it is';

@@ -1,5 +1,5 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const welcomeBack = message('Welcome back, {firstName}!');
+export const welcomeBack = (its: Filled<'firstName'>) => `Welcome back, ${its.firstName}!`;
 export const practiseTheory = 'Practise theory';
 export const bookALesson = 'Book a lesson';

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const pickUp = 'Pick-up';
 export const dropOff = 'Drop-off';
@@ -10,53 +10,58 @@ export const completed = 'Completed';
 export const noLessonCompletedYet = 'No lesson completed yet';
 export const cancelled = 'Cancelled';
 export const noLessonWasCancelledOrMissed = 'No lesson was cancelled or missed';
-export const toComeCompleted = message('{upcoming} to come, {completed} completed');
+export const toComeCompleted = (its: Filled<'upcoming' | 'completed'>) =>
+  `${its.upcoming} to come, ${its.completed} completed`;
 export const bookALesson = 'Book a lesson';
 export const lessonBooked = 'Lesson booked';
 export const book = 'Book';
-export const bookMoment = message('Book {moment}');
+export const bookMoment = (its: Filled<'moment'>) => `Book ${its.moment}`;
 export const lessonType = 'Lesson type';
 export const length = 'Length';
-export const minutes = message('{length} minutes');
+export const minutes = (its: Filled<'length'>) => `${its.length} minutes`;
 export const thisOneCanNoLongerBe =
   'This one can no longer be cancelled free of charge, nor moved.';
 export const whatYouWouldLikeToPractise = 'What you would like to practise';
 export const lessonCancelled = 'Lesson cancelled';
-export const move = message('Move {title}, {when}');
+export const move = (its: Filled<'title' | 'when'>) => `Move ${its.title}, ${its.when}`;
 export const move2 = 'Move';
-export const placesOf = message('Places of {title}, {when}');
+export const placesOf = (its: Filled<'title' | 'when'>) => `Places of ${its.title}, ${its.when}`;
 export const places = 'Places';
-export const cancel = message('Cancel {title}, {when}');
+export const cancel = (its: Filled<'title' | 'when'>) => `Cancel ${its.title}, ${its.when}`;
 export const cancel2 = 'Cancel';
-export const askToChange = message('Ask for a change to {title}, {when}');
+export const askToChange = (its: Filled<'title' | 'when'>) =>
+  `Ask for a change to ${its.title}, ${its.when}`;
 export const askForAChange = 'Ask for a change';
-export const cancelTitleWhen = message('Cancel {title}, {when}?');
-export const freeCancellationOfThisLessonHas = message(
-  'Free cancellation of this lesson has ended. {what} {policy}',
-);
-export const thisIsFreeOfCharge = message('This is free of charge. {policy}');
+export const cancelTitleWhen = (its: Filled<'title' | 'when'>) =>
+  `Cancel ${its.title}, ${its.when}?`;
+export const freeCancellationOfThisLessonHas = (its: Filled<'what' | 'policy'>) =>
+  `Free cancellation of this lesson has ended. ${its.what} ${its.policy}`;
+export const thisIsFreeOfCharge = (its: Filled<'policy'>) =>
+  `This is free of charge. ${its.policy}`;
 export const cancelLesson = 'Cancel lesson';
 export const keepLesson = 'Keep lesson';
 export const lessonMoved = 'Lesson moved';
-export const moveTitle = message('Move {title}');
-export const itIsOnNow = message('It is on {was} now. {policy}');
-export const moveTo = message('Move to {moment}');
+export const moveTitle = (its: Filled<'title'>) => `Move ${its.title}`;
+export const itIsOnNow = (its: Filled<'was' | 'policy'>) =>
+  `It is on ${its.was} now. ${its.policy}`;
+export const moveTo = (its: Filled<'moment'>) => `Move to ${its.moment}`;
 export const notSaid = 'Not said';
 export const placesSaved = 'Places saved';
-export const whereBeginsAndEnds = message('Where {title} begins and ends');
-export const yourInstructorKeepsYourPlacesTell = message(
-  '{lesson}. Your instructor keeps your places: tell them of a new one.',
-);
+export const whereBeginsAndEnds = (its: Filled<'title'>) => `Where ${its.title} begins and ends`;
+export const yourInstructorKeepsYourPlacesTell = (its: Filled<'lesson'>) =>
+  `${its.lesson}. Your instructor keeps your places: tell them of a new one.`;
 export const save = 'Save';
 export const yourPlacesCouldNotBeLoaded = 'Your places could not be loaded';
 export const thereIsNoPlaceYetTell = 'There is no place yet. Tell your instructor where you live.';
 export const requestSent = 'Request sent';
 export const theAnswerComesInYourChat = 'The answer comes in your chat.';
-export const askToChangeTitle = message('Ask to change {title}');
+export const askToChangeTitle = (its: Filled<'title'>) => `Ask to change ${its.title}`;
 export const theLessonStaysAsItIs = 'The lesson stays as it is until the instructor changes it.';
 export const sendRequest = 'Send request';
 export const whatShouldBeChanged = 'What should be changed';
 export const nothingIsChargedForIt = 'Nothing is charged for it.';
-export const itUsesOfTheLessonCredit = message('It uses {inHours} of the lesson credit.');
-export const isChargedForIt = message('{priceOfMinutes} is charged for it.');
+export const itUsesOfTheLessonCredit = (its: Filled<'inHours'>) =>
+  `It uses ${its.inHours} of the lesson credit.`;
+export const isChargedForIt = (its: Filled<'priceOfMinutes'>) =>
+  `${its.priceOfMinutes} is charged for it.`;
 export const today = 'Today';

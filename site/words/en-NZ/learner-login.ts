@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const pleaseEnterYourAccessCode = 'Please enter your access code';
 export const invalidAccessCodePleaseCheckAnd = 'Invalid access code. Please check and try again.';
@@ -9,6 +9,6 @@ export const yourInstructorGivesYouTheCode =
   'Your instructor gives you the code. It opens your lessons, progress and chat.';
 export const accessCode = 'Access Code';
 export const accessPortal = 'Access Portal';
-export const goOnAs = message('Go on as {signedIn}');
+export const goOnAs = (its: Filled<'signedIn'>) => `Go on as ${its.signedIn}`;
 export const noCodeOrItDoesNot = 'No code, or it does not work? Ask your instructor for a new one.';
 export const instructorLogin = 'Instructor Login';

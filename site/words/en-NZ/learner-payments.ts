@@ -1,11 +1,11 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const paymentDetails = 'Payment Details';
 export const downloadReceipt = 'Download Receipt';
 export const downloadInvoice = 'Download Invoice';
 export const payNow = 'Pay Now';
 export const askHowToPay = 'Ask your instructor how to pay this.';
-export const goOnToBuy = message('Buy for {price}');
+export const goOnToBuy = (its: Filled<'price'>) => `Buy for ${its.price}`;
 export const buy = 'Buy';
 export const paymentHistory = 'Payment History';
 export const thePaymentsCouldNotBeLoaded = 'The payments could not be loaded';
@@ -18,7 +18,7 @@ export const amount = 'Amount';
 export const status = 'Status';
 export const action = 'Action';
 export const nothingToPayAtTheMoment = 'Nothing to pay at the moment';
-export const toPay = message('{sum} to pay');
+export const toPay = (its: Filled<'sum'>) => `${its.sum} to pay`;
 export const statementOfAccount = 'Statement of account';
 export const lessonCredit = 'Lesson credit:';
 export const theStatementCouldNotBeLoaded = 'The statement could not be loaded';
@@ -31,25 +31,25 @@ export const yourBankIsStillConfirmingIt = 'Your bank is still confirming it.';
 export const error = 'Error';
 export const thisPaymentHasChangedMeanwhileNothing =
   'This payment has changed meanwhile. Nothing was charged; please try again.';
-export const payFor = message('Pay for {description}');
+export const payFor = (its: Filled<'description'>) => `Pay for ${its.description}`;
 export const tryAgain = 'Try again';
 export const paymentFailed = 'Payment Failed.';
 export const thisHasBeenPaidAlready = 'This has been paid already.';
 export const thisHasBeenPaidAlreadyAndYourCardWasNotCharged =
   'This has been paid already. Your card was not charged.';
 export const failedToInitiatePayment = 'Failed to initiate payment';
-export const due = message('Due {dueDate}');
-export const actionsFor = message('Actions for {description}');
+export const due = (its: Filled<'dueDate'>) => `Due ${its.dueDate}`;
+export const actionsFor = (its: Filled<'description'>) => `Actions for ${its.description}`;
 export const viewDetails = 'View Details';
 export const buyAPackage = 'Buy a package';
 export const theTimeIsThereAsSoon =
   'The time is there as soon as it is paid. Unused time can be refunded: ask your instructor.';
-export const goOnToPay = message('Go on to pay {price}');
+export const goOnToPay = (its: Filled<'price'>) => `Go on to pay ${its.price}`;
 export const goOn = 'Go on to pay';
 export const packageWord = 'Package';
 export const anyLesson = 'any lesson';
 export const neverExpires = 'never expires';
-export const goodUntil = message('good until {day}');
+export const goodUntil = (its: Filled<'day'>) => `good until ${its.day}`;
 export const lessonCreditTitle = 'Lesson credit';
 export const redeemAVoucher = 'Redeem a voucher';
 export const theLessonCreditCouldNotBe = 'The lesson credit could not be loaded';

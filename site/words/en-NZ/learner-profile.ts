@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const seesProgressLessonsSkillsLogbookAnd =
   'Sees progress, lessons, skills, logbook and certificates.';
@@ -10,8 +10,9 @@ export const whoElseHasAccess = 'Who else has access';
 export const theListCouldNotBeLoaded = 'The list could not be loaded';
 export const onlyYouAndYourInstructorParents =
   'Only you and your instructor. Parents come in by invitation.';
-export const access = message('{guardianRelationship}, {guardianAccessLevel} access. {see}');
-export const lastInOn = message('Last in on {date}');
+export const access = (its: Filled<'guardianRelationship' | 'guardianAccessLevel' | 'see'>) =>
+  `${its.guardianRelationship}, ${its.guardianAccessLevel} access. ${its.see}`;
+export const lastInOn = (its: Filled<'date'>) => `Last in on ${its.date}`;
 export const ifSomethingIsWrongTellYour = 'If something is wrong, tell your instructor';
 export const yourDetails = 'Your details';
 export const yourInstructor = 'Your instructor';
@@ -19,11 +20,12 @@ export const yourData = 'Your data';
 export const yourLessonsProgressPaymentsMessagesAnd =
   'Your lessons, progress, payments, messages and everything else that is kept about your learning, in one file (JSON).';
 export const downloadMyData = 'Download my data';
-export const yourReviewOf = message('Your review of {instructorName}');
+export const yourReviewOf = (its: Filled<'instructorName'>) =>
+  `Your review of ${its.instructorName}`;
 export const change = 'Change';
 export const writeAReview = 'Write a review';
 export const shownUntilThen = 'Shown until then';
-export const replied = message('{instructorName} replied');
+export const replied = (its: Filled<'instructorName'>) => `${its.instructorName} replied`;
 export const othersReadItOnTheInstructors =
   'Others read it on the instructor’s page, with your first name and initial.';
 export const youCanWriteOneOnceYou = 'You can write one once you have completed a lesson.';
@@ -37,15 +39,15 @@ export const shownOnTheInstructorsPageWith =
 export const send = 'Send';
 export const stars = 'Stars';
 export const review = 'Review';
-export const weWroteToAgain = message('We wrote to {email} again.');
+export const weWroteToAgain = (its: Filled<'email'>) => `We wrote to ${its.email} again.`;
 export const waitingForYourConfirmation = 'Waiting for your confirmation';
-export const weWroteToOpenTheLink = message(
-  'We wrote to {email}. Open the link in that letter and your review is published. Until then nobody else reads it.',
-);
+export const weWroteToOpenTheLink = (its: Filled<'email'>) =>
+  `We wrote to ${its.email}. Open the link in that letter and your review is published. Until then nobody else reads it.`;
 export const sendItAgain = 'Send it again';
 export const noLettersGoOutFromHere =
   'No letters go out from here at the moment, so it cannot be confirmed yet. Until then nobody else reads it.';
-export const starsGiven = message('{stars, plural, one {# star} other {# stars}}');
+export const starsGiven = (its: Filled<never, 'stars'>) =>
+  `${its.stars} ${its.stars === 1 ? 'star' : 'stars'}`;
 export const firstName = 'First name';
 export const lastName = 'Last name';
 export const email = 'Email';

@@ -1,7 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const studentPortal = 'Student Portal';
-export const welcomeBack = message('Welcome back, {firstName}!');
+export const welcomeBack = (its: Filled<'firstName'>) => `Welcome back, ${its.firstName}!`;
 export const practise = 'Practise';
 export const portal = 'Portal';
 export const due = 'due';

@@ -1,9 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const assessed = message('Assessed {date}');
-export const ofAssessedByTheInstructor = message(
-  '{assessed} of {drivingSkills} assessed by the instructor',
-);
+export const assessed = (its: Filled<'date'>) => `Assessed ${its.date}`;
+export const ofAssessedByTheInstructor = (its: Filled<'assessed' | 'drivingSkills'>) =>
+  `${its.assessed} of ${its.drivingSkills} assessed by the instructor`;
 export const skillsReport = 'Skills Report';
 export const theSkillsCouldNotBeLoaded = 'The skills could not be loaded';
 export const overallProgress = 'Overall progress';

@@ -1,9 +1,8 @@
-import { htmlMessage } from '#site/words/message.ts';
+import type { FilledHtml } from '#site/format/filled.ts';
 
 export const learning = 'Learning';
-export const comparedWithTheRules = htmlMessage(
-  'Compared with the official rules on <time>{checkedOn}</time>. The official road code is at <a>nzta.govt.nz/roadcode</a>.',
-);
+export const comparedWithTheRules = (its: FilledHtml<'checkedOn', 'time' | 'a'>) =>
+  `Compared with the official rules on ${its.time(`${its.checkedOn}`)}. The official road code is at ${its.a('nzta.govt.nz/roadcode')}.`;
 export const onThisPage = 'On this page';
 export const nzDrivingGuide = 'NZ driving guide';
 export const mockTheoryTest = 'Mock theory test';

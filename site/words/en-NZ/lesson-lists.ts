@@ -1,8 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const lessonsNotLoaded = 'The lessons could not be fetched';
 export const noLessonsThatDay = 'No lessons scheduled for this day';
-export const lastTime = message('Last time: {said}');
+export const lastTime = (its: Filled<'said'>) => `Last time: ${its.said}`;
 export const noLessonsScheduled = 'No lessons scheduled';
 export const successTitle = 'Success';
 export const statusUpdated = 'Lesson status updated';

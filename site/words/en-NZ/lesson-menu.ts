@@ -1,6 +1,6 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const actionsFor = message('Actions for {lesson}');
+export const actionsFor = (its: Filled<'lesson'>) => `Actions for ${its.lesson}`;
 export const editLesson = 'Edit Lesson';
 export const deleteLesson = 'Delete Lesson';
 export const completedAnotherLength = 'Completed, another length';

@@ -1,10 +1,10 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const whatToDo = 'Keep them, move them one by one, or cancel them: their students are told.';
 export const openLesson = 'Open';
 export const back = 'Back';
-export const title = message(
-  '{count, plural, one {There is a lesson in it} other {There are lessons in it}}',
-);
-export const cancelThem = message('{count, plural, one {Cancel it} other {Cancel them}}');
-export const keepThem = message('{count, plural, one {Keep it} other {Keep them}}');
+export const title = (its: Filled<never, 'count'>) =>
+  `There ${its.count === 1 ? 'is a lesson' : 'are lessons'} in it`;
+export const cancelThem = (its: Filled<never, 'count'>) =>
+  `Cancel ${its.count === 1 ? 'it' : 'them'}`;
+export const keepThem = (its: Filled<never, 'count'>) => `Keep ${its.count === 1 ? 'it' : 'them'}`;

@@ -1,6 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const knownTypeAnotherToChangeIt = message('Known: {number}. Type another to change it.');
+export const knownTypeAnotherToChangeIt = (its: Filled<'number'>) =>
+  `Known: ${its.number}. Type another to change it.`;
 export const licenceNoted = 'Licence noted';
 export const licenceCard = 'Licence card';
 export const heldSince = 'Held since';

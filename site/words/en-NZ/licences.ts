@@ -1,8 +1,7 @@
-import { htmlMessage, message } from '#site/words/message.ts';
+import type { Filled, FilledHtml } from '#site/format/filled.ts';
 
 export const title = 'Open-source licences';
 export const lead = 'Keep Left is built with the work of many others. These are their notices.';
-export const fonts = htmlMessage(
-  'The letters are Overpass, under the <a>SIL Open Font Licence</a>.',
-);
-export const textOf = message('Licence of {name}');
+export const fonts = (its: FilledHtml<never, 'a'>) =>
+  `The letters are Overpass, under the ${its.a('SIL Open Font Licence')}.`;
+export const textOf = (its: Filled<'name'>) => `Licence of ${its.name}`;

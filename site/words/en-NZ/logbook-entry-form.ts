@@ -1,8 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const logbookEntryAdded = 'Logbook entry added';
 export const addEntry = 'Add Entry';
-export const whoSigns = message('{name}. Signed with your name and the time.');
+export const whoSigns = (its: Filled<'name'>) => `${its.name}. Signed with your name and the time.`;
 export const saveEntry = 'Save Entry';
 export const entryType = 'Entry type';
 export const chooseAType = 'Choose a type';

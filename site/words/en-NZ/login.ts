@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const firstName = 'First name';
 export const lastName = 'Last name';
@@ -13,7 +13,8 @@ export const startYourFreeTrial = 'Start Your Free Trial';
 export const trialLead = 'Fourteen days of everything. No card needed.';
 export const haveAnAccount = 'Already have an account? Sign in';
 export const welcomeToKeepLeft = 'Welcome to Keep Left';
-export const youWereAway = message('You were away for {minutes} minutes. Please sign in again.');
+export const youWereAway = (its: Filled<'minutes'>) =>
+  `You were away for ${its.minutes} minutes. Please sign in again.`;
 export const loginLead = 'The diary, the till and the record book for driving instructors.';
 export const whoAreYou = 'Who are you?';
 export const instructor = 'Instructor';
@@ -30,6 +31,5 @@ export const whatTheCodeIs =
 export const forgottenYourPassword = 'Forgotten your password?';
 export const signInWithAPasskey = 'Sign in with a passkey';
 export const unexpectedError = 'An unexpected error occurred';
-export const passwordStrength = message(
-  'Password strength: {strength, select, none {none} weak {weak} fair {fair} good {good} other {strong}}',
-);
+export const passwordStrength = (its: Filled<'strength'>) =>
+  `Password strength: ${its.strength === 'none' ? 'none' : its.strength === 'weak' ? 'weak' : its.strength === 'fair' ? 'fair' : its.strength === 'good' ? 'good' : 'strong'}`;

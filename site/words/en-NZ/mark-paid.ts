@@ -1,5 +1,6 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const markedAsPaid = 'Marked as Paid';
 export const markAsPaid = 'Mark as Paid';
-export const sumFrom = message('{sum} from {student} for {description}.');
+export const sumFrom = (its: Filled<'sum' | 'student' | 'description'>) =>
+  `${its.sum} from ${its.student} for ${its.description}.`;

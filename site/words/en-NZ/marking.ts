@@ -1,13 +1,12 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const sameTestQuestion = 'Is it the same test?';
 export const notedOne = 'The one that is noted';
 export const keepNoted = 'Keep that one, drop mine';
 export const keepBoth = 'Note mine as well';
-export const failsOver = message('More than {overall} fails.');
-export const failsOverInStage = message(
-  'More than {stageOne} in stage 1, or more than {overall} in all, fails.',
-);
+export const failsOver = (its: Filled<'overall'>) => `More than ${its.overall} fails.`;
+export const failsOverInStage = (its: Filled<'stageOne' | 'overall'>) =>
+  `More than ${its.stageOne} in stage 1, or more than ${its.overall} in all, fails.`;
 export const criticalErrors = 'Critical errors';
 export const endsTheTest = 'Ends the test';
 export const oneIsEnough = 'One is enough.';
@@ -28,7 +27,8 @@ export const carHasStopped = 'The car has stopped';
 export const stage = 'Stage';
 export const stageOne = 'Stage 1';
 export const stageTwo = 'Stage 2';
-export const stageLength = message('{minutes} min. {about}.');
+export const stageLength = (its: Filled<'minutes' | 'about'>) =>
+  `${its.minutes} min. ${its.about}.`;
 export const whatToMark = 'What to mark';
 export const tasks = 'Tasks';
 export const errors = 'Errors';
@@ -40,24 +40,27 @@ export const archivedDrivesNone =
   'An archived student drives no mock test. Restore the record first.';
 export const students = 'Students';
 export const mockTest = 'Mock test';
-export const mockOf = message('Mock {test}');
+export const mockOf = (its: Filled<'test'>) => `Mock ${its.test}`;
 export const noDraftKept =
   'This browser keeps no draft: stay on this page until the test is saved.';
 export const mockTestSaved = 'Mock test saved';
 export const otherOneKept = 'The other one is kept';
 export const throwTestAway = 'Throw this mock test away';
 export const throwTestAwayQuestion = 'Throw this mock test away?';
-export const whatIsLost = message(
-  'What was marked of {name} is on this device alone and has not been saved.',
-);
+export const whatIsLost = (its: Filled<'name'>) =>
+  `What was marked of ${its.name} is on this device alone and has not been saved.`;
 export const throwAway = 'Throw away';
 export const thrownAway = 'Mock test thrown away';
-export const oneLess = message('{name}: one less');
-export const oneMore = message('{name}: one more, {times} so far');
-export const wrongItems = message('Wrong: {items}');
+export const oneLess = (its: Filled<'name'>) => `${its.name}: one less`;
+export const oneMore = (its: Filled<'name' | 'times'>) =>
+  `${its.name}: one more, ${its.times} so far`;
+export const wrongItems = (its: Filled<'items'>) => `Wrong: ${its.items}`;
 export const allRight = 'All right. Mark what was wrong';
-export const wrongIn = message('Wrong in {name}');
-export const stageOfSeveral = message('Stage {stage}: {minutes} min. {about}.');
-export const publishedBy = message('As NZTA published it, read on {readOn}.');
-export const comparedBy = message('Words compared by {name} on {date}.');
+export const wrongIn = (its: Filled<'name'>) => `Wrong in ${its.name}`;
+export const stageOfSeveral = (its: Filled<'stage' | 'minutes' | 'about'>) =>
+  `Stage ${its.stage}: ${its.minutes} min. ${its.about}.`;
+export const publishedBy = (its: Filled<'readOn'>) =>
+  `As NZTA published it, read on ${its.readOn}.`;
+export const comparedBy = (its: Filled<'name' | 'date'>) =>
+  `Words compared by ${its.name} on ${its.date}.`;
 export const notCompared = 'Nobody outside Keep Left has compared the words yet.';

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const minutes = 'Minutes';
-export const thatIs = message('That is {hours}.');
+export const thatIs = (its: Filled<'hours'>) => `That is ${its.hours}.`;

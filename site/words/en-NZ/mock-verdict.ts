@@ -1,5 +1,6 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const noFailingError = 'No error that fails it';
 export const wouldHaveFailed = 'Would have failed';
-export const errorsCounted = message('{critical} critical, {immediate} immediate');
+export const errorsCounted = (its: Filled<'critical' | 'immediate'>) =>
+  `${its.critical} critical, ${its.immediate} immediate`;

@@ -1,7 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const prompt = 'Prompt';
-export const promptHint = message('What should it feel like? {used} of {most} characters.');
+export const promptHint = (its: Filled<'used' | 'most'>) =>
+  `What should it feel like? ${its.used} of ${its.most} characters.`;
 export const promptExample = 'The Desert Road at dawn';
 export const creatingYourMoodBoard = 'Creating your mood board...';
 export const generateMoodBoard = 'Generate Mood Board';

@@ -1,3 +1,3 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const more = message('+{count} more');
+export const more = (its: Filled<'count'>) => `+${its.count} more`;

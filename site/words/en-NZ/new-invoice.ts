@@ -1,7 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const lessonOn = 'Lesson on';
-export const dayOfLesson = message('Day of the lesson: {description}');
+export const dayOfLesson = (its: Filled<'description'>) => `Day of the lesson: ${its.description}`;
 export const title = 'Generate Invoice';
 export const whatIssuingDoes =
   'Once issued, an invoice keeps its number and is corrected rather than changed.';
@@ -16,9 +16,7 @@ export const downloadInvoice = 'Download Invoice';
 export const sendByEmail = 'Send by email';
 export const done = 'Done';
 export const issueInvoice = 'Issue invoice';
-export const owedSince = message(
-  '{reference}, {due, select, never {no due date} overdue {overdue since {date}} other {due {date}}}{isPart, select, yes {, {received} received} other {}}',
-);
-export const issuedTo = message(
-  '{total} for {student}.{isMailed, select, yes { It went out by email.} other {}}',
-);
+export const owedSince = (its: Filled<'reference' | 'due' | 'date' | 'isPart' | 'received'>) =>
+  `${its.reference}, ${its.due === 'never' ? 'no due date' : its.due === 'overdue' ? `overdue since ${its.date}` : `due ${its.date}`}${its.isPart === 'yes' ? `, ${its.received} received` : ''}`;
+export const issuedTo = (its: Filled<'total' | 'student' | 'isMailed'>) =>
+  `${its.total} for ${its.student}.${its.isMailed === 'yes' ? ' It went out by email.' : ''}`;

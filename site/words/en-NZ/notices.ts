@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const lessonBooked = 'Lesson booked';
 export const lessonMoved = 'Lesson moved';
@@ -17,18 +17,18 @@ export const delivered = 'Delivered';
 export const notDelivered = 'Not delivered';
 export const notSent = 'Not sent';
 export const notKnown = 'Not known';
-export const messagesAboutThisLesson = message(
-  'Messages about this lesson{count, plural, =0 {} other { (#)}}',
-);
+export const messagesAboutThisLesson = (its: Filled<never, 'count'>) =>
+  `Messages about this lesson${its.count === 0 ? '' : ` (${its.count})`}`;
 export const reminder = 'Reminder';
-export const reminderBefore = message('Reminder, {before}');
-export const sentTo = message('By {channel} to {name}');
-export const sentToParent = message('By {channel} to {name} (parent or guardian)');
-export const byHand = message('By {channel} to {name}, from the instructor’s own phone');
-export const byHandToParent = message(
-  'By {channel} to {name} (parent or guardian), from the instructor’s own phone',
-);
-export const goesOut = message('Goes out {moment}');
+export const reminderBefore = (its: Filled<'before'>) => `Reminder, ${its.before}`;
+export const sentTo = (its: Filled<'channel' | 'name'>) => `By ${its.channel} to ${its.name}`;
+export const sentToParent = (its: Filled<'channel' | 'name'>) =>
+  `By ${its.channel} to ${its.name} (parent or guardian)`;
+export const byHand = (its: Filled<'channel' | 'name'>) =>
+  `By ${its.channel} to ${its.name}, from the instructor’s own phone`;
+export const byHandToParent = (its: Filled<'channel' | 'name'>) =>
+  `By ${its.channel} to ${its.name} (parent or guardian), from the instructor’s own phone`;
+export const goesOut = (its: Filled<'moment'>) => `Goes out ${its.moment}`;
 export const theStudent = 'the student';
 export const aParent = 'a parent';
 export const theInstructor = 'the instructor';

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const devices = 'Devices';
 export const whatDevicesKeep =
@@ -7,13 +7,14 @@ export const devicesNotLoaded = 'Your devices could not be loaded';
 export const noDeviceYet =
   'None yet. A device shows up here the second time you open Keep Left on it.';
 export const signedOut = 'Signed out';
-export const nameOne = message('Name {device}');
-export const forgetOne = message('Forget {device}');
+export const nameOne = (its: Filled<'device'>) => `Name ${its.device}`;
+export const forgetOne = (its: Filled<'device'>) => `Forget ${its.device}`;
 export const forget = 'Forget';
 export const whatForgettingDoes =
   'It is signed out now. Everything it keeps of yours goes as soon as it has signal, and what you said there that has not been sent is not taken any more.';
 export const forgetDevice = 'Forget device';
 export const deviceForgotten = 'Device forgotten';
-export const deviceSeen = message('{isNamed, select, yes {{device}, } other {}}last seen {seen}');
-export const forgetTitle = message('Forget {device}?');
+export const deviceSeen = (its: Filled<'isNamed' | 'device' | 'seen'>) =>
+  `${its.isNamed === 'yes' ? `${its.device}, ` : ''}last seen ${its.seen}`;
+export const forgetTitle = (its: Filled<'device'>) => `Forget ${its.device}?`;
 export const theDevice = 'the device';

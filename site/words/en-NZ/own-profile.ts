@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const personalInformation = 'Personal information';
 export const changeName = 'Change name';
@@ -22,23 +22,19 @@ export const lookIntoYourNewMailbox = 'Look into your new mailbox';
 export const moveInLetter =
   'Open the link in the letter we sent there, within a day. Until then you sign in as before.';
 export const changeYourEmailAddress = 'Change your email address';
-export const whatMovingDoes = message(
-  'We send a link to the new address, and word of it to {email}. When the link is opened you sign in with the new address, on every device anew.',
-);
-export const whatMendingDoes = message(
-  '{email} is not confirmed. The new address takes its place at once; other devices are signed out.',
-);
+export const whatMovingDoes = (its: Filled<'email'>) =>
+  `We send a link to the new address, and word of it to ${its.email}. When the link is opened you sign in with the new address, on every device anew.`;
+export const whatMendingDoes = (its: Filled<'email'>) =>
+  `${its.email} is not confirmed. The new address takes its place at once; other devices are signed out.`;
 export const newEmailAddress = 'New email address';
 export const yourPassword = 'Your password';
 export const iEndorsementUpdated = 'I endorsement updated';
 export const iEndorsement = 'I endorsement';
 export const saveEndorsement = 'Save endorsement';
-export const endorsementRunsOut = message(
-  'Your I endorsement runs out on {date}. Renewing takes some weeks.',
-);
-export const endorsementRanOut = message(
-  'Your I endorsement ran out on {date}. You may not teach for money without it.',
-);
+export const endorsementRunsOut = (its: Filled<'date'>) =>
+  `Your I endorsement runs out on ${its.date}. Renewing takes some weeks.`;
+export const endorsementRanOut = (its: Filled<'date'>) =>
+  `Your I endorsement ran out on ${its.date}. You may not teach for money without it.`;
 export const invalidFileType = 'Invalid file type';
 export const pleaseSelectAnImageFile = 'Please select an image file.';
 export const fileTooLarge = 'File too large';

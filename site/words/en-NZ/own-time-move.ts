@@ -1,8 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const eachOfItsDaysGoesAlong = message(
-  '{title} repeats {weeks, plural, one {every week} other {every # weeks}}. Each of its days goes along: this one to {times}.',
-);
+export const eachOfItsDaysGoesAlong = (its: Filled<'title' | 'times', 'weeks'>) =>
+  `${its.title} repeats every ${its.weeks === 1 ? 'week' : `${its.weeks} weeks`}. Each of its days goes along: this one to ${its.times}.`;
 export const ownTimeMoved = 'Own time moved';
 export const moveAllItsDays = 'Move all its days?';
 export const moveAll = 'Move all';

@@ -1,10 +1,10 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const parentUpdated = 'Parent updated';
 export const parentAdded = 'Parent added';
 export const editParent = 'Edit Parent';
 export const addParent = 'Add Parent';
-export const ofStudent = message('Of {name}.');
+export const ofStudent = (its: Filled<'name'>) => `Of ${its.name}.`;
 export const saveChanges = 'Save Changes';
 export const name = 'Name';
 export const email = 'Email';

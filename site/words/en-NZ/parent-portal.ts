@@ -1,16 +1,15 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const howIsDoing = message('How {firstName} is doing');
-export const ofLessonsCompleted = message('{completedLessons} of {totalLessons} lessons completed');
+export const howIsDoing = (its: Filled<'firstName'>) => `How ${its.firstName} is doing`;
+export const ofLessonsCompleted = (its: Filled<'completedLessons' | 'totalLessons'>) =>
+  `${its.completedLessons} of ${its.totalLessons} lessons completed`;
 export const yourAccess = 'Your access';
 export const seeProgressLessonsSkillsTheLogbook =
   'See progress, lessons, skills, the logbook and certificates';
-export const messageTheInstructorAskForLesson = message(
-  '{look}; message the instructor, ask for lesson changes and see payments',
-);
-export const messageTheInstructorSeePaymentsAnd = message(
-  '{look}; message the instructor, see payments and pay, book and change lessons, correct contact details and read reports',
-);
+export const messageTheInstructorAskForLesson = (its: Filled<'look'>) =>
+  `${its.look}; message the instructor, ask for lesson changes and see payments`;
+export const messageTheInstructorSeePaymentsAnd = (its: Filled<'look'>) =>
+  `${its.look}; message the instructor, see payments and pay, book and change lessons, correct contact details and read reports`;
 export const howTheSchoolReachesTheLearner = 'How the school reaches the learner and the family';
 export const contactDetails = 'Contact details';
 export const theDetailsCouldNotBeLoaded = 'The details could not be loaded';
@@ -21,7 +20,7 @@ export const emergencyContact = 'Emergency contact';
 export const emergencyContactPhone = 'Emergency contact phone';
 export const detailsSaved = 'Details saved';
 export const saveDetails = 'Save details';
-export const overview = message('overview {studentId}');
+export const overview = (its: Filled<'studentId'>) => `overview ${its.studentId}`;
 export const instructor = 'Instructor';
 export const youAre = 'You are';
 export const access = 'Access';

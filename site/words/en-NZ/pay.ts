@@ -1,20 +1,17 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const paymentTo = 'Payment to';
 export const alreadyPaid = 'This payment had been made already. Your card was not charged.';
 export const cardWasAccepted =
   'Your card was accepted. The bank is still confirming it; you need not pay again.';
-export const schoolWithdrew = message(
-  '{schoolName} withdrew this payment. There is nothing to pay here.',
-);
-export const schoolHasClosed = message(
-  '{schoolName} has closed and takes no more payments here. You owe nothing through this link; please ask the school if you are unsure.',
-);
+export const schoolWithdrew = (its: Filled<'schoolName'>) =>
+  `${its.schoolName} withdrew this payment. There is nothing to pay here.`;
+export const schoolHasClosed = (its: Filled<'schoolName'>) =>
+  `${its.schoolName} has closed and takes no more payments here. You owe nothing through this link; please ask the school if you are unsure.`;
 export const linkHasRunOut = 'This payment link has run out. Ask your instructor for a new one.';
 export const emailTheReceiptTo = 'Email the receipt to';
-export const emptyGoesToAddressOnFile = message(
-  'Left empty, it goes to the address that the school has for {studentFirstName}.',
-);
+export const emptyGoesToAddressOnFile = (its: Filled<'studentFirstName'>) =>
+  `Left empty, it goes to the address that the school has for ${its.studentFirstName}.`;
 export const sendReceipt = 'Send Receipt';
 export const downloadReceipt = 'Download Receipt';
 export const receiptIsSent = 'The receipt is on its way.';
@@ -26,15 +23,15 @@ export const receiptWasRefused =
   'The mail server did not take it. Please check the address, or download the receipt.';
 export const paymentHasChanged =
   'This payment has changed meanwhile. Nothing was charged; please try again.';
-export const payByCard = message('Pay {amount} by card');
-export const askHowToPay = message('Ask {schoolName} how to pay this.');
+export const payByCard = (its: Filled<'amount'>) => `Pay ${its.amount} by card`;
+export const askHowToPay = (its: Filled<'schoolName'>) => `Ask ${its.schoolName} how to pay this.`;
 export const linkDoesNotWork = 'This link does not work';
 export const goToKeepLeft = 'Go to Keep Left';
 export const paymentWasNotFetched = 'This payment could not be fetched';
-export const wasPaid = message('{amount} was paid. Thank you! There is nothing more to do.');
-export const wasPaidOn = message(
-  '{amount} was paid on {paidDate}. Thank you! There is nothing more to do.',
-);
+export const wasPaid = (its: Filled<'amount'>) =>
+  `${its.amount} was paid. Thank you! There is nothing more to do.`;
+export const wasPaidOn = (its: Filled<'amount' | 'paidDate'>) =>
+  `${its.amount} was paid on ${its.paidDate}. Thank you! There is nothing more to do.`;
 export const paidFor = 'For';
 export const student = 'Student';
 export const reference = 'Reference';

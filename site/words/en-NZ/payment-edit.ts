@@ -1,12 +1,11 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const paymentUpdated = 'Payment Updated';
 export const failedToUpdatePayment = 'Failed to update payment';
 export const editPayment = 'Edit Payment';
-export const hasPaidThis = message(
-  '{student} has paid this. A change is kept on the record as a correction.',
-);
-export const ofStudent = message('Of {student}.');
+export const hasPaidThis = (its: Filled<'student'>) =>
+  `${its.student} has paid this. A change is kept on the record as a correction.`;
+export const ofStudent = (its: Filled<'student'>) => `Of ${its.student}.`;
 export const saveChanges = 'Save Changes';
 export const whyItIsCorrected = 'Why it is corrected';
 export const whyHint = 'Kept beside the change, with your name.';

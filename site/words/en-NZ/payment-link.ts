@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const copyLinkByHand = 'Please copy the link manually';
 export const copied = 'Copied!';
@@ -12,19 +12,20 @@ export const whatALinkIsWithoutCards =
 export const paymentLinkCreated = 'Payment Link Created';
 export const shareThisLink = 'Share this link with your student to process payment.';
 export const errorCreatingPaymentLink = 'Error Creating Payment Link';
-export const sentTo = message('{student} was sent the payment link at {email}.');
+export const sentTo = (its: Filled<'student' | 'email'>) =>
+  `${its.student} was sent the payment link at ${its.email}.`;
 export const emailDraftCreated = 'Email draft created';
 export const draftIsReady = 'Your own mail opens with the message ready to send.';
 export const sharePaymentLink = 'Share Payment Link';
-export const canPayUntil = message(
-  '{student} can pay until {date}. The link is shown only now; you can make a new one any time.',
-);
+export const canPayUntil = (its: Filled<'student' | 'date'>) =>
+  `${its.student} can pay until ${its.date}. The link is shown only now; you can make a new one any time.`;
 export const qrCodeLabel = 'QR code that opens the payment page';
 export const whatsApp = 'WhatsApp';
 export const sms = 'SMS';
 export const sendEmail = 'Send email';
 export const emailDraft = 'Email draft';
-export const emailText = message('To: {to}\nSubject: {subject}\n\n{body}');
+export const emailText = (its: Filled<'to' | 'subject' | 'body'>) =>
+  `To: ${its.to}\nSubject: ${its.subject}\n\n${its.body}`;
 export const copyEmailByHand = 'Please manually copy the email content';
 export const emailContentCopied = 'Email content copied';
 export const pasteItIntoAnyMail = 'Paste it into any mail.';
@@ -32,8 +33,9 @@ export const copyEmailText = 'Copy email text';
 export const done = 'Done';
 export const checkYourConnection = 'Please check your connection and try again';
 export const pleaseTryAgain = 'Please try again';
-export const textMessage = message('Hi {student}, please pay {sum} for {description}: {url}');
-export const letterSubject = message('{sum} for {description}');
-export const letter = message(
-  'Hi {student},\n\nPlease pay {sum} for {description}. This link is safe and takes a minute:\n{url}\n\nThank you',
-);
+export const textMessage = (its: Filled<'student' | 'sum' | 'description' | 'url'>) =>
+  `Hi ${its.student}, please pay ${its.sum} for ${its.description}: ${its.url}`;
+export const letterSubject = (its: Filled<'sum' | 'description'>) =>
+  `${its.sum} for ${its.description}`;
+export const letter = (its: Filled<'student' | 'sum' | 'description' | 'url'>) =>
+  `Hi ${its.student},\n\nPlease pay ${its.sum} for ${its.description}. This link is safe and takes a minute:\n${its.url}\n\nThank you`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const status = 'Status';
 export const whichDay = 'Which day';
@@ -11,14 +11,14 @@ export const toDay = 'To';
 export const searchLabel = 'Search by name, reference or invoice';
 export const allPayments = 'All Payments';
 export const noDueDate = 'No due date';
-export const paidOn = message('Paid {date}');
+export const paidOn = (its: Filled<'date'>) => `Paid ${its.date}`;
 export const moneySetAside = 'Money set aside';
-export const refundOf = message('Refund of {sum} under way');
+export const refundOf = (its: Filled<'sum'>) => `Refund of ${its.sum} under way`;
 export const none = 'None';
-export const owedOf = message('{sum} owed');
-export const writtenOffOf = message('{sum} written off');
-export const refundedOf = message('{sum} refunded');
-export const cardEnding = message('Card {ending}');
+export const owedOf = (its: Filled<'sum'>) => `${its.sum} owed`;
+export const writtenOffOf = (its: Filled<'sum'>) => `${its.sum} written off`;
+export const refundedOf = (its: Filled<'sum'>) => `${its.sum} refunded`;
+export const cardEnding = (its: Filled<'ending'>) => `Card ${its.ending}`;
 export const payments = 'Payments';
 export const student = 'Student';
 export const description = 'Description';
@@ -34,7 +34,8 @@ export const paymentsCouldNotBeLoaded = 'Payments could not be loaded';
 export const noPaymentsFound = 'No payments found';
 export const exported = 'Exported';
 export const exportList = 'Export';
-export const actionsFor = message('Actions for {student}, {description}');
+export const actionsFor = (its: Filled<'student' | 'description'>) =>
+  `Actions for ${its.student}, ${its.description}`;
 export const viewDetails = 'View Details';
 export const editPayment = 'Edit Payment';
 export const markAsPaid = 'Mark as Paid';
@@ -57,12 +58,10 @@ export const invoiceDownloaded = 'Invoice Downloaded';
 export const downloadFailed = 'Download Failed';
 export const failedToDownloadInvoice = 'Failed to download invoice';
 export const reminderSent = 'Reminder Sent';
-export const reminderSentTo = message('To {student}, with a new link.');
+export const reminderSentTo = (its: Filled<'student'>) => `To ${its.student}, with a new link.`;
 export const emailDraftCreated = 'Email draft created';
 export const reminderIsReady = 'Your own mail opens with the reminder ready to send.';
-export const paymentCount = message(
-  '{count, plural, one {{count} payment} other {{count} payments}}',
-);
-export const settledCount = message(
-  '{count, plural, one {{count} payment settled} other {{count} payments settled}}{hasVouchers, select, yes {, {vouchers} of it for vouchers} other {}}',
-);
+export const paymentCount = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'payment' : 'payments'}`;
+export const settledCount = (its: Filled<'hasVouchers' | 'vouchers', 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'payment' : 'payments'} settled${its.hasVouchers === 'yes' ? `, ${its.vouchers} of it for vouchers` : ''}`;

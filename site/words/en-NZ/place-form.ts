@@ -1,11 +1,11 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const homePlace = 'Home';
 export const schoolPlace = 'School';
 export const workPlace = 'Work';
 export const gymPlace = 'Gym';
 export const placeSaved = 'Place saved';
-export const changeOne = message('Change {name}');
+export const changeOne = (its: Filled<'name'>) => `Change ${its.name}`;
 export const addPlace = 'Add place';
 export const whatChangingDoes = 'Lessons that were given a place keep it as it was.';
 export const savePlace = 'Save place';

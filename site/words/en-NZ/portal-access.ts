@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const codeGenerated = 'Access Code Generated';
 export const accessRevoked = 'Access revoked';
@@ -12,12 +12,13 @@ export const revokeAccess = 'Revoke access';
 export const noCode = 'No code';
 export const generateAccessCode = 'Generate Access Code';
 export const newCodeQuestion = 'Generate a new access code?';
-export const whatNewCodeDoes = message('The code {name} uses now stops working at once.');
+export const whatNewCodeDoes = (its: Filled<'name'>) =>
+  `The code ${its.name} uses now stops working at once.`;
 export const keepTheCode = 'Keep the code';
 export const revokeQuestion = 'Revoke portal access?';
-export const whatRevokingDoes = message(
-  'The code {name} uses now stops working at once. You can generate another any time.',
-);
-export const lastVisit = message('Last visit {when}, issued {issued}');
-export const notOpened = message('Not opened yet, issued {issued}');
-export const codeNoLongerWorks = message("{name}'s code no longer works.");
+export const whatRevokingDoes = (its: Filled<'name'>) =>
+  `The code ${its.name} uses now stops working at once. You can generate another any time.`;
+export const lastVisit = (its: Filled<'when' | 'issued'>) =>
+  `Last visit ${its.when}, issued ${its.issued}`;
+export const notOpened = (its: Filled<'issued'>) => `Not opened yet, issued ${its.issued}`;
+export const codeNoLongerWorks = (its: Filled<'name'>) => `${its.name}'s code no longer works.`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const activeStudents = 'Active students';
 export const unlimited = 'Unlimited';
@@ -38,5 +38,5 @@ export const pageDescription =
   'Two plans for driving instructors in New Zealand: Professional for NZ$29 a month, Premium for NZ$49. No share of your lesson fees.';
 export const pageOffer = '14 days free, no card needed.';
 export const pricing = 'Pricing';
-export const upToStudents = message('Up to {count}');
-export const upToActiveStudents = message('Up to {count} active students');
+export const upToStudents = (its: Filled<'count'>) => `Up to ${its.count}`;
+export const upToActiveStudents = (its: Filled<'count'>) => `Up to ${its.count} active students`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const api = 'API';
 export const reference = 'API reference';
@@ -7,7 +7,8 @@ export const lead =
   'Every call of Keep Left, by area: what it takes, who may make it and what it answers.';
 export const theDocument = 'The same as an OpenAPI document';
 export const areas = 'Areas';
-export const calls = message('{count, plural, one {# call} other {# calls}}');
+export const calls = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'call' : 'calls'}`;
 export const onlyBuilt = 'The calls are listed here once the site is built.';
 export const shared = 'Shapes that several calls share';
 export const refusals = 'How a call is refused';
@@ -15,7 +16,7 @@ export const whoMay = 'Who may';
 export const everybody = 'Everybody.';
 export const takes = 'Takes';
 export const answers = 'Answers';
-export const refusedWith = message('Refused with {statuses}.');
+export const refusedWith = (its: Filled<'statuses'>) => `Refused with ${its.statuses}.`;
 export const inAddress = 'in the address';
 export const inQuery = 'in the query';
 export const inHeader = 'as a header';
@@ -26,7 +27,7 @@ export const text = 'text';
 export const aDay = 'a day, such as 2026-11-23';
 export const anInstant = 'an instant, ISO 8601 with an offset';
 export const aFile = 'a file';
-export const inFormat = message('text, a {format}');
+export const inFormat = (its: Filled<'format'>) => `text, a ${its.format}`;
 export const wholeNumber = 'whole number';
 export const number = 'number';
 export const trueOrFalse = 'true or false';
@@ -35,14 +36,14 @@ export const object = 'object';
 export const byName = 'object, by name:';
 export const listOf = 'list of';
 export const or = 'or';
-export const characters = message(
-  '{least, plural, =0 {at most {most, plural, one {# character} other {# characters}}} other {# to {most, plural, one {# character} other {# characters}}}}',
-);
-export const atLeastCharacters = message(
-  'at least {least, plural, one {# character} other {# characters}}',
-);
-export const atLeast = message('at least {least}');
-export const above = message('above {least}');
-export const atMost = message('at most {most}');
-export const fits = message('fits {pattern}');
-export const otherwise = message('{value} when left out');
+export const characters = (its: Filled<never, 'least' | 'most'>) =>
+  its.least === 0
+    ? `at most ${its.most} ${its.most === 1 ? 'character' : 'characters'}`
+    : `${its.least} to ${its.most} ${its.most === 1 ? 'character' : 'characters'}`;
+export const atLeastCharacters = (its: Filled<never, 'least'>) =>
+  `at least ${its.least} ${its.least === 1 ? 'character' : 'characters'}`;
+export const atLeast = (its: Filled<'least'>) => `at least ${its.least}`;
+export const above = (its: Filled<'least'>) => `above ${its.least}`;
+export const atMost = (its: Filled<'most'>) => `at most ${its.most}`;
+export const fits = (its: Filled<'pattern'>) => `fits ${its.pattern}`;
+export const otherwise = (its: Filled<'value'>) => `${its.value} when left out`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const features = 'Features';
 export const coreFeatures = 'Core Features';
@@ -79,6 +79,6 @@ export const daysFreeNoCard = '14 days free, no card';
 export const skipToContent = 'Skip to content';
 export const whatKeepLeftIs =
   'The diary, the till and the record book for driving instructors in Aotearoa New Zealand.';
-export const copyright = message('© {year} Keep Left.');
+export const copyright = (its: Filled<'year'>) => `© ${its.year} Keep Left.`;
 export const pricesAreInDollars = 'Prices in New Zealand dollars.';
 export const breadcrumb = 'Breadcrumb';

@@ -1,9 +1,10 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const eventNotOpened = 'The event could not be opened';
 export const position = 'Position';
 export const stream = 'Stream';
-export const streamAndRevision = message('{stream}, revision {revision}');
+export const streamAndRevision = (its: Filled<'stream' | 'revision'>) =>
+  `${its.stream}, revision ${its.revision}`;
 export const event = 'Event';
 export const actor = 'Actor';
 export const whomItIsAbout = 'About';
@@ -24,11 +25,12 @@ export const clockFarOff = 'Clock off by over a day';
 export const byItsClock = 'By its clock';
 export const device = 'Device';
 export const inWords = 'In words';
-export const schoolNumber = message('School {id}');
-export const paymentNumber = message('Payment {id}');
+export const schoolNumber = (its: Filled<'id'>) => `School ${its.id}`;
+export const paymentNumber = (its: Filled<'id'>) => `Payment ${its.id}`;
 export const aboutNobody = 'No school, student or payment';
 export const waitsForSeal = 'Waits for a seal';
 export const fits = 'Fits';
 export const doesNotFit = 'Does not fit';
 /** Follows whether the event fits it. */
-export const sealOver = message('number {number}, over {first} to {last}, {moment}');
+export const sealOver = (its: Filled<'number' | 'first' | 'last' | 'moment'>) =>
+  `number ${its.number}, over ${its.first} to ${its.last}, ${its.moment}`;

@@ -1,8 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const navigateTo = message('Navigate to {place}');
+export const navigateTo = (its: Filled<'place'>) => `Navigate to ${its.place}`;
 export const navigate = 'Navigate';
-export const textOne = message('Text {name}');
+export const textOne = (its: Filled<'name'>) => `Text ${its.name}`;
 export const text = 'Text';
-export const callOne = message('Call {name}');
+export const callOne = (its: Filled<'name'>) => `Call ${its.name}`;
 export const call = 'Call';

@@ -1,3 +1,3 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const isRequired = message('{label} is required');
+export const isRequired = (its: Filled<'label'>) => `${its.label} is required`;

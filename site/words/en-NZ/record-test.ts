@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const resultRecorded = 'Result recorded';
 export const recordResult = 'Record Result';
@@ -10,4 +10,5 @@ export const date = 'Date';
 export const place = 'Place';
 export const notes = 'Notes';
 export const howDidItGo = 'How did it go?';
-export const goesIntoResults = message('{test}, {moment}. It goes into the test results as well.');
+export const goesIntoResults = (its: Filled<'test' | 'moment'>) =>
+  `${its.test}, ${its.moment}. It goes into the test results as well.`;

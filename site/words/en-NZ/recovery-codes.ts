@@ -1,3 +1,3 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const codesFile = message('Keep Left recovery codes\n\n{codes}\n');
+export const codesFile = (its: Filled<'codes'>) => `Keep Left recovery codes\n\n${its.codes}\n`;

@@ -1,7 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const serverNotReached =
   'We could not reach the server. Please check your connection and try again.';
 export const emailIsRequired = 'Email is required';
 export const addressIsConfirmed = 'Thank you: your email address is confirmed.';
-export const notConfirmed = message('{problem} You find it on your dashboard.');
+export const notConfirmed = (its: Filled<'problem'>) =>
+  `${its.problem} You find it on your dashboard.`;

@@ -1,6 +1,5 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const newPasswordsDoNotMatch = 'New passwords do not match.';
-export const passwordStrength = message(
-  'Password strength: {strength, select, none {none} weak {weak} fair {fair} good {good} other {strong}}',
-);
+export const passwordStrength = (its: Filled<'strength'>) =>
+  `Password strength: ${its.strength === 'none' ? 'none' : its.strength === 'weak' ? 'weak' : its.strength === 'fair' ? 'fair' : its.strength === 'good' ? 'good' : 'strong'}`;

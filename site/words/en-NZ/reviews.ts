@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const yourReply = 'Your reply';
 export const replySaved = 'Reply saved';
@@ -11,7 +11,7 @@ export const notLoaded = 'Reviews could not be loaded';
 export const noReviewsYet = 'No reviews yet';
 export const whoWritesReviews =
   'Students can write one in their portal after their first completed lesson.';
-export const changeReplyTo = message('Change reply to {name}');
-export const replyTo = message('Reply to {name}');
+export const changeReplyTo = (its: Filled<'name'>) => `Change reply to ${its.name}`;
+export const replyTo = (its: Filled<'name'>) => `Reply to ${its.name}`;
 export const changeReply = 'Change reply';
 export const reply = 'Reply';

@@ -1,48 +1,47 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const outcomesOf = message('{count, plural, one {# lesson} other {# lessons}}: {status}');
+export const outcomesOf = (its: Filled<'status', 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'lesson' : 'lessons'}: ${its.status}`;
 export const recap = 'Lesson: recap';
 export const startMissing = 'Before the lesson: something was missing';
 export const startSeen = 'Before the lesson: licence seen';
-export const skillOf = message('Skill: {name}');
+export const skillOf = (its: Filled<'name'>) => `Skill: ${its.name}`;
 export const rating = 'Rating of a skill';
 export const mockTest = 'Mock test';
 export const logbookEntry = 'Logbook entry';
 export const practiceAnswer = 'Answer to a practice drive';
-export const paymentOf = message('Payment of {sum} taken');
+export const paymentOf = (its: Filled<'sum'>) => `Payment of ${its.sum} taken`;
 export const payment = 'Payment taken';
-export const expenseOf = message('Expense: {sum}, {supplier}');
-export const expenseCorrected = message('Expense corrected: {supplier}');
+export const expenseOf = (its: Filled<'sum' | 'supplier'>) =>
+  `Expense: ${its.sum}, ${its.supplier}`;
+export const expenseCorrected = (its: Filled<'supplier'>) => `Expense corrected: ${its.supplier}`;
 export const ownTime = 'Time kept free';
 export const ownTimeChanged = 'Time kept free, changed';
 export const practiceDrive = 'Practice drive';
-export const lessonEnded = message('Lesson: {status}');
-export const lessonMovedTo = message('Lesson moved to {date}, {time}');
+export const lessonEnded = (its: Filled<'status'>) => `Lesson: ${its.status}`;
+export const lessonMovedTo = (its: Filled<'date' | 'time'>) =>
+  `Lesson moved to ${its.date}, ${its.time}`;
 export const lessonNotes = 'Lesson: notes';
 export const lessonChanged = 'Lesson changed';
 export const notTaken = 'Keep Left did not take this.';
 export const lessonGone = 'This lesson has been taken out of the diary meanwhile.';
-export const lessonMoved = message('This lesson was moved to {to} meanwhile.');
-export const lessonSet = message('This lesson has been set to {status} meanwhile.');
-export const sameSum = message(
-  'A payment of the same sum was entered at {moment}. Is this another one?',
-);
-export const saidLongAgo = message(
-  'This was said on {moment}. Look whether it has arrived before you send it.',
-);
+export const lessonMoved = (its: Filled<'to'>) => `This lesson was moved to ${its.to} meanwhile.`;
+export const lessonSet = (its: Filled<'status'>) =>
+  `This lesson has been set to ${its.status} meanwhile.`;
+export const sameSum = (its: Filled<'moment'>) =>
+  `A payment of the same sum was entered at ${its.moment}. Is this another one?`;
+export const saidLongAgo = (its: Filled<'moment'>) =>
+  `This was said on ${its.moment}. Look whether it has arrived before you send it.`;
 export const paymentSettled =
   'This payment was settled or changed meanwhile. Is this the same money?';
 export const planWentFine = 'Practice plan: went fine';
 export const planStillHard = 'Practice plan: still hard';
-export const lessonTakenOutBy = message(
-  '{actor} took this lesson out of the diary {day, select, today {at {time}} other {on {date} at {time}}}.',
-);
-export const lessonMovedBy = message(
-  '{actor} moved this lesson to {to} {day, select, today {at {time}} other {on {date} at {time}}}.',
-);
-export const lessonSetBy = message(
-  '{actor} set this lesson to {status} {day, select, today {at {time}} other {on {date} at {time}}}.',
-);
-
-export const fieldIsNow = message('{field} is now {value}.');
-export const fieldIsNowAndYours = message('{field} is now {value}; you wrote {yours}.');
+export const lessonTakenOutBy = (its: Filled<'actor' | 'day' | 'time' | 'date'>) =>
+  `${its.actor} took this lesson out of the diary ${its.day === 'today' ? `at ${its.time}` : `on ${its.date} at ${its.time}`}.`;
+export const lessonMovedBy = (its: Filled<'actor' | 'to' | 'day' | 'time' | 'date'>) =>
+  `${its.actor} moved this lesson to ${its.to} ${its.day === 'today' ? `at ${its.time}` : `on ${its.date} at ${its.time}`}.`;
+export const lessonSetBy = (its: Filled<'actor' | 'status' | 'day' | 'time' | 'date'>) =>
+  `${its.actor} set this lesson to ${its.status} ${its.day === 'today' ? `at ${its.time}` : `on ${its.date} at ${its.time}`}.`;
+export const fieldIsNow = (its: Filled<'field' | 'value'>) => `${its.field} is now ${its.value}.`;
+export const fieldIsNowAndYours = (its: Filled<'field' | 'value' | 'yours'>) =>
+  `${its.field} is now ${its.value}; you wrote ${its.yours}.`;

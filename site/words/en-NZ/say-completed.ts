@@ -1,5 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const lessonsCompleted = message(
-  '{count, plural, one {# lesson completed} other {# lessons completed}}',
-);
+export const lessonsCompleted = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'lesson' : 'lessons'} completed`;

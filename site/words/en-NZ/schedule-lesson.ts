@@ -1,6 +1,7 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const usualTime = message('{date}, {time}: the usual time');
+export const usualTime = (its: Filled<'date' | 'time'>) =>
+  `${its.date}, ${its.time}: the usual time`;
 export const freeTimes = 'Free times';
 export const fewerTimes = 'Fewer times';
 export const moreFreeTimes = 'More free times';
@@ -17,11 +18,10 @@ export const lessons = 'Lessons';
 export const lessonsAllowed = '2 to 104';
 export const until = 'Until';
 export const scheduledToast = 'Lesson scheduled successfully.';
-export const proposedToast = message('Proposed to {name}.');
+export const proposedToast = (its: Filled<'name'>) => `Proposed to ${its.name}.`;
 export const scheduleLesson = 'Schedule Lesson';
-export const onlyPropose = message(
-  'Only propose it: held for {hours, plural, one {# hour} other {# hours}}, booked once accepted',
-);
+export const onlyPropose = (its: Filled<never, 'hours'>) =>
+  `Only propose it: held for ${its.hours} ${its.hours === 1 ? 'hour' : 'hours'}, booked once accepted`;
 export const itWasHeldAlready = 'It was held already';
 export const propose = 'Propose';
 export const showTheDates = 'Show the dates';

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const lockOnThisPhone = 'Lock on this phone';
 export const whatItDoes =
@@ -12,13 +12,13 @@ export const pinHint = 'Four to six digits';
 export const oncePin = 'The same PIN once more';
 export const yourPin = 'Your PIN now';
 export const askAfter = 'Ask again after';
-export const minutes = message('{minutes, plural, one {# minute} other {# minutes}} away');
+export const minutes = (its: Filled<never, 'minutes'>) =>
+  `${its.minutes} ${its.minutes === 1 ? 'minute' : 'minutes'} away`;
 export const turnOn = 'Lock with this PIN';
 export const turnOff = 'Turn the lock off';
 export const lockNow = 'Lock now';
-export const isOn = message(
-  'A PIN is asked for when Keep Left is opened, and after {minutes, plural, one {# minute} other {# minutes}} away.',
-);
+export const isOn = (its: Filled<never, 'minutes'>) =>
+  `A PIN is asked for when Keep Left is opened, and after ${its.minutes} ${its.minutes === 1 ? 'minute' : 'minutes'} away.`;
 export const fourToSixDigits = 'A PIN has four to six digits';
 export const notTheSame = 'The two are not the same';
 export const notYourPin = 'That is not your PIN';

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const title = 'Search';
 export const searchLabel = 'Students, lessons, payments, actions';
@@ -12,4 +12,5 @@ export const actions = 'Actions';
 export const students = 'Students';
 export const lessons = 'Lessons';
 export const payments = 'Payments';
-export const results = message('{count, plural, one {# result} other {# results}}');
+export const results = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'result' : 'results'}`;

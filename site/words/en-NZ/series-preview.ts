@@ -1,14 +1,15 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const bookedToast = message('{count, plural, one {# lesson} other {# lessons}} booked.');
-export const takenMeanwhile = message('Taken meanwhile: {dates}.');
+export const bookedToast = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'lesson' : 'lessons'} booked.`;
+export const takenMeanwhile = (its: Filled<'dates'>) => `Taken meanwhile: ${its.dates}.`;
 export const previewTitle = 'These are the dates';
-export const previewSentence = message(
-  '{taken} of {dates} are to be booked. Nothing is booked yet.',
-);
+export const previewSentence = (its: Filled<'taken' | 'dates'>) =>
+  `${its.taken} of ${its.dates} are to be booked. Nothing is booked yet.`;
 export const back = 'Back';
-export const bookLessons = message('Book {count, plural, one {# lesson} other {# lessons}}');
-export const timeOn = message('Time on {date}');
+export const bookLessons = (its: Filled<never, 'count'>) =>
+  `Book ${its.count} ${its.count === 1 ? 'lesson' : 'lessons'}`;
+export const timeOn = (its: Filled<'date'>) => `Time on ${its.date}`;
 export const atAnotherTime = 'At another time';
 export const free = 'Free';
 export const taken = 'Taken';
@@ -19,4 +20,4 @@ export const studentElsewhere = 'The student is with a colleague';
 export const creditShort = 'Not enough lesson credit';
 export const booked = 'Booked';
 export const leftOut = 'Left out';
-export const takenBy = message('Taken by {name}');
+export const takenBy = (its: Filled<'name'>) => `Taken by ${its.name}`;

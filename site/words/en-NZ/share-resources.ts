@@ -1,6 +1,6 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const resourcesFor = message('Resources for {name}');
+export const resourcesFor = (its: Filled<'name'>) => `Resources for ${its.name}`;
 export const whereTheyShow = 'Files and links show up under Resources in the student portal.';
 export const sharedSoFar = 'Shared so far';
 export const notLoaded = 'Resources could not be loaded';
@@ -12,8 +12,8 @@ export const whatToShare = 'What to share';
 export const title = 'Title';
 export const fileHint = 'A PDF or a picture, at most 10 MB';
 export const note = 'Note';
-export const forEveryone = message('For every student, not only {name}');
+export const forEveryone = (its: Filled<'name'>) => `For every student, not only ${its.name}`;
 export const share = 'Share';
-export const removeOne = message('Remove {title}');
+export const removeOne = (its: Filled<'title'>) => `Remove ${its.title}`;
 export const resourceRemoved = 'Resource removed';
-export const forEveryStudent = message('{what}, for every student');
+export const forEveryStudent = (its: Filled<'what'>) => `${its.what}, for every student`;

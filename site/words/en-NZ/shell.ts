@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const whatWasSavedIsSafe = 'What was saved is safe.';
 export const thisScreenHasBroken = 'This screen has broken';
@@ -22,4 +22,4 @@ export const more = 'More';
 export const accountMenu = ', account menu';
 export const unread = 'unread';
 export const unreadOne = 'Unread';
-export const withUnread = message('{what}, {count} unread');
+export const withUnread = (its: Filled<'what' | 'count'>) => `${its.what}, ${its.count} unread`;

@@ -1,6 +1,6 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const skillUpdated = 'Skill Updated';
-export const noteOn = message('Note on {name}');
+export const noteOn = (its: Filled<'name'>) => `Note on ${its.name}`;
 export const saveNote = 'Save Note';
 export const note = 'Note';

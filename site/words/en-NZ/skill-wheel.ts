@@ -1,4 +1,5 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const ofSkillsAssessed = message('{assessed} of {all} skills assessed');
+export const ofSkillsAssessed = (its: Filled<'assessed' | 'all'>) =>
+  `${its.assessed} of ${its.all} skills assessed`;
 export const assessed = 'assessed';

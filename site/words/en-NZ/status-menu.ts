@@ -1,3 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const statusOf = message('Status of {lesson}: {status}');
+export const statusOf = (its: Filled<'lesson' | 'status'>) =>
+  `Status of ${its.lesson}: ${its.status}`;

@@ -1,8 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const certificateCreated = 'Certificate created';
 export const createCertificate = 'Create Certificate';
-export const forStudent = message('For {name}.');
+export const forStudent = (its: Filled<'name'>) => `For ${its.name}.`;
 export const type = 'Type';
 export const chooseAType = 'Choose a type';
 export const stage = 'Stage';
@@ -10,9 +10,9 @@ export const chooseAStage = 'Choose a stage';
 export const titleLabel = 'Title';
 export const description = 'Description';
 export const validUntil = 'Valid until';
-export const downloadPdfOf = message('Download PDF of {title}');
+export const downloadPdfOf = (its: Filled<'title'>) => `Download PDF of ${its.title}`;
 export const pdf = 'PDF';
-export const actionsFor = message('Actions for {title}');
+export const actionsFor = (its: Filled<'title'>) => `Actions for ${its.title}`;
 export const openPublicCheck = 'Open public check';
 export const revoke = 'Revoke';
 export const certificates = 'Certificates';
@@ -20,10 +20,9 @@ export const notLoaded = 'Certificates could not be loaded';
 export const noCertificatesYet = 'No certificates yet';
 export const whereTheyComeFrom = 'Completing a stage issues one; you can also create one here.';
 export const certificateRevoked = 'Certificate revoked';
-export const revokeOne = message('Revoke {title}?');
-export const whatRevokingDoes = message(
-  '{number} stays listed as revoked, and its public check says so at once. This cannot be undone.',
-);
+export const revokeOne = (its: Filled<'title'>) => `Revoke ${its.title}?`;
+export const whatRevokingDoes = (its: Filled<'number'>) =>
+  `${its.number} stays listed as revoked, and its public check says so at once. This cannot be undone.`;
 export const revokeCertificate = 'Revoke Certificate';
 export const reason = 'Reason';
 export const whoSeesReason = 'Kept in your records; the public check does not show it.';

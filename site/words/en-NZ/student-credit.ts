@@ -1,8 +1,9 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const refundUnusedOf = message('Refund unused time of {product}');
+export const refundUnusedOf = (its: Filled<'product'>) => `Refund unused time of ${its.product}`;
 export const refundUnused = 'Refund unused';
-export const restoreExpiredOf = message('Restore expired time of {product}');
+export const restoreExpiredOf = (its: Filled<'product'>) =>
+  `Restore expired time of ${its.product}`;
 export const restoreExpired = 'Restore expired';
 export const lessonCredit = 'Lesson credit';
 export const pdf = 'PDF';

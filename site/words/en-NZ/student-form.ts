@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const addStudent = 'Add Student';
 export const studentAdded = 'Student added successfully.';
@@ -20,8 +20,7 @@ export const chooseAPackage = 'Choose a package';
 export const totalLessons = 'Total lessons';
 export const status = 'Status';
 export const notes = 'Notes';
-export const hasThisAddressToo = message('{name} has this address too.');
-export const packageWithLessons = message(
-  '{type}, {lessons, plural, one {# lesson} other {# lessons}}',
-);
+export const hasThisAddressToo = (its: Filled<'name'>) => `${its.name} has this address too.`;
+export const packageWithLessons = (its: Filled<'type', 'lessons'>) =>
+  `${its.type}, ${its.lessons} ${its.lessons === 1 ? 'lesson' : 'lessons'}`;
 export const seePlans = 'See plans';

@@ -1,12 +1,12 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const addEntry = 'Add Entry';
 export const notLoaded = 'The logbook could not be loaded';
 export const logbook = 'Logbook';
 export const noEntriesYet = 'No entries yet';
 export const whatIsKept = 'Lessons, practice and self-study are kept here, signed with your name.';
-export const hoursDriven = message('{hours} driven');
-export const pleaseCopy = message('Please copy: {link}');
+export const hoursDriven = (its: Filled<'hours'>) => `${its.hours} driven`;
+export const pleaseCopy = (its: Filled<'link'>) => `Please copy: ${its.link}`;
 export const confirm = 'Confirm';
 export const copySupervisorLink = 'Copy link for the supervisor';
 export const doesNotCount = 'Does not count';

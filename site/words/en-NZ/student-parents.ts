@@ -1,20 +1,23 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const accessRestored = 'Access restored';
 export const accessRemoved = 'Access removed';
-export const relationAndAccess = message('{relationship}, {access} access');
+export const relationAndAccess = (its: Filled<'relationship' | 'access'>) =>
+  `${its.relationship}, ${its.access} access`;
 export const resendInvite = 'Resend Invite';
 export const sendInvite = 'Send Invite';
-export const actionsFor = message('Actions for {name}');
+export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editParent = 'Edit Parent';
 export const newLink = 'New link';
 export const removeAccess = 'Remove access';
 export const restoreAccess = 'Restore access';
-export const lastInOn = message('Last in on {date}');
-export const invitedOn = message('Invited {date}');
-export const invitedUntil = message('Invited {date}; the link works until {until}');
+export const lastInOn = (its: Filled<'date'>) => `Last in on ${its.date}`;
+export const invitedOn = (its: Filled<'date'>) => `Invited ${its.date}`;
+export const invitedUntil = (its: Filled<'date' | 'until'>) =>
+  `Invited ${its.date}; the link works until ${its.until}`;
 export const parentsAndGuardians = 'Parents and guardians';
 export const addParent = 'Add Parent';
 export const notLoaded = 'Parents could not be loaded';
 export const noParentsYet = 'No parents yet';
-export const inviteOne = message("Invite a parent or guardian to follow {name}'s progress.");
+export const inviteOne = (its: Filled<'name'>) =>
+  `Invite a parent or guardian to follow ${its.name}'s progress.`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const notLoaded = 'Lessons could not be loaded';
 export const upcomingLessons = 'Upcoming lessons';
@@ -6,11 +6,9 @@ export const noUpcomingLessons = 'No upcoming lessons';
 export const scheduleLesson = 'Schedule Lesson';
 export const pastLessons = 'Past lessons';
 export const writeDownLesson = 'Write down a lesson';
-export const morePast = message(
-  'And {count, plural, one {# more past lesson...} other {# more past lessons...}}',
-);
+export const morePast = (its: Filled<never, 'count'>) =>
+  `And ${its.count} more past ${its.count === 1 ? 'lesson...' : 'lessons...'}`;
 export const showAll = 'Show all';
 export const messagesAboutLessons = 'Messages about lessons';
-export const cannotBeReached = message(
-  '{name} cannot be reached by {channel} at {address}: on {moment} there was nobody of that address. Nothing more goes there for a week, or until it is changed.',
-);
+export const cannotBeReached = (its: Filled<'name' | 'channel' | 'address' | 'moment'>) =>
+  `${its.name} cannot be reached by ${its.channel} at ${its.address}: on ${its.moment} there was nobody of that address. Nothing more goes there for a week, or until it is changed.`;

@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const status = 'Status';
 export const progress = 'Progress';
@@ -13,12 +13,12 @@ export const justStarted = 'Just started, 0–25%';
 export const inProgress = 'In progress, 26–75%';
 export const almostDone = 'Almost done, 76–99%';
 export const allCompleted = 'Completed, 100%';
-export const actionsFor = message('Actions for {name}');
+export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const viewDetails = 'View Details';
 export const editStudent = 'Edit Student';
 export const scheduleLesson = 'Schedule Lesson';
 export const deleteStudent = 'Delete Student';
-export const lessonsOf = message('Lessons of {name}');
+export const lessonsOf = (its: Filled<'name'>) => `Lessons of ${its.name}`;
 export const exported = 'Exported';
 export const exportList = 'Export';
 export const skills = 'Skills';
@@ -35,12 +35,10 @@ export const student = 'Student';
 export const contact = 'Contact';
 export const packageHead = 'Package';
 export const actions = 'Actions';
-export const inACsvFile = message(
-  '{count, plural, one {# student} other {# students}} in a CSV file.',
-);
-export const howMany = message(
-  '{count, plural, one {# student} other {# students}}, {active} active',
-);
+export const inACsvFile = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'student' : 'students'} in a CSV file.`;
+export const howMany = (its: Filled<'active', 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'student' : 'students'}, ${its.active} active`;
 export const studentNumber = 'Student ID';
 export const firstName = 'First name';
 export const lastName = 'Last name';

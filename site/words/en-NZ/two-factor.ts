@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const scanThis = 'Scan this with your authenticator app, then enter the code it shows.';
 export const qrCodeLabel = 'QR code for your authenticator app';
@@ -24,4 +24,4 @@ export const whatTurningOffDoes =
 export const setUpTwoFactorAuthentication = 'Set up two-factor authentication';
 export const otherDevicesWillSignOut = 'Your other devices are signed out once it is on.';
 export const goOn = 'Continue';
-export const codesFile = message('Keep Left recovery codes\n\n{codes}\n');
+export const codesFile = (its: Filled<'codes'>) => `Keep Left recovery codes\n\n${its.codes}\n`;

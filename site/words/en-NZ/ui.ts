@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const choices = 'Choices';
 export const keepIt = 'Keep it';
@@ -11,6 +11,6 @@ export const showPassword = 'Show password';
 export const nothingFound = 'Nothing found';
 export const dismiss = 'Dismiss';
 export const optional = 'optional';
-export const doneOf = message('{done} of {of}');
+export const doneOf = (its: Filled<'done' | 'of'>) => `${its.done} of ${its.of}`;
 /** Of the corner with toasts, and the key that leads there. */
 export const notificationsByKey = 'Notifications (F8)';

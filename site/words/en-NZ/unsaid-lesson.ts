@@ -1,6 +1,6 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
-export const completedBy = message('Completed: {name}');
+export const completedBy = (its: Filled<'name'>) => `Completed: ${its.name}`;
 export const completed = 'Completed';
-export const noShowBy = message('No Show: {name}');
+export const noShowBy = (its: Filled<'name'>) => `No Show: ${its.name}`;
 export const noShow = 'No Show';

@@ -1,7 +1,8 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const verificationTitle = 'Payment Verification';
 export const verificationPending =
   "Payment completed but verification is pending. Please refresh if your subscription status doesn't update.";
 export const paidTitle = 'Payment Successful!';
-export const upgradedTo = message('Your subscription has been upgraded to {plan}.');
+export const upgradedTo = (its: Filled<'plan'>) =>
+  `Your subscription has been upgraded to ${its.plan}.`;

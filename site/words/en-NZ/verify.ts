@@ -1,4 +1,4 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const valid = 'Valid';
 export const certificateIsValid =
@@ -34,12 +34,10 @@ export const invoiceNotLookedUp = 'The invoice could not be looked up just now. 
 export const handedOut = 'Handed out';
 export const hoursThatCount = 'Hours that count';
 export const logbookNotLookedUp = 'The logbook could not be looked up just now. Please try again.';
-export const proofIsComing = message(
-  'It stands at position {position} of the ledger. Its proof is ready within a minute.',
-);
+export const proofIsComing = (its: Filled<'position'>) =>
+  `It stands at position ${its.position} of the ledger. Its proof is ready within a minute.`;
 export const downloadTheProof = 'Download the proof';
-export const proofStandsUnder = message(
-  'It stands at position {position} of the ledger {origin}, under the checkpoint over {size} events of {sealedAt}.',
-);
+export const proofStandsUnder = (its: Filled<'position' | 'origin' | 'size' | 'sealedAt'>) =>
+  `It stands at position ${its.position} of the ledger ${its.origin}, under the checkpoint over ${its.size} events of ${its.sealedAt}.`;
 export const issuedFor = 'For';
 export const validUntil = 'Valid until';

@@ -1,10 +1,13 @@
-import { message } from '#site/words/message.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const vouchers = 'Vouchers';
 export const voucher = 'Voucher';
-export const waiting = message(
-  '{count, plural, =0 {No voucher is waiting to be redeemed.} one {One voucher is waiting to be redeemed.} other {# vouchers are waiting to be redeemed.}}',
-);
+export const waiting = (its: Filled<never, 'count'>) =>
+  its.count === 0
+    ? 'No voucher is waiting to be redeemed.'
+    : its.count === 1
+      ? 'One voucher is waiting to be redeemed.'
+      : `${its.count} vouchers are waiting to be redeemed.`;
 export const sellVoucher = 'Sell voucher';
 export const notLoaded = 'Your vouchers could not be loaded';
 export const status = 'Status';
@@ -20,23 +23,23 @@ export const actions = 'Actions';
 export const showMore = 'Show more';
 export const noBuyer = 'No name';
 export const aLearner = 'A learner';
-export const actionsFor = message('Actions for {number}');
+export const actionsFor = (its: Filled<'number'>) => `Actions for ${its.number}`;
 export const printVoucher = 'Print voucher';
 export const printReceipt = 'Print receipt';
 export const refundVoucher = 'Refund';
 export const voidVoucher = 'Void';
-export const refundedHow = message('{date}, {method}');
-export const until = message('Until {date}');
+export const refundedHow = (its: Filled<'date' | 'method'>) => `${its.date}, ${its.method}`;
+export const until = (its: Filled<'date'>) => `Until ${its.date}`;
 export const noExpiry = 'No expiry';
-export const voidOne = message('Void {number}?');
+export const voidOne = (its: Filled<'number'>) => `Void ${its.number}?`;
 export const whatVoidingDoes =
   'Void a voucher you sold by mistake and took no money for. Its sale leaves your books, and its code stops working.';
 export const reason = 'Reason';
 export const onlyYouSeeIt = 'Only your school sees it.';
-export const refundOne = message('Refund {number}');
+export const refundOne = (its: Filled<'number'>) => `Refund ${its.number}`;
 export const whatRefundingDoes =
   'Give the money back first, then record it here. The code stops working.';
-export const refundSum = message('Refund {sum}');
+export const refundSum = (its: Filled<'sum'>) => `Refund ${its.sum}`;
 export const refundedOn = 'Refunded on';
 export const refundedBy = 'Refunded by';
 export const refundRecorded = 'Refund recorded';
@@ -49,7 +52,7 @@ export const buyersName = 'Buyer’s name';
 export const buyersContact = 'Buyer’s email, phone or address';
 export const whyABuyer = 'Above NZ$1,000 the receipt must name the buyer.';
 export const ready = 'The voucher is ready';
-export const goodUntil = message('Good until {date}.');
+export const goodUntil = (its: Filled<'date'>) => `Good until ${its.date}.`;
 export const itHasNoExpiry = 'It has no expiry.';
 export const copyCodeByHand = 'Please copy the code by hand';
 export const copyCode = 'Copy code';

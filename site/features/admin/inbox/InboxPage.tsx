@@ -7,7 +7,7 @@ import { MoodBoards } from './MoodBoards.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Webhooks } from './Webhooks.tsx';
 import '../shared/admin.css';
-import * as words from '#words/admin-inbox.ts';
+import * as words from '#words/admin-inbox.tsx';
 
 const tabs = ['messages', 'reviews', 'instructors', 'mood-boards', 'card-company'] as const;
 

@@ -5,7 +5,7 @@ import type { StreamedJob } from '#site/data/streamed-job.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import * as words from '#words/audit-replay.ts';
+import * as words from '#words/audit-replay.tsx';
 import { SealChain } from './SealChain.tsx';
 
 /** What GET /api/audit/verify says last. */

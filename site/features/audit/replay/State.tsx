@@ -3,7 +3,7 @@ import type { MarkedFact } from '#domain/telling/fact-changes.ts';
 import type { Fact } from '#domain/telling/field-facts.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/audit-replay.ts';
+import * as words from '#words/audit-replay.tsx';
 import { compare } from './states.ts';
 
 interface StateProps {

@@ -17,7 +17,7 @@ import { useOneByOne } from '#site/ui/after-paint.ts';
 import { Button } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/dashboard.ts';
+import * as words from '#words/dashboard.tsx';
 import { ByWeek } from './ByWeek.tsx';
 import { daySentence } from './day-sentence.ts';
 import { Figures } from './Figures.tsx';

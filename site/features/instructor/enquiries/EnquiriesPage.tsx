@@ -4,7 +4,7 @@ import { useIsMember } from '#site/data/team.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import * as words from '#words/enquiries.ts';
+import * as words from '#words/enquiries.tsx';
 import { Inbox } from './Inbox.tsx';
 import { ListingTab } from './ListingTab.tsx';
 import { ReviewList } from './ReviewList.tsx';

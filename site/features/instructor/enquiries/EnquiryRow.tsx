@@ -10,7 +10,7 @@ import { timeAgo } from '#site/format/time-ago.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as texts from '#words/enquiries.ts';
+import * as texts from '#words/enquiries.tsx';
 import { Answers } from './Answers.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 

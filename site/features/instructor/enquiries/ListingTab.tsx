@@ -2,7 +2,7 @@ import { useSchool } from '#site/data/account.ts';
 import { useListing } from '#site/data/listing.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/directory-listing.ts';
+import * as words from '#words/directory-listing.tsx';
 import { ListingForm } from './ListingForm.tsx';
 
 /** Our own entry in the directory: asked for, changed, and taken back here. */

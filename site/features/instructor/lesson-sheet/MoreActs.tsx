@@ -18,7 +18,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
-import * as words from '#words/lesson-sheet.ts';
+import * as words from '#words/lesson-sheet.tsx';
 import { OutcomeItems } from '../shared/OutcomeItems.tsx';
 import { OwnerItems } from '../shared/OwnerItems.tsx';
 import { useOutcome } from '../shared/use-outcome.ts';

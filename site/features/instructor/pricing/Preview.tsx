@@ -1,7 +1,7 @@
 import { type PriceName, services } from '#domain/catalogue/prices.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/price-list.ts';
+import * as words from '#words/price-list.tsx';
 import { centsOf, lessonsIn, savingOf, type TypedPrices } from './prices.ts';
 
 /** What learners will see: each service, its price, and what a package comes to by the lesson. */

@@ -8,7 +8,7 @@ import { Button } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/price-list.ts';
+import * as words from '#words/price-list.tsx';
 import { Preview } from './Preview.tsx';
 import { PriceField } from './PriceField.tsx';
 import { centsOf, type TypedPrices } from './prices.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/price-list.ts';
+import * as words from '#words/price-list.tsx';
 import { centsOf, lessonsIn, savingOf, type TypedPrices } from './prices.ts';
 
 interface SavingProps {

@@ -10,7 +10,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { figure } from '#site/ui/tags.tsx';
-import * as words from '#words/gst.ts';
+import * as words from '#words/gst.tsx';
 import { BoxList } from './BoxList.tsx';
 import { FileReturn } from './FileReturn.tsx';
 

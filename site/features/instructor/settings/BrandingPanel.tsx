@@ -15,7 +15,7 @@ import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/school-profile.ts';
+import * as words from '#words/school-profile.tsx';
 import * as texts from '#words/settings.ts';
 import { ColourForm } from './ColourForm.tsx';
 import { ImageButton } from './ImageButton.tsx';

@@ -14,7 +14,7 @@ import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/school-profile.ts';
+import * as words from '#words/school-profile.tsx';
 import * as texts from '#words/settings.ts';
 
 type Draft = z.input<typeof invoiceSettings>;

@@ -1,7 +1,7 @@
 import type { School } from '#site/data/account.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/school-profile.ts';
+import * as words from '#words/school-profile.tsx';
 import * as texts from '#words/settings.ts';
 
 /** The school as those see it who teach there: its details are the owner's to change. */

@@ -12,7 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/school-profile.ts';
+import * as words from '#words/school-profile.tsx';
 import * as texts from '#words/settings.ts';
 import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';

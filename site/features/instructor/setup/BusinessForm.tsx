@@ -6,7 +6,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/school-setup.ts';
+import * as words from '#words/school-setup.tsx';
 import * as texts from '#words/settings.ts';
 import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';

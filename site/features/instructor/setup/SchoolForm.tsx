@@ -4,7 +4,7 @@ import type { SchoolStep, schoolStep } from '#domain/school/onboarding.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
-import * as words from '#words/school-setup.ts';
+import * as words from '#words/school-setup.tsx';
 import * as texts from '#words/settings.ts';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
 import { Fold } from './Fold.tsx';

@@ -10,7 +10,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/school-setup.ts';
+import * as words from '#words/school-setup.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { Complete } from './Complete.tsx';
 import { emptyDraft } from './draft.ts';

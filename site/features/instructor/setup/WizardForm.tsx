@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/school-setup.ts';
+import * as words from '#words/school-setup.tsx';
 
 interface WizardFormProps {
   title: string;

@@ -1,6 +1,6 @@
 import { fixedGroups } from '#site/features/shared/skills/skill-groups.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/skills.ts';
+import * as words from '#words/skills.tsx';
 import { type Class, mixOf } from './class-of.ts';
 import { MixBar, MixKey } from './MixBar.tsx';
 

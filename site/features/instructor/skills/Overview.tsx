@@ -14,7 +14,7 @@ import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/skills.ts';
+import * as words from '#words/skills.tsx';
 import type { Member } from './class-of.ts';
 
 /** Cards on a page: as many as are drawn at once without a stutter. */

@@ -9,7 +9,7 @@ import { Crumbs } from '#site/shell/Crumbs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/skills.ts';
+import * as words from '#words/skills.tsx';
 import { Analytics } from './Analytics.tsx';
 import { classOf } from './class-of.ts';
 import { Figures } from './Figures.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import * as words from '#words/skills.ts';
+import * as words from '#words/skills.tsx';
 import { Categories } from './Categories.tsx';
 import type { Class } from './class-of.ts';
 import { Overview } from './Overview.tsx';

@@ -23,7 +23,7 @@ import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/student-page.ts';
+import * as words from '#words/student-page.tsx';
 import { ErasureMenu } from './erasure/ErasureMenu.tsx';
 
 /** Who it is, and what is done with them: on a phone a line of buttons that is swiped. */

@@ -9,7 +9,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/student-page.ts';
+import * as words from '#words/student-page.tsx';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { Erased } from './erasure/Erased.tsx';
 import { Header, StudentFacts } from './Header.tsx';

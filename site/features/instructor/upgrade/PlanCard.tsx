@@ -4,7 +4,7 @@ import type { Plan } from '#domain/catalogue/plans.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/choose-plan.ts';
+import * as words from '#words/choose-plan.tsx';
 import * as texts from '#words/pricing.ts';
 import type { Offer } from './plan-offer.ts';
 import { planPoints } from './plan-points.ts';

@@ -11,7 +11,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { everythingIsIncluded } from '#words/billing.ts';
-import * as words from '#words/choose-plan.ts';
+import * as words from '#words/choose-plan.tsx';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { offerOf } from './plan-offer.ts';

@@ -1,5 +1,5 @@
 import { type PlanName, plans } from '#domain/catalogue/plans.ts';
-import * as words from '#words/choose-plan.ts';
+import * as words from '#words/choose-plan.tsx';
 import * as texts from '#words/pricing.ts';
 
 const covered = plans.professional.activeStudents ?? 0;

@@ -3,7 +3,7 @@ import { useStudent } from '#site/data/learner/me.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-dashboard.ts';
+import * as words from '#words/learner-dashboard.tsx';
 import { MyCreditFact } from './MyCreditFact.tsx';
 
 export function MyStatus() {

@@ -15,7 +15,7 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-logbook.ts';
+import * as words from '#words/learner-logbook.tsx';
 import { PlanTicks, type Ticks } from './PlanTicks.tsx';
 import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
 

@@ -7,7 +7,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-logbook.ts';
+import * as words from '#words/learner-logbook.tsx';
 import { MyPractice } from './MyPractice.tsx';
 import './my-logbook.css';
 

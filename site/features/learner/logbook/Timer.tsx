@@ -10,7 +10,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
-import * as words from '#words/learner-logbook.ts';
+import * as words from '#words/learner-logbook.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import './my-practice.css';
 

@@ -1,5 +1,5 @@
 import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
-import { refusalIn } from '#site/words/refusal.ts';
+import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
 import * as words from '#words/confirm-page.ts';
 

@@ -1,7 +1,7 @@
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import * as words from '#words/instructor-profile.ts';
+import * as words from '#words/instructor-profile.tsx';
 import { About } from './About.tsx';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';

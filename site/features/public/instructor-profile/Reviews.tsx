@@ -8,7 +8,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hidden } from '#site/ui/tags.tsx';
-import * as words from '#words/instructor-profile.ts';
+import * as words from '#words/instructor-profile.tsx';
 import { ReportLink } from './ReportLink.tsx';
 
 export function Reviews({ instructor }: { instructor: InstructorProfile }) {

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/instructor-profile.ts';
+import * as words from '#words/instructor-profile.tsx';
 import type { Offering } from './offerings.ts';
 
 interface ServicesProps {

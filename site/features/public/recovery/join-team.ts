@@ -1,5 +1,5 @@
 import { passwordTooShort, shortestPassword } from '#domain/account/password-strength.ts';
-import { refusalIn } from '#site/words/refusal.ts';
+import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
 import * as words from '#words/join-team.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';

@@ -1,4 +1,4 @@
-import { refusalIn } from '#site/words/refusal.ts';
+import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
 import * as words from '#words/recovery-form.ts';
 

@@ -1,6 +1,6 @@
 import type { TopicScore } from '#domain/theory-test/score.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/theory-test.ts';
+import * as words from '#words/theory-test.tsx';
 import { studyTips } from './study-tips.ts';
 
 /** What to read up on before the next try. */

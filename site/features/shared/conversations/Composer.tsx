@@ -7,7 +7,7 @@ import { useLiveStatus } from '#site/data/live.ts';
 import { outbox } from '#site/data/outbox.ts';
 import { Button } from '#site/ui/button.tsx';
 import { randomUuid } from '#site/write.ts';
-import * as words from '#words/conversations.ts';
+import * as words from '#words/conversations.tsx';
 import { draftsAtom } from './atoms.ts';
 import { charactersLeft, noteOn } from './draft-note.ts';
 

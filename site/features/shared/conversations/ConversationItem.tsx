@@ -3,7 +3,7 @@ import type { Conversation } from '#site/data/conversations.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Count } from '#site/ui/badge.tsx';
-import * as texts from '#words/conversations.ts';
+import * as texts from '#words/conversations.tsx';
 import { messageTime } from './message-words.ts';
 
 interface ConversationItemProps {

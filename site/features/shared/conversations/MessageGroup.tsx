@@ -6,7 +6,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
-import * as texts from '#words/conversations.ts';
+import * as texts from '#words/conversations.tsx';
 import type { Shown } from './message-groups.ts';
 import { linksIn, messageTime } from './message-words.ts';
 

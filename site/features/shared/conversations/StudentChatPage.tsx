@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useLearner } from '#site/data/learner/learner.ts';
-import * as words from '#words/conversations.ts';
+import * as words from '#words/conversations.tsx';
 import { Chat } from './Chat.tsx';
 
 /** The student's chat with their instructor: `?thread=5` opens a conversation. */

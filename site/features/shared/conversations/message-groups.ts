@@ -2,7 +2,7 @@ import { addDays, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Message } from '#site/data/conversations.ts';
 import type { Pending } from '#site/data/outbox.ts';
-import * as texts from '#words/conversations.ts';
+import * as texts from '#words/conversations.tsx';
 
 /** A message as it is shown: taken by the server, or still on its way. */
 export type Shown = {

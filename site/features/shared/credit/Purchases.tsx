@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Purchase } from '#site/data/credit.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as texts from '#words/credit.ts';
+import * as texts from '#words/credit.tsx';
 
 const looks = {
   unpaid: { tone: 'neutral', glyph: Clock, word: texts.notYetPaid },

@@ -6,7 +6,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/suggested-times.ts';
+import * as words from '#words/suggested-times.tsx';
 import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';
 

@@ -13,7 +13,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { figure } from '#site/ui/tags.tsx';
 import { Steps } from './Steps.tsx';
 import './licence.css';
-import * as texts from '#words/licence.ts';
+import * as texts from '#words/licence.tsx';
 
 const LicenceDialog = lazyDialog(() =>
   import('./LicenceDialog.tsx').then((module) => module.LicenceDialog),

@@ -1,7 +1,7 @@
 import { stepLabels } from '#domain/guide/earliest-dates.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Licence } from '#site/data/licence.ts';
-import * as texts from '#words/licence.ts';
+import * as texts from '#words/licence.tsx';
 
 interface StepsProps {
   steps: Licence['steps'];

@@ -9,7 +9,7 @@ import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { hidden } from '#site/ui/tags.tsx';
 import './logbook.css';
-import * as texts from '#words/logbook-entries.ts';
+import * as texts from '#words/logbook-entries.tsx';
 
 /** One day's entry, as the instructor signed it. */
 export function LogbookEntry({ entry }: { entry: LogbookRow }) {

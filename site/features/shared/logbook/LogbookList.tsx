@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LogbookRow } from '#site/data/logbook.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/logbook-entries.ts';
+import * as words from '#words/logbook-entries.tsx';
 import { LogbookEntry } from './LogbookEntry.tsx';
 
 /** Entries that stand open; older ones come when they are asked for. */

@@ -18,7 +18,7 @@ import type { Drive } from '#site/data/learner/practice.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as texts from '#words/practice-drives.ts';
+import * as texts from '#words/practice-drives.tsx';
 
 const statuses = {
   waiting: { label: texts.waiting, tone: 'warning', glyph: Hourglass },

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { practiceRoadLabels, triedLabels } from '#domain/recap/plan.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { type LessonRecap, type Recap, useLessonRecap } from '#site/data/recaps.ts';
-import * as texts from '#words/lesson-sheet.ts';
+import * as texts from '#words/lesson-sheet.tsx';
 import { bold, Line } from '../lines.tsx';
 
 /** What the lesson opens with: the last plan, what came of it and what the learner wrote; and what was said of this one. */

@@ -15,7 +15,7 @@ import { CardMoney } from './CardMoney.tsx';
 import { HandRefunds } from './HandRefunds.tsx';
 import { History } from './History.tsx';
 import './details.css';
-import * as words from '#words/payment-details.ts';
+import * as words from '#words/payment-details.tsx';
 import * as texts from '#words/payment-fields.ts';
 import * as lost from '#words/write-off.ts';
 

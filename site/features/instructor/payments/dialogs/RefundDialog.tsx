@@ -17,7 +17,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { boldFigure, figure } from '#site/ui/tags.tsx';
-import * as words from '#words/refund.ts';
+import * as words from '#words/refund.tsx';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './PaymentFields.tsx';
 

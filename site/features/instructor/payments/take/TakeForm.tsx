@@ -14,7 +14,7 @@ import { Input, InputGroup } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import * as texts from '#words/payment-fields.ts';
-import * as words from '#words/take-payment.ts';
+import * as words from '#words/take-payment.tsx';
 import { typedAmount } from '../dialogs/form-schemas.ts';
 import { priceOf, sumsToTake, type Taken } from './sums-to-take.ts';
 import { useTakenByHand } from './use-taken-by-hand.tsx';

@@ -7,7 +7,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/take-payment.ts';
+import * as words from '#words/take-payment.tsx';
 import { useAlike } from '../dialogs/use-alike.ts';
 import type { Taken } from './sums-to-take.ts';
 

@@ -7,7 +7,7 @@ import { ClosingPanel } from './ClosingPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { PrivacyPanel } from './PrivacyPanel.tsx';
 import './data.css';
-import * as words from '#words/school-data.ts';
+import * as words from '#words/school-data.tsx';
 import * as texts from '#words/settings.ts';
 
 /** /settings/data: everything to take along, what people asked about what is kept of them, and the way out. */

@@ -6,7 +6,7 @@ import type { PrivacyRequest } from '#site/data/privacy.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import * as words from '#words/school-data.ts';
+import * as words from '#words/school-data.tsx';
 import { kindWords, outcomeWords } from './labels.ts';
 
 interface RequestItemProps {

@@ -12,7 +12,7 @@ import { RefundShare, type Share } from '#site/features/instructor/shared/Refund
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
-import * as words from '#words/refund-credit.ts';
+import * as words from '#words/refund-credit.tsx';
 
 interface RefundDialogProps {
   student: Student;

@@ -4,7 +4,7 @@ import { type ProgressItem, useProgress } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-progress.ts';
+import * as words from '#words/student-progress.tsx';
 import { RecordsPack } from './RecordsPack.tsx';
 import { StageItem } from './StageItem.tsx';
 import { StudentLicence } from './StudentLicence.tsx';

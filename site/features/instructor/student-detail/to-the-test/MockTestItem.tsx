@@ -8,7 +8,7 @@ import type { Student } from '#site/data/students.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
-import * as words from '#words/mock-tests.ts';
+import * as words from '#words/mock-tests.tsx';
 import * as texts from '#words/mock-verdict.ts';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
 

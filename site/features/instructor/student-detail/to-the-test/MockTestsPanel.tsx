@@ -9,7 +9,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/mock-tests.ts';
+import * as words from '#words/mock-tests.tsx';
 import { MockTestItem } from './MockTestItem.tsx';
 
 const ReasonDialog = lazyDialog(() =>

@@ -4,7 +4,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { type Plan, useMyPlan } from '#site/data/learner/plan.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as texts from '#words/learner-progress.ts';
+import * as texts from '#words/learner-progress.tsx';
 import { EarlierRecap } from './EarlierRecap.tsx';
 import { MockTests } from './MockTests.tsx';
 import { Readiness } from './Readiness.tsx';

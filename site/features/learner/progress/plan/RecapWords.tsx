@@ -5,7 +5,7 @@ import { practiceRoadLabels } from '#domain/recap/plan.ts';
 import { type PlanRecap, useReadRecap } from '#site/data/learner/plan.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.ts';
+import * as words from '#words/learner-progress.tsx';
 import { PlanTask } from './PlanTask.tsx';
 
 /** What an instructor said of a lesson and what to practise after it. To see it is to have read it. */

@@ -1,0 +1,27 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const cash = 'Cash';
+export const card = 'Card';
+export const link = 'Link';
+export const bank = 'Bank';
+export const takePayment = 'Take payment';
+export const student = 'Student';
+export const studentIsRequired = 'Student is required';
+export const amount = 'Amount';
+export const owedFor = (its: Filled<'what'>) => `Owed: ${its.what}`;
+export const anotherAmount = 'Another amount';
+export const description = 'Description';
+export const how = 'How';
+export const takeInCash = (its: Filled<'sum'>) => `Take ${its.sum} in cash`;
+export const continueToCard = (its: Filled<'sum'>) => `Continue to card: ${its.sum}`;
+export const makeALink = (its: Filled<'sum'>) => `Make a link for ${its.sum}`;
+export const cameByBank = (its: Filled<'sum'>) => `${its.sum} came by bank`;
+export const notUndone = 'Not undone';
+export const sumTaken = (its: Filled<'sum'>) => `${its.sum} taken`;
+export const undo = 'Undo';
+export const takenByMistake = 'Taken by mistake';
+export const alikeToday = (its: Filled<'student' | 'sum' | 'description'>) =>
+  `${its.student} has a payment of ${its.sum} today already: ${its.description}. Press again to take another.`;
+export const forAPackage = (its: Filled<never, never, 'credit'>) => (
+  <>For a package, {its.credit('sell lesson credit')}: its time is kept.</>
+);
