@@ -22,7 +22,8 @@ export default defineConfig({
     worker(),
   ],
   vite: {
-    // A text without gaps is written where it is said: words that several chunks share are then no file of their own.
+    plugins: [wordsWhereSaid()],
+    // Texts are written where they are said: words that several chunks share are then no file of their own.
     build: {
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
       // A small stylesheet is part of its page: a phone asks for few files at once, and waits a whole turn of the line for each next one.
@@ -33,6 +34,22 @@ export default defineConfig({
     },
   },
 });
+
+/** Each module has its own copy of the words that it says, so that they travel with it and no earlier; what it does not say is dropped. */
+function wordsWhereSaid() {
+  return {
+    name: 'words-where-said',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /[\\/]_?words\.tsx?$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        return found && `${found.id}?in=${Bun.hash(importer ?? '').toString(36)}`;
+      },
+    },
+  };
+}
 
 /** Serves the specimen pages while developing; a build never has them. */
 function specimen() {

@@ -1,9 +1,9 @@
 import type { treaty } from '@elysiajs/eden/treaty2';
 import type { App } from '#api/app.ts';
 import type { Problem } from '#api/http/problem.ts';
-import * as words from '#words/calls.ts';
 import { refusalIn } from './refusal.ts';
 import { typedCalls } from './typed-calls.ts';
+import * as words from './words.ts';
 
 /** The typed client of our API; the only line that mentions the server. Dates stay the text they were sent as. */
 export const { api } = typedCalls(

@@ -77,7 +77,6 @@ export function groups() {
       test: anyOf(
         files('site', ['portal-screens']),
         files('site/ui', ['tags']),
-        files('site/words/en-NZ', ['portal-shell', 'portal-tabs']),
         'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](award|book-open|list-checks)\\.',
       ),
       minShareCount: 2,
@@ -89,7 +88,6 @@ export function groups() {
       test: anyOf(
         files('site/features/shared/portal-entry', ['PortalEntry']),
         files('site/data/learner', ['me']),
-        files('site/words/en-NZ', ['portal-entrance']),
       ),
       minShareCount: 2,
       priority: 0,
@@ -100,7 +98,6 @@ export function groups() {
       test: anyOf(
         files('site/data', ['DeliverUnsent', 'unsent', 'conversation-calls']),
         files('site/format', ['time-ago', 'use-now']),
-        files('site/words/en-NZ', ['time-ago']),
         files('domain/account', ['endorsement-standing']),
       ),
       minShareCount: 2,
@@ -124,7 +121,6 @@ export function groups() {
       name: 'row-words',
       test: anyOf(
         files('site/format', ['StudentBadge', 'directions-link', 'phone-links', 'relative-day']),
-        files('site/words/en-NZ', ['relative-days']),
         files('site', ['ui/date-plate']),
         files('site/features/instructor/shared', ['lesson-place']),
         files('domain/diary', ['place-words']),
@@ -179,7 +175,6 @@ export function groups() {
           'use-tell-left',
         ]),
         files('site/features/shared/diary/clash', ['read-clash']),
-        files('site/words/en-NZ', ['diary']),
         files('site/data', ['credit-rules', 'holidays', 'own-time']),
         files('site/features/instructor/shared', ['use-ask-first']),
         files('domain/diary', ['slot']),
@@ -232,7 +227,7 @@ export function groups() {
         files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
         // Of the glyphs those that stand beside every screen: each alone would be a file.
         'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',
-        'site[\\\\/]shell[\\\\/](?!LockedApp|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
+        'site[\\\\/]shell[\\\\/](?!words|LockedApp|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
       ),
       priority: 1,
     },

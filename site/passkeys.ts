@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { isPasskeyTransport } from '#domain/account/passkey-transports.ts';
-import * as words from '#words/passkeys.ts';
 import { answered, api, CallError } from './api-client.ts';
+import * as words from './words.ts';
 
 // Fetched with the first passkey that somebody makes or uses: `import('#site/passkeys.ts')`.
 

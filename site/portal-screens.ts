@@ -1,6 +1,6 @@
 import type { GuardianAction } from '#domain/student/guardian-access.ts';
-import * as words from '#words/portal-tabs.ts';
 import type { Screen } from './screens.ts';
+import * as words from './words.ts';
 
 // Every tab of the learners' and the parents' portals, once and in the order of the navigation. The router, the navigation and the page titles read it.
 

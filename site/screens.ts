@@ -1,5 +1,5 @@
 import type { Role } from '#domain/account/events.ts';
-import * as words from '#words/screens.ts';
+import * as words from './words.ts';
 
 // Every screen of the signed-in areas, once. The server's page guard, the router, the navigation and the settings read it, so that a screen which is
 // forgotten here has no address. It imports nothing but types and words, because the server reads it too.

@@ -11,10 +11,10 @@ import type { ownName } from '#domain/account/own-details.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import type { schoolRegistration } from '#domain/school/onboarding.ts';
 import { answered, api, CallError, type Revised } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { refreshOf } from './refresh.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** What the server said when nobody was signed in any more, where that was more than so. */
 let whySignedOut: string | null = null;

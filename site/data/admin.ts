@@ -5,10 +5,10 @@ import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
 import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 import type { Failure } from './use-error-toast.ts';
+import * as words from './words.ts';
 
 /** Every correction says why. */
 type WithReason<Body> = { id: number; reason: string; body: Body & Revised };

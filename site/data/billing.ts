@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanName } from '#domain/catalogue/plans.ts';
 import { answered, api } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** Goes to the till for a plan: the browser leaves for the checkout. */
 export const useChoosePlan = () =>

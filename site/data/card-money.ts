@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** What became of a payment's money at the card company: refunds, and what a card paid that was not what was asked. */
 export const useCardMoney = (id: number) =>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/data.ts';
 import type { ConversationCalls, Message } from './conversation-calls.ts';
 import { showSent } from './conversations.ts';
 import { onLiveFrame, sendLive, useLiveStatus } from './live.ts';
 import { outbox, type Pending } from './outbox.ts';
 import { refreshOf } from './refresh.ts';
+import * as texts from './words.ts';
 
 /** How long the socket may take to confirm a message before the fallback call is used. */
 const patienceMs = 4_000;

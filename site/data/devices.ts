@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** Whose devices they are: of whoever is signed in as that. */
 export type DevicesOf = 'settings' | 'student-portal' | 'parent-portal';

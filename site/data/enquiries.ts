@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { enquiryChange } from '#domain/enquiry/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 export type Enquiry = NonNullable<ReturnType<typeof useEnquiries>['data']>[number];
 

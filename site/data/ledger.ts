@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import * as texts from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as texts from './words.ts';
 
 /** What the search form asks for, as the address says it; blank is not asked. */
 export type LedgerQuery = Readonly<Record<string, string>>;

@@ -4,9 +4,9 @@ import type { choicesForm } from '#domain/choices/decide.ts';
 import type { noticeRulesForm } from '#domain/school/notice-rules.ts';
 import type { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** What my school's people are told of about lessons. */
 export const useNoticeRules = () =>

@@ -7,9 +7,9 @@ import type {
   refundRequest,
 } from '#domain/payment/commands.ts';
 import { answered, api, CallError, type Revised } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** A request for money, in dollars. */
 export type PaymentRequest = z.infer<typeof paymentRequest>;

@@ -1,6 +1,6 @@
 import { answered, api } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** Makes a new access code to the student's portal; it is shown this once and an earlier one stops working. */
 export const useGenerateAccessCode = (studentId: number) =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceName } from '#domain/catalogue/prices.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** What the school charges: dollars in text, two decimals. */
 export const usePricing = () =>

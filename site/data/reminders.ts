@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
-import * as words from '#words/data.ts';
+import * as words from './words.ts';
 
 /** In whose name I am signed in here. */
 export type RemindersOf = 'auth' | 'student-portal' | 'parent-portal';

@@ -3,11 +3,11 @@ import type { GstTerms } from '#domain/gst/terms.ts';
 import type { ExportKind } from '#domain/school/export-kinds.ts';
 import type { XeroCodes } from '#domain/school/xero-codes.ts';
 import { answered, api, CallError, type Revised } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { useExport } from './export.ts';
 import { keys } from './keys.ts';
 import type { PaymentSearch } from './payment-page.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** Taxable periods with their boxes in dollars, the latest first; null for a school that charges no GST. */
 export const useGst = () =>

@@ -4,9 +4,9 @@ import type { Endorsement } from '#domain/account/endorsement.ts';
 import type { brandColour } from '#domain/school/branding.ts';
 import type { InvoiceSettings } from '#domain/school/invoice-settings.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** GST number and bank account, as invoices show them. */
 export const useInvoiceSettings = () =>

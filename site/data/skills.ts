@@ -2,9 +2,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { SkillAssessment } from '#domain/progress/commands.ts';
 import type { SchoolSkill } from '#domain/school/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 export type Skill = NonNullable<ReturnType<typeof useSkills>['data']>[number];
 /** A student's skills; one nobody has looked at is not listed. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/data.ts';
 import { keys } from './keys.ts';
 import { type Learner, useLearner } from './learner/learner.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** Auckland days, both included. */
 export type StatementDays = {

@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-query';
 import { CallError, isOnPhone, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/data.ts';
 import { refreshOf } from './refresh.ts';
 import type { SiteTopic } from './topics.ts';
 import { type Failure, useErrorToast } from './use-error-toast.ts';
+import * as words from './words.ts';
 
 type Command<Input, Answer> = {
   /** The call, as `api` makes it: under an Idempotency-Key, and after asking who it is where the server wants to be sure. */

@@ -1,6 +1,6 @@
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/data.ts';
+import * as words from './words.ts';
 
 /** What is said where the server was not reached or had no sentence; the toast is titled "Error" unless told. */
 export type Failure = string | { readonly title: string; readonly otherwise?: string };

@@ -1,7 +1,7 @@
 import { answered, api } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/data.ts';
 import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
 
 /** Mails the invoice a payment is on to its student and says what became of it; a payment on none is invoiced first. */
 export function useMailInvoice(): { mail: (paymentId: number) => void; isPending: boolean } {

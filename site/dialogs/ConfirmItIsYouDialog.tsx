@@ -8,8 +8,8 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import * as words from '#words/dialogs.ts';
 import { FormDialog } from './FormDialog.tsx';
+import * as words from './words.ts';
 
 /** The password, and a code where the account asks for one, or a passkey; what was begun goes on by itself afterwards. */
 export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Question) {

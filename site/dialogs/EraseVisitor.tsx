@@ -4,7 +4,7 @@ import type { SentCommand } from '#site/data/use-command.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/erase-visitor.ts';
+import * as words from './words.ts';
 
 interface EraseVisitorProps {
   id: number;
@@ -23,21 +23,21 @@ export function EraseVisitor({ id, what, erasing }: EraseVisitorProps) {
         size="sm"
         variant="danger-quiet"
         glyph={Eraser}
-        aria-label={texts.erase2({ what })}
+        aria-label={words.erase2({ what })}
         onClick={() => setAsks(true)}
       >
-        {texts.erase}
+        {words.erase}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={texts.erase3({ what })}
-        consequence={texts.namesAddressesAndWordsAreDestroyed}
-        confirm={texts.eraseForGood}
+        title={words.erase3({ what })}
+        consequence={words.namesAddressesAndWordsAreDestroyed}
+        confirm={words.eraseForGood}
         busy={erasing.isPending}
         onConfirm={() =>
           erasing.mutate(id, {
-            onSuccess: () => toast({ title: texts.erased }),
+            onSuccess: () => toast({ title: words.erased }),
             onSettled: () => setAsks(false),
           })
         }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
-import * as words from '#words/dialogs.ts';
 import { useUnsaved } from './use-unsaved.ts';
+import * as words from './words.ts';
 
 interface KeptDialogProps {
   title: ReactNode;

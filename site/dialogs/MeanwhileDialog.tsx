@@ -4,8 +4,8 @@ import type { Meanwhile, MeanwhileField } from '#site/meanwhile.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import * as words from '#words/meanwhile.ts';
 import { FormDialog } from './FormDialog.tsx';
+import * as words from './words.ts';
 
 /** What somebody else changed while this person was editing, field by field: theirs, or the other's. Nothing is saved before they say. */
 export function MeanwhileDialog({ sentence, fields, answer }: Meanwhile) {

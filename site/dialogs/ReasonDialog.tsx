@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/reason.ts';
 import { FormDialog } from './FormDialog.tsx';
+import * as words from './words.ts';
 
 interface ReasonDialogProps {
   title: string;

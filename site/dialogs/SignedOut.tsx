@@ -4,7 +4,7 @@ import { refreshOf } from '#site/data/refresh.ts';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import './signed-out.css';
-import * as words from '#words/signed-out.ts';
+import * as words from './words.ts';
 
 interface SignedOutProps {
   /** Whose page it is. */

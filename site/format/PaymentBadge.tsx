@@ -1,7 +1,7 @@
 import { Ban, Check, CircleAlert, Clock, FileX, Undo2 } from 'lucide-react';
 import type { ShownStatus } from '#domain/catalogue/payments.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/format.ts';
+import * as words from './words.ts';
 
 const looks = {
   completed: { tone: 'success', glyph: Check, word: words.paid },

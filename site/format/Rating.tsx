@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/kernel/numbers.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { hidden } from '#site/ui/tags.tsx';
 import './rating.css';
-import * as words from '#words/rating.tsx';
+import * as words from './words.ts';
 
 interface RatingProps {
   rating: number;
@@ -16,7 +16,11 @@ export function Rating({ rating, reviewCount }: RatingProps) {
   return (
     <span className="rating num">
       <Icon glyph={Star} size="xs" data-fill="" />
-      <b>{words.rated({ rating: formatNumber(rating, 1), hidden })}</b>
+      <b>
+        {hidden(words.rated)}
+        {formatNumber(rating, 1)}
+        {hidden(words.ofFive)}
+      </b>
       <small>{reviewCount === 1 ? words.oneReview : words.reviews({ count: reviewCount })}</small>
     </span>
   );

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Play } from 'lucide-react';
 import type { StageStatus } from '#domain/progress/stages.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as texts from '#words/format.ts';
+import * as texts from './words.ts';
 
 const looks = {
   completed: { tone: 'success', glyph: Check, words: texts.completed },

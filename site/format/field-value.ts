@@ -1,7 +1,7 @@
 import { fieldLabels } from '#domain/kernel/field-labels.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
-import * as words from '#words/meanwhile.ts';
+import * as words from './words.ts';
 
 const isMoney = /(amount|price)$/i;
 const isCode = /^[a-z]+(?:[_-][a-z]+)*$/;

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/kernel/numbers.ts';
-import * as words from '#words/file-size.ts';
+import * as words from './words.ts';
 
 /** "340 kB", "2.4 MB". */
 export function fileSize(bytes: number): string {

@@ -1,4 +1,4 @@
-import * as words from '#words/more-badges.ts';
+import * as words from './words.ts';
 
 /**
  * Writes the first `most` names into copies of the badge that stands in `place`, and how many more there are into a copy of the second one.

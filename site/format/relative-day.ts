@@ -5,8 +5,8 @@ import {
   type LocalDate,
   timeOf,
 } from '#domain/kernel/nz-time.ts';
-import * as words from '#words/relative-days.ts';
 import { shortDay } from './time-ago.ts';
+import * as words from './words.ts';
 
 /** The same within a sentence: "today", "5 Nov". */
 export const dayInSentence = (date: LocalDate, today: LocalDate): string =>

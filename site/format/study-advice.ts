@@ -1,5 +1,5 @@
 import type { Topic } from '#domain/theory-test/topics.ts';
-import * as words from '#words/study-advice.ts';
+import * as words from './words.ts';
 
 /** How to study each topic of the theory test. */
 export const studyAdvice = {

@@ -6,7 +6,7 @@ import {
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
-import * as words from '#words/time-ago.ts';
+import * as words from './words.ts';
 
 /** "Today", "5 Nov", or "5 Nov 2025" in another year. */
 export function shortDay(date: LocalDate, today: LocalDate): string {

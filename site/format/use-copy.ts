@@ -1,5 +1,5 @@
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/format.ts';
+import * as words from './words.ts';
 
 type Said = { readonly title: string; readonly description?: string };
 

@@ -1,5 +1,5 @@
 import { absolute, paths } from '#site/paths.ts';
-import * as words from '#words/public-navigation.ts';
+import * as words from './words.ts';
 
 export type Crumb = { readonly name: string; readonly href: string };
 

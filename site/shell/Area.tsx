@@ -7,7 +7,7 @@ import { type Meanwhile, onEdit, onMeanwhile } from '#site/meanwhile.ts';
 import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
-import * as words from '#words/shell.ts';
+import * as words from './words.tsx';
 
 /** What every signed-in area stands on: the client cache, the corner for toasts, and a sentence instead of a blank page when a screen breaks. */
 export function Area({ children }: { children: ReactNode }) {

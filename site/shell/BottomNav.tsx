@@ -1,11 +1,11 @@
 import { Menu as MenuGlyph, Plus } from 'lucide-react';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
-import * as words from '#words/shell.ts';
 import { NavSheet } from './NavSheet.tsx';
 import { isAt, type NavItem, unreadBehindMore } from './nav-items.ts';
 import type { SidebarProps } from './Sidebar.tsx';
 import { Unread } from './Unread.tsx';
+import * as words from './words.tsx';
 
 /** One thing the yellow button can add: a lesson, a student, a payment. */
 export interface AddAction {

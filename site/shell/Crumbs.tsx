@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/shell.ts';
+import * as words from './words.tsx';
 
 interface CrumbsProps {
   /** The way here, outermost first. */

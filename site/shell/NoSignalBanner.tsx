@@ -10,8 +10,8 @@ import { Button } from '#site/ui/button.tsx';
 import { setNoSignal } from '#site/ui/needs-signal.ts';
 import { bold } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/no-signal.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
+import * as words from './words.tsx';
 
 /** Of the words that every greyed control is described by. */
 const reasonId = 'needs-signal';

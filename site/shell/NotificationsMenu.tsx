@@ -5,7 +5,7 @@ import { IconButton } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#site/ui/menu.tsx';
-import * as words from '#words/shell.ts';
+import * as words from './words.tsx';
 
 export interface ShownNotification {
   id: number;

@@ -5,8 +5,8 @@ import { BrandMark } from '#site/ui/brand.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/screen-lock.ts';
 import { signOut } from './UserMenu.tsx';
+import * as words from './words.tsx';
 import './screen-lock.css';
 
 /** Asks for the PIN; five wrong ones sign out, and so does whoever has forgotten it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
-import * as words from '#words/shell.ts';
 import { NotLoaded } from './lazy-screen.tsx';
+import * as words from './words.tsx';
 
 /** Keeps the frame where a screen breaks or did not come; another path is another screen. */
 export function ScreenBoundary({ path, children }: { path: string; children: ReactNode }) {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Count, capCount } from '#site/ui/badge.tsx';
 import { Brand } from '#site/ui/brand.tsx';
 import { IconButton, IconLink } from '#site/ui/button.tsx';
-import * as words from '#words/shell.ts';
 import { NavSheet } from './NavSheet.tsx';
 import { NotificationsMenu, type NotificationsMenuProps } from './NotificationsMenu.tsx';
 import type { SidebarProps } from './Sidebar.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
+import * as words from './words.tsx';
 
 export interface TopBarProps {
   /** Where the mark leads. */

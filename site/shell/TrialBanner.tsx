@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
-import * as words from '#words/trial.tsx';
+import * as words from './words.tsx';
 
 /** Of its own: the shell would carry all other tags of messages along. */
 const bold = (said: ReactNode) => <b>{said}</b>;

@@ -1,5 +1,5 @@
 import { Count, capCount } from '#site/ui/badge.tsx';
-import * as words from '#words/shell.ts';
+import * as words from './words.tsx';
 
 /** The yellow count in a link or button, with the word that a screen reader needs: what is counted need not be letters. */
 export function Unread({

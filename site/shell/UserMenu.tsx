@@ -13,8 +13,8 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
-import * as words from '#words/shell.ts';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
+import * as words from './words.tsx';
 
 export interface UserMenuProps {
   name: string;

@@ -7,7 +7,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import type { Waiting } from '#site/worker/waiting.ts';
-import * as texts from '#words/waiting.ts';
+import * as texts from './words.tsx';
 
 interface WaitingDialogProps {
   waiting: readonly Waiting[];

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import * as words from '#words/ui.ts';
 import { Button, IconButton } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import * as words from './words.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

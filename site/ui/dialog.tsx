@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import * as words from '#words/ui.ts';
 import { Button, IconButton } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import * as words from './words.tsx';
 
 /** One question over the screen: centred on a desktop, a sheet from the bottom on a phone. */
 export function Dialog(props: ComponentProps<typeof Radix.Root>) {

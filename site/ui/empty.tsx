@@ -1,8 +1,8 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import * as words from '#words/ui.ts';
 import { Button } from './button.tsx';
 import { type Glyph, Icon } from './icon.tsx';
+import * as words from './words.tsx';
 
 interface EmptyProps extends Omit<ComponentProps<'div'>, 'title'> {
   glyph: Glyph;

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import * as words from '#words/ui.ts';
 import { FieldContext } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
+import * as words from './words.tsx';
 
 interface FieldText {
   label: ReactNode;

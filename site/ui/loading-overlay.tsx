@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import * as words from '#words/ui.ts';
 import { BrandMark } from './brand.tsx';
 import { Spinner } from './spinner.tsx';
+import * as words from './words.tsx';
 
 /** The whole screen waits: sign-in, workspace set-up, sign-out. */
 export function LoadingOverlay({ children = words.loading, ...rest }: ComponentProps<'output'>) {

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import * as words from '#words/pager.tsx';
 import { Icon } from './icon.tsx';
 import { pageCount, pagerWindow, rowsShown } from './pager-window.ts';
 import { Select } from './select.tsx';
 import { hidden } from './tags.tsx';
+import * as words from './words.tsx';
 
 interface PagerProps extends Omit<ComponentProps<'footer'>, 'children'> {
   /** Counted from 1. */

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import * as words from '#words/ui.ts';
 import { IconButton } from './button.tsx';
 import { Input, InputGroup } from './input.tsx';
+import * as words from './words.tsx';
 
 /** A password with a button that shows what was typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import * as words from '#words/ui.ts';
 import { percentOf, progressBand } from './progress-band.ts';
+import * as words from './words.tsx';
 
 // React's style type knows no custom properties; this is the one place that widens it.
 type Vars = CSSProperties & Record<`--${string}`, number | string>;

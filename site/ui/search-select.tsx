@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import * as words from '#words/ui.ts';
 import { useFieldWiring } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import type { Option } from './match-options.ts';
 import { useSearchSelect } from './use-search-select.ts';
+import * as words from './words.tsx';
 
 interface SearchSelectProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   options: readonly Option[];

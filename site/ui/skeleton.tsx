@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as words from '#words/ui.ts';
+import * as words from './words.tsx';
 
 /** One bar where something is coming; give it a size by style. */
 export function Skeleton(props: ComponentProps<'span'>) {

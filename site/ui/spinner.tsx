@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as words from '#words/ui.ts';
+import * as words from './words.tsx';
 
 /** A turning ring in the colour of the words beside it. */
 export function Spinner(props: ComponentProps<'span'>) {

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect } from 'react';
-import * as words from '#words/ui.ts';
 import { Icon } from './icon.tsx';
 import { closeToastAtom, removeToastAtom, toastAtom } from './toast-atom.ts';
+import * as words from './words.tsx';
 
 /** How long a toast is shown, longer where it holds a way back; how far a swipe closes it, and when a closed one is forgotten. */
 const SHOWN_MS = 5_000;

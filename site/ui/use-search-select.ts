@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import * as words from '#words/ui.ts';
 import { floatBelow } from './float-below.ts';
 import { matchOptions, type Option } from './match-options.ts';
+import * as words from './words.tsx';
 
 /** No more rows than this are drawn: one more letter finds the person sooner than scrolling. */
 const MOST_SHOWN = 100;

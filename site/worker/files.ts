@@ -1,8 +1,8 @@
 import { areaAt } from '#site/screens.ts';
-import * as words from '#words/without-signal.ts';
 import { cacheOf, dropFiles } from './file-caches.ts';
 import { ask, patience } from './line.ts';
 import { plainPage } from './plain-page.ts';
+import * as words from './words.ts';
 
 /** Every file of each area, as this version was built, and the questions of the theory test; the build fills it in. */
 declare const AREA_FILES: Readonly<Record<Shell, readonly string[]>>;

@@ -1,4 +1,3 @@
-import * as texts from '#words/without-signal.ts';
 import { database, deviceId, note, noted, renewDeviceId } from './database.ts';
 import { dropFiles } from './file-caches.ts';
 import { ask, tellPages } from './line.ts';
@@ -6,6 +5,7 @@ import type { Item } from './outbox.ts';
 import { closeDoor, doorsOf, notedAt } from './people.ts';
 import { itemsOf, rowOf } from './queue.ts';
 import { sayableOf } from './sayable.ts';
+import * as words from './words.ts';
 
 /**
  * Sends a request and does what the answer says of this device: where somebody forgot it on their account, everything of theirs goes before anybody sees the answer.
@@ -67,7 +67,7 @@ const nameOf = ({ version, id, person, number, saidAt, saidAtDevice, ...item }: 
   body: null,
   seen: [],
   state: 'refused',
-  sentence: texts.deviceForgotten,
+  sentence: words.deviceForgotten,
   isConfirmed: false,
   lost: item.lost ?? sayableOf(item)?.words ?? '',
 });

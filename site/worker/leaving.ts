@@ -1,8 +1,8 @@
-import * as words from '#words/without-signal.ts';
 import { note, noted } from './database.ts';
 import { ask, lineState } from './line.ts';
 import { closeDoor, doorLeftBy, forget } from './people.ts';
 import { plainPage } from './plain-page.ts';
+import * as words from './words.ts';
 
 /** Sign-outs that the server has not heard of, by their address. */
 const owed = async (): Promise<readonly string[]> => (await noted<readonly string[]>('owes')) ?? [];

@@ -2,8 +2,8 @@ import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons
 import { dateOf, daysBetween, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { fieldValue, labelOf } from '#site/format/field-value.ts';
-import * as words from '#words/said-on-phone.ts';
 import { type Said, sayableOf } from './sayable.ts';
+import * as words from './words.ts';
 
 // The rules of what waits on this phone, without a database or a network.
 

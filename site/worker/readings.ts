@@ -1,6 +1,5 @@
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { trust } from '#domain/kernel/trust.ts';
-import * as words from '#words/without-signal.ts';
 import { database, note, noted, seal, unseal } from './database.ts';
 import { askByName } from './forgotten.ts';
 import { ask, lineState, patience, tellPages } from './line.ts';
@@ -23,6 +22,7 @@ import {
   covers,
   within,
 } from './what-is-kept.ts';
+import * as words from './words.ts';
 
 /** Bytes of answers that are kept at most: with the files of two versions and what waits, all is below 50 MB. */
 const mostBytes = 24_000_000;

@@ -1,7 +1,7 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import * as texts from '#words/said-on-phone.ts';
+import * as texts from './words.ts';
 
 /** What a person said, as it goes out. */
 export type Said = {

@@ -1,6 +1,5 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { refusalIn } from '#site/refusal.ts';
-import * as words from '#words/without-signal.ts';
 import { database, nextNumber, note, noted, unseal } from './database.ts';
 import { askAsDevice } from './forgotten.ts';
 import { ask, clockOffset, lastHeard, lineState, NoAnswer, wordPatience } from './line.ts';
@@ -33,6 +32,7 @@ import { type Said, sayableOf } from './sayable.ts';
 import { worker } from './scope.ts';
 import { present } from './versions.ts';
 import { tellWaiting } from './waiting.ts';
+import * as words from './words.ts';
 
 /** After so long without an answer it goes out again, in milliseconds: a connection may be dead and neither end know. */
 const givenUpMs = 20_000;

@@ -1,6 +1,6 @@
-import * as words from '#words/without-signal.ts';
 import type { Item } from './outbox.ts';
 import { sayableOf } from './sayable.ts';
+import * as words from './words.ts';
 
 /** The version that what is said is written down in. Whoever changes what a command of `sayable.ts` holds raises it, and says below how an older one becomes the new one. */
 export const present = 2;

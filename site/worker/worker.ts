@@ -1,4 +1,3 @@
-import * as words from '#words/without-signal.ts';
 import {
   areaPage,
   dropOldFiles,
@@ -22,6 +21,7 @@ import { decide, say, wake } from './sender.ts';
 import { hasWaiting, tellWaiting } from './waiting.ts';
 import { isKept } from './what-is-kept.ts';
 import { withWhatWaits } from './with-what-waits.ts';
+import * as words from './words.ts';
 
 // The one service worker of the site. Public pages pass by it untouched, but for the theory test, which needs no server once it is here, and for a line that is known to be
 // lost.

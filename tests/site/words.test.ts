@@ -45,14 +45,14 @@ const printedElsewhere = new Set([
 describe('the words of pages, screens, letters and answers', () => {
   const said = [...ofCode(), ...ofPages()].filter(({ words }) => !printedElsewhere.has(words));
 
-  test('are found in catalogues, articles, the domain and pages', () => {
+  test('are found beside screens, in articles, the domain and pages', () => {
     const found = (path: string, words: string) =>
       said.some((each) => each.path.endsWith(path) && each.words.includes(words));
-    expect(found('en-NZ/admin-inbox.ts', 'arrives here and by email')).toBe(true);
-    expect(found('en-NZ/delete-account.ts', 'Are you sure you want to delete')).toBe(true);
+    expect(found('admin/inbox/words.tsx', 'arrives here and by email')).toBe(true);
+    expect(found('admin/shared/words.ts', 'Are you sure you want to delete')).toBe(true);
     expect(found('catalogue/curriculum.ts', 'Reversing in a straight line')).toBe(true);
     expect(found('help/practice-tests.md', 'Sit a mock exam')).toBe(true);
-    expect(found('en-NZ/theory-test-page.ts', 'The test needs JavaScript')).toBe(true);
+    expect(found('site/pages/_words.ts', 'The test needs JavaScript')).toBe(true);
   });
 
   test('have one name for a thing, in New Zealand’s spelling', () => {

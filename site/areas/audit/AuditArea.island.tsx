@@ -8,8 +8,8 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import * as words from '#words/audit-area.ts';
 import { AuditShell } from './AuditShell.tsx';
+import * as words from './words.ts';
 
 const SignedOut = lazyDialog(() =>
   import('#site/dialogs/SignedOut.tsx').then((file) => file.SignedOut),

@@ -8,10 +8,10 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as texts from '#words/audit-area.ts';
 import { FindInLedger } from './FindInLedger.tsx';
 import { auditItems, sections } from './nav-items.ts';
 import { isScreen, screens } from './screens.ts';
+import * as texts from './words.ts';
 
 /** The shell with the auditor's nav items, and the screen of the present path in it. */
 export function AuditShell({ user }: { user: User }) {

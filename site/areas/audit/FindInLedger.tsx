@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SearchInput } from '#site/ui/input.tsx';
-import * as texts from '#words/audit-area.ts';
+import * as texts from './words.ts';
 
 /** What to replay, from every screen of the area; "/" leads here. */
 export function FindInLedger({ onFind }: { onFind: (words: string) => void }) {

@@ -1,7 +1,7 @@
 import { History, LayoutDashboard, ScrollText, Stamp, TableProperties } from 'lucide-react';
 import { type AuditPath, auditScreens } from '#site/screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
-import * as words from '#words/audit-area.ts';
+import * as words from './words.ts';
 
 const glyphs = {
   '/audit/ledger': ScrollText,

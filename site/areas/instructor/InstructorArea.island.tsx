@@ -18,12 +18,12 @@ import { Area } from '#site/shell/Area.tsx';
 import { EmptyFrame } from '#site/shell/EmptyFrame.tsx';
 import { ScreenLock } from '#site/shell/ScreenLock.tsx';
 import { Failed } from '#site/ui/empty.tsx';
-import * as words from '#words/instructor-area.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
 import { useRemindersLoaded } from './Reminders.tsx';
 import { Screens } from './Screens.tsx';
 import { fetchScreenAhead } from './screens.ts';
+import * as words from './words.tsx';
 
 fetchScreenAhead(location.pathname);
 

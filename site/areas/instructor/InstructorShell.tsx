@@ -25,13 +25,13 @@ import { signOut } from '#site/shell/UserMenu.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { useAfterPaint } from '#site/ui/after-paint.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import * as words from '#words/instructor-area.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
 import { adminBottomItems, bottomItems, sections } from './nav-items.ts';
 import { OpenSearch } from './OpenSearch.tsx';
 import { Reminders } from './Reminders.tsx';
 import { isScreen } from './screens.ts';
 import { useNotificationsMenu } from './use-notifications-menu.ts';
+import * as words from './words.tsx';
 
 /** How long the overlay of a logout stands. */
 const overlayMs = 1000;

@@ -1,7 +1,7 @@
 import { Signpost } from 'lucide-react';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
-import * as words from '#words/instructor-area.tsx';
+import * as words from './words.tsx';
 
 export function NotFound() {
   return (

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
-import * as words from '#words/instructor-area.tsx';
+import * as words from './words.tsx';
 
 const [useSearch, fetchSearch] = onFirstUse(
   () => import('#site/features/instructor/search/SearchDialog.tsx'),

@@ -7,7 +7,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
-import * as words from '#words/instructor-area.tsx';
+import * as words from './words.tsx';
 
 const [useVerifyEmail] = onFirstUse(() =>
   import('./VerifyEmail.tsx').then(

@@ -4,7 +4,7 @@ import { useResendVerification } from '#site/data/account.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { LinkButton, TextLink } from '#site/ui/link.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/verify-email.tsx';
+import * as words from './words.tsx';
 
 interface VerifyEmailProps {
   email: string;

@@ -24,7 +24,7 @@ import {
   type Viewer,
 } from '#site/screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
-import * as words from '#words/instructor-area.tsx';
+import * as words from './words.tsx';
 
 const itemOf = (href: InstructorPath, glyph: NavItem['glyph']) => ({
   href,

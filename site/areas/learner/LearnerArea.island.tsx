@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import * as words from '#site/areas/words.ts';
 import { keys } from '#site/data/keys.ts';
 import { leave, MeContext, useEnter, useMe } from '#site/data/learner/me.ts';
 import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
@@ -8,7 +9,6 @@ import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import * as words from '#words/portal-entrance.ts';
 
 /** The student portal: one island for the login screen and every tab. */
 export default function LearnerArea() {

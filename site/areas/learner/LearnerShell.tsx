@@ -13,11 +13,11 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { useReloadForAnother } from '#site/shell/use-reload-for-another.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/learner-shell.ts';
 import { NoSuchTab } from './NoSuchTab.tsx';
 import { navItemsOf } from './nav-items.ts';
 import { tabs } from './tabs.ts';
 import { useNotificationsMenu } from './use-notifications-menu.ts';
+import * as words from './words.ts';
 
 const SignedOut = lazy(() =>
   import('#site/dialogs/SignedOut.tsx').then((file) => ({ default: file.SignedOut })),

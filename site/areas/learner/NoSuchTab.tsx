@@ -1,8 +1,9 @@
 import { Signpost } from 'lucide-react';
+import * as areasWords from '#site/areas/words.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/portal-shell.ts';
+import * as words from './words.ts';
 
 export function NoSuchTab() {
   return (
@@ -10,7 +11,7 @@ export function NoSuchTab() {
       <Empty
         glyph={Signpost}
         isWholePage
-        title={words.pageNotFound}
+        title={areasWords.pageNotFound}
         action={<ButtonLink href="/student-portal/dashboard">{words.backToDashboard}</ButtonLink>}
       >
         {words.thereIsNoTabAtThis}

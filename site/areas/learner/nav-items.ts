@@ -14,7 +14,7 @@ import {
 import { paths } from '#site/paths.ts';
 import { type LearnerTab, learnerTabNames, learnerTabs } from '#site/portal-screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
-import * as words from '#words/learner-shell.ts';
+import * as words from './words.ts';
 
 const glyphs = {
   dashboard: LayoutDashboard,

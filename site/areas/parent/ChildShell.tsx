@@ -16,11 +16,11 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { small } from '#site/ui/tags.tsx';
-import * as words from '#words/parent-shell.tsx';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';
 import { navItemsOf } from './nav-items.ts';
 import { Overview, tabs } from './tabs.ts';
+import * as words from './words.tsx';
 import './parent.css';
 
 interface ChildShellProps {
@@ -41,7 +41,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
   const inbox = useUnreadCount(chat, may('message instructor')).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
   const isOffered = tab !== null && may(parentTabs[tab].needs);
-  const detail = words.access({
+  const detail = words.parentShellAccess({
     guardianAccessLevel: guardianAccessLevelLabels[child.accessLevel],
   });
 

@@ -4,7 +4,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { Child } from '#site/data/learner/parent.ts';
 import { type ParentTab, parentTabs } from '#site/portal-screens.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
-import * as words from '#words/parent-shell.tsx';
+import * as words from './words.tsx';
 
 interface ChildSwitchProps {
   all: readonly Child[];

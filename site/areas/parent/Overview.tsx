@@ -10,7 +10,7 @@ import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
-import * as words from '#words/parent-portal.ts';
+import * as words from './words.tsx';
 import { YourAccess } from './YourAccess.tsx';
 import '#site/features/learner/dashboard/dashboard.css';
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import * as words from '#site/areas/words.ts';
 import { keys } from '#site/data/keys.ts';
 import { leaveParentPortal, useParent } from '#site/data/learner/parent.ts';
 import { useSessionEnd } from '#site/data/use-session-end.ts';
@@ -7,7 +8,6 @@ import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import * as words from '#words/portal-entrance.ts';
 
 /** The parents' portal: one island for the way in and every tab. */
 export default function ParentArea() {

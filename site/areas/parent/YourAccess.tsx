@@ -7,7 +7,7 @@ import type { Child } from '#site/data/learner/parent.ts';
 import { MyCreditFact } from '#site/features/learner/dashboard/MyCreditFact.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/parent-portal.ts';
+import * as words from './words.tsx';
 
 /** Who one is to this child, and what that allows. */
 export function YourAccess({ child }: { child: Child }) {

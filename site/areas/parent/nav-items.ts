@@ -12,7 +12,7 @@ import {
 import type { Learner } from '#site/data/learner/learner.ts';
 import { type ParentTab, parentTabNames, parentTabs } from '#site/portal-screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
-import * as words from '#words/parent-shell.tsx';
+import * as words from './words.tsx';
 
 const glyphs = {
   overview: LayoutDashboard,

@@ -3,7 +3,7 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { usePolling } from '#site/data/live.ts';
 import { useMarkRead } from '#site/data/mark-read.ts';
-import * as words from '#words/data.ts';
+import * as words from '#site/data/words.ts';
 import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];

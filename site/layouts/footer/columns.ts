@@ -1,5 +1,6 @@
+import * as layoutsWords from '#site/layouts/words.ts';
 import { paths } from '#site/paths.ts';
-import * as words from '#words/public-navigation.ts';
+import * as words from './words.ts';
 
 interface Column {
   heading: string;
@@ -10,35 +11,35 @@ export const columns: Column[] = [
   {
     heading: words.product,
     links: [
-      [words.features, paths.features],
+      [layoutsWords.features, paths.features],
       [words.pricing, paths.pricing, 'plans'],
       [words.integrations, paths.integrations],
       ['API', paths.api],
     ],
   },
   {
-    heading: words.learning,
+    heading: layoutsWords.learning,
     links: [
-      [words.nzDrivingGuide, paths.drivingGuide],
+      [layoutsWords.nzDrivingGuide, paths.drivingGuide],
       [words.practiceTest, paths.practiceTest],
-      [words.roadCode, paths.roadCode],
+      [layoutsWords.roadCode, paths.roadCode],
       [words.moodBoards, paths.moodBoard],
     ],
   },
   {
     heading: words.signIn,
     links: [
-      [words.instructorLogin, paths.login],
-      [words.studentPortal, paths.studentPortal],
+      [layoutsWords.instructorLogin, paths.login],
+      [layoutsWords.studentPortal, paths.studentPortal],
       [words.parentPortal, paths.parentPortal],
-      [words.findInstructors, paths.instructors],
+      [layoutsWords.findInstructors, paths.instructors],
     ],
   },
   {
     heading: 'Keep Left',
     links: [
       [words.contact, paths.contact],
-      [words.help, paths.help],
+      [layoutsWords.help, paths.help],
       [words.privacyPolicy, paths.privacy],
       [words.termsOfService, paths.terms],
       [words.licences, paths.licences],

@@ -13,8 +13,9 @@ import ScrollText from '@lucide/astro/icons/scroll-text';
 import ShieldCheck from '@lucide/astro/icons/shield-check';
 import Smartphone from '@lucide/astro/icons/smartphone';
 import Users from '@lucide/astro/icons/users';
+import * as layoutsWords from '#site/layouts/words.ts';
 import { paths } from '#site/paths.ts';
-import * as words from '#words/public-navigation.ts';
+import * as words from './words.ts';
 
 export interface MenuItem {
   name: string;
@@ -36,7 +37,7 @@ export interface MegaMenu {
 export const megaMenus: MegaMenu[] = [
   {
     id: 'features-menu',
-    name: words.features,
+    name: layoutsWords.features,
     sections: [
       {
         heading: words.coreFeatures,
@@ -102,13 +103,13 @@ export const megaMenus: MegaMenu[] = [
   },
   {
     id: 'learning-menu',
-    name: words.learning,
+    name: layoutsWords.learning,
     sections: [
       {
         heading: words.nzDrivingResources,
         items: [
           {
-            name: words.nzDrivingGuide,
+            name: layoutsWords.nzDrivingGuide,
             what: words.threeStagesWhatEachCosts,
             href: paths.drivingGuide,
             icon: MapPin,
@@ -120,7 +121,7 @@ export const megaMenus: MegaMenu[] = [
             icon: ClipboardCheck,
           },
           {
-            name: words.roadCode,
+            name: layoutsWords.roadCode,
             what: words.theRulesInPlainWords,
             href: paths.roadCode,
             icon: BookOpen,

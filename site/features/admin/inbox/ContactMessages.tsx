@@ -11,7 +11,7 @@ import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/admin-inbox.tsx';
+import * as words from './words.tsx';
 
 /** The contact form's messages, newest first; they are answered by e-mail. */
 export function ContactMessages() {

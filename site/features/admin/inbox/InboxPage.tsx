@@ -7,7 +7,7 @@ import { MoodBoards } from './MoodBoards.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Webhooks } from './Webhooks.tsx';
 import '../shared/admin.css';
-import * as words from '#words/admin-inbox.tsx';
+import * as words from './words.tsx';
 
 const tabs = ['messages', 'reviews', 'instructors', 'mood-boards', 'card-company'] as const;
 

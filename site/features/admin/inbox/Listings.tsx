@@ -10,8 +10,8 @@ import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/admin-inbox.tsx';
 import { whyHint } from '../shared/reason.ts';
+import * as words from './words.tsx';
 
 /** Who shows themselves in the directory, the newest first. */
 export function Listings() {

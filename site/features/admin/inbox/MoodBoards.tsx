@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/admin-inbox.tsx';
+import * as words from './words.tsx';
 
 /** What the public made of styles and words, newest first: what strangers wrote waits here until it is let through. */
 export function MoodBoards() {

@@ -12,8 +12,8 @@ import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/admin-inbox.tsx';
 import { whyHint } from '../shared/reason.ts';
+import * as words from './words.tsx';
 
 /** What learners say of their instructors, newest first; what is reported is looked for here. */
 export function Reviews() {

@@ -5,7 +5,7 @@ import { useSetAsideWebhooks } from '#site/data/admin.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/admin-inbox.tsx';
+import * as words from './words.tsx';
 
 /** What the card company signed and nobody could work on, newest first: each is looked up in Stripe's dashboard by its number. */
 export function Webhooks() {

@@ -11,7 +11,7 @@ import { SearchInput } from '#site/ui/input.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import '../shared/admin.css';
-import * as texts from '#words/admin-overview.ts';
+import * as texts from './words.ts';
 
 /** /admin/overview: what there is, what waits, and a search for a school or a person. */
 export default function OverviewPage() {

@@ -1,6 +1,6 @@
 import { type AnySchool, useDeleteSchool, useHoldings } from '#site/data/admin.ts';
-import * as words from '#words/delete-account.ts';
 import { DeleteDialog, holdingsInWords } from '../shared/DeleteDialog.tsx';
+import * as words from './words.ts';
 
 export function DeleteSchoolDialog({
   school,

@@ -8,8 +8,8 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/edit-school.ts';
 import { whyHint, withReason } from '../shared/reason.ts';
+import * as words from './words.ts';
 
 const rules = schoolCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;

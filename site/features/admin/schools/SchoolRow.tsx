@@ -5,7 +5,7 @@ import type { AnySchool } from '#site/data/admin.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as words from '#words/admin-schools.ts';
+import * as words from './words.ts';
 
 interface SchoolRowProps {
   school: AnySchool;

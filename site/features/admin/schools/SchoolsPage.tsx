@@ -2,9 +2,9 @@ import { School } from 'lucide-react';
 import { useState } from 'react';
 import { type AnySchool, useAllSchools } from '#site/data/admin.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import * as texts from '#words/admin-schools.ts';
 import { AdminList, matches } from '../shared/AdminList.tsx';
 import { SchoolRow } from './SchoolRow.tsx';
+import * as texts from './words.ts';
 
 const EditSchool = lazyDialog(() =>
   import('./EditSchoolDialog.tsx').then(({ EditSchoolDialog }) => EditSchoolDialog),

@@ -12,7 +12,7 @@ import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import './admin.css';
-import * as words from '#words/admin-list.ts';
+import * as words from './words.ts';
 
 const pageSize = 10;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/delete-account.ts';
 import { whyHint } from './reason.ts';
+import * as words from './words.ts';
 
 interface DeleteDialogProps {
   what: 'school' | 'user';

@@ -1,5 +1,5 @@
 import { requiredText } from '#domain/kernel/fields.ts';
-import * as words from '#words/admin-list.ts';
+import * as words from './words.ts';
 
 /** Every dialog of an admin's asks why; the API leaves it open. */
 export const withReason = { reason: requiredText(words.why, 300) };

@@ -1,7 +1,7 @@
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useDeleteUser, useHoldings } from '#site/data/admin.ts';
-import * as words from '#words/delete-account.ts';
 import { DeleteDialog, holdingsInWords } from '../shared/DeleteDialog.tsx';
+import * as words from './words.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
   const deletion = useDeleteUser();

@@ -10,11 +10,11 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as texts from '#words/edit-user.ts';
 import { whyHint, withReason } from '../shared/reason.ts';
 import { WordSelect } from '../shared/WordSelect.tsx';
 import { roleWords } from './labels.ts';
 import { PlanFields } from './PlanFields.tsx';
+import * as words from './words.ts';
 
 const rules = userCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
@@ -42,36 +42,36 @@ export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose
     send: ({ reason, ...body }) =>
       correction.mutateAsync({ id: user.id, reason, body: { ...body, revision: user.revision } }),
     says: (_answer, { email: changed }) => ({
-      title: texts.updatedToast,
+      title: words.updatedToast,
       description: changed,
     }),
     onDone: onClose,
-    failed: texts.notUpdated,
+    failed: words.notUpdated,
     fields: ['firstName', 'lastName', 'email', 'role'],
   });
 
   return (
     <FormDialog
-      title={texts.editUser}
-      consequence={user.schoolName ?? texts.noSchool}
-      answer={texts.saveChanges}
+      title={words.editUser}
+      consequence={user.schoolName ?? words.noSchool}
+      answer={words.saveChanges}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label={texts.firstName} error={errors.firstName?.message}>
+        <Field label={words.firstName} error={errors.firstName?.message}>
           <Input {...form.register('firstName')} />
         </Field>
-        <Field label={texts.lastName} error={errors.lastName?.message}>
+        <Field label={words.lastName} error={errors.lastName?.message}>
           <Input {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label={texts.email} hint={texts.emailHint} error={errors.email?.message}>
+      <Field label={words.email} hint={words.emailHint} error={errors.email?.message}>
         <Input type="email" {...form.register('email')} />
       </Field>
-      <Field label={texts.role} hint={texts.roleHint} error={errors.role?.message}>
+      <Field label={words.role} hint={words.roleHint} error={errors.role?.message}>
         <WordSelect options={roles} words={roleWords} {...form.register('role')} />
       </Field>
       <div className="form-pair">
@@ -84,7 +84,7 @@ export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose
           errors={errors}
         />
       </div>
-      <Field label={texts.why} hint={whyHint} error={errors.reason?.message}>
+      <Field label={words.why} hint={whyHint} error={errors.reason?.message}>
         <Input {...form.register('reason')} />
       </Field>
     </FormDialog>

@@ -12,7 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/erase-user.ts';
+import * as words from './words.ts';
 
 /** Erases somebody with an account for good, as they may ask for (Privacy Act 2020, principle 7). */
 export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {

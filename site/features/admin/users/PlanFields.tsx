@@ -1,9 +1,9 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { plansAndTrial, type standings } from '#domain/catalogue/plans.ts';
 import { Field } from '#site/ui/field.tsx';
-import * as texts from '#words/edit-user.ts';
 import { WordSelect } from '../shared/WordSelect.tsx';
 import { planWords, subscriptionStatusWords } from './labels.ts';
+import * as words from './words.ts';
 
 interface PlanFieldsProps {
   type: UseFormRegisterReturn;
@@ -17,10 +17,10 @@ interface PlanFieldsProps {
 export function PlanFields({ type, status, offered, errors }: PlanFieldsProps) {
   return (
     <>
-      <Field label={texts.subscriptionType} error={errors.subscriptionType?.message}>
+      <Field label={words.subscriptionType} error={errors.subscriptionType?.message}>
         <WordSelect options={plansAndTrial} words={planWords} {...type} />
       </Field>
-      <Field label={texts.subscriptionStatus} error={errors.subscriptionStatus?.message}>
+      <Field label={words.subscriptionStatus} error={errors.subscriptionStatus?.message}>
         <WordSelect options={offered} words={subscriptionStatusWords} {...status} />
       </Field>
     </>

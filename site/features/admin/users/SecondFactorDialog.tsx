@@ -2,8 +2,8 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useRemoveSecondFactor } from '#site/data/admin.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/remove-second-factor.ts';
 import { whyHint } from '../shared/reason.ts';
+import * as words from './words.ts';
 
 /** For somebody who has lost their authenticator and their recovery codes; why is asked, and they are told. */
 export function SecondFactorDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {

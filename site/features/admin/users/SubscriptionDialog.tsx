@@ -11,9 +11,9 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import * as words from '#words/manage-subscription.ts';
 import { whyHint, withReason } from '../shared/reason.ts';
 import { PlanFields } from './PlanFields.tsx';
+import * as words from './words.ts';
 
 const rules = subscriptionCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
@@ -45,9 +45,9 @@ export function SubscriptionDialog({
   const save = useSubmit(form, {
     send: ({ reason, ...body }) =>
       correction.mutateAsync({ id: user.id, reason, body: { ...body, revision: user.revision } }),
-    says: () => ({ title: words.updatedToast, description: user.email }),
+    says: () => ({ title: words.manageSubscriptionUpdatedToast, description: user.email }),
     onDone: onClose,
-    failed: words.notUpdated,
+    failed: words.manageSubscriptionNotUpdated,
     fields: ['lastPaymentDate', 'nextBillingDate'],
   });
 

@@ -7,8 +7,8 @@ import { Person } from '#site/ui/avatar.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as words from '#words/admin-users.ts';
 import { PlanBadge, RoleBadge } from './Badges.tsx';
+import * as words from './words.ts';
 
 interface UserRowProps {
   user: AnyUser;

@@ -2,10 +2,10 @@ import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { type AnyUser, useAllUsers } from '#site/data/admin.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import * as texts from '#words/admin-users.ts';
 import { AdminList, matches } from '../shared/AdminList.tsx';
 import { roleWords } from './labels.ts';
 import { UserRow } from './UserRow.tsx';
+import * as texts from './words.ts';
 
 const EditUser = lazyDialog(() =>
   import('./EditUserDialog.tsx').then(({ EditUserDialog }) => EditUserDialog),

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/account/events.ts';
 import type { AnyUser } from '#site/data/admin.ts';
-import * as words from '#words/admin-users.ts';
+import * as words from './words.ts';
 
 export const roleWords: Readonly<Record<Role, string>> = {
   instructor: words.instructor,

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { hidden } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/audit-seals.tsx';
+import * as words from './words.tsx';
 
 /** An admin says that what lies there is known; an auditor reads that nobody has. */
 export function Acknowledge({ id, stream }: { id: string; stream: string }) {

@@ -8,7 +8,7 @@ import {
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/audit-read-models.ts';
+import * as words from './words.tsx';
 
 interface DriftedTableProps {
   table: string;

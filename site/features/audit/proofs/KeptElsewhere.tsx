@@ -4,8 +4,8 @@ import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/audit-seals.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
+import * as words from './words.tsx';
 
 /** What was found on the server that keeps the ledger, where one does; nothing where Postgres keeps it. */
 export function KeptElsewhere() {

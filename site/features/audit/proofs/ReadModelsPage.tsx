@@ -9,7 +9,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { DriftedTable } from './DriftedTable.tsx';
 import { Steps } from './Steps.tsx';
 import './ledger-proofs.css';
-import * as words from '#words/audit-read-models.ts';
+import * as words from './words.tsx';
 
 /** What GET /api/audit/drift says last. */
 type Checked = {
@@ -28,7 +28,7 @@ export default function ReadModelsPage() {
   const { result } = work;
   return (
     <>
-      <PageTitle sentence={words.sentence}>
+      <PageTitle sentence={words.auditReadModelsSentence}>
         <Button
           variant="primary"
           glyph={GitCompareArrows}

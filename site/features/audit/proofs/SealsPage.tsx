@@ -12,7 +12,7 @@ import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/tab
 import { KeptElsewhere, ServerVerdict } from './KeptElsewhere.tsx';
 import { Steps } from './Steps.tsx';
 import './ledger-proofs.css';
-import * as words from '#words/audit-seals.tsx';
+import * as words from './words.tsx';
 
 /** What GET /api/audit/verify says last. */
 type Verified = {

@@ -1,7 +1,7 @@
 import type { StreamedJob } from '#site/data/streamed-job.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import * as words from '#words/audit-steps.ts';
+import * as words from './words.tsx';
 
 /** How far the server is, or what it could not do. */
 export function Steps({ work, label }: { work: StreamedJob<object>; label: string }) {

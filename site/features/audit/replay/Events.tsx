@@ -5,7 +5,7 @@ import { isWorthALine } from '#domain/telling/said.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as texts from '#words/audit-replay.tsx';
+import * as texts from './words.tsx';
 
 interface EventsProps {
   events: readonly ToldEvent[];

@@ -3,7 +3,7 @@ import { definitionOf, nouns } from '#domain/nouns.ts';
 import { Button } from '#site/ui/button.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as texts from '#words/audit-replay.tsx';
+import * as texts from './words.tsx';
 
 interface FindFormProps {
   words: string;

@@ -4,7 +4,7 @@ import type { FoundStream } from '#site/data/ledger.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/audit-replay.tsx';
+import * as words from './words.tsx';
 
 /** Everything that goes by a name; each leads to its replay. */
 export function Found({ streams }: { streams: readonly FoundStream[] }) {

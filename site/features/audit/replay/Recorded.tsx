@@ -6,7 +6,7 @@ import { CodeBlock } from '#site/format/CodeBlock.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/audit-replay.tsx';
+import * as words from './words.tsx';
 
 /** The event as the ledger holds it, byte for byte. */
 export function Recorded({ position }: { position: number }) {

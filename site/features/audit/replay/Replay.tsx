@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { markChanges } from '#domain/telling/fact-changes.ts';
 import type { Fact } from '#domain/telling/field-facts.ts';
 import { type ToldEvent, useLedgerHead } from '#site/data/ledger.ts';
-import * as words from '#words/audit-replay.tsx';
 import { Events } from './Events.tsx';
 import { Recorded } from './Recorded.tsx';
 import { State } from './State.tsx';
 import { factsByMoment } from './states.ts';
 import { Transport } from './Transport.tsx';
+import * as words from './words.tsx';
 
 interface ReplayProps {
   stream: string;

@@ -14,7 +14,7 @@ import { Found } from './Found.tsx';
 import { Replay } from './Replay.tsx';
 import { SealStatus, type Verified } from './SealStatus.tsx';
 import './ledger-replay.css';
-import * as texts from '#words/audit-replay.tsx';
+import * as texts from './words.tsx';
 
 /** Any stream at every moment, computed here by the rules that the server decides by. */
 export default function ReplayPage() {

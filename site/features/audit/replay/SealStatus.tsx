@@ -5,8 +5,8 @@ import type { StreamedJob } from '#site/data/streamed-job.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import * as words from '#words/audit-replay.tsx';
 import { SealChain } from './SealChain.tsx';
+import * as words from './words.tsx';
 
 /** What GET /api/audit/verify says last. */
 export type Verified = {

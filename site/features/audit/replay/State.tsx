@@ -3,8 +3,8 @@ import type { MarkedFact } from '#domain/telling/fact-changes.ts';
 import type { Fact } from '#domain/telling/field-facts.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/audit-replay.tsx';
 import { compare } from './states.ts';
+import * as words from './words.tsx';
 
 interface StateProps {
   facts: readonly MarkedFact[];

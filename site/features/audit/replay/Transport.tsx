@@ -4,8 +4,8 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/audit-replay.tsx';
 import { MomentDates } from './MomentDates.tsx';
+import * as words from './words.tsx';
 
 interface TransportProps {
   events: readonly ToldEvent[];

@@ -5,7 +5,7 @@ import type { Fact } from '#domain/telling/field-facts.ts';
 import { replay } from '#domain/telling/replay.ts';
 import { stateFacts } from '#domain/telling/state-facts.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
-import * as words from '#words/audit-replay.tsx';
+import * as words from './words.tsx';
 
 /** What was so before the first of these events and after each of them; nothing for a stream that is not ours. */
 export function factsByMoment(

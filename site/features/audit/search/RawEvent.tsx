@@ -10,7 +10,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
-import * as words from '#words/raw-event.ts';
+import * as words from './words.ts';
 
 type Raw = NonNullable<ReturnType<typeof useRawEvent>['data']>;
 

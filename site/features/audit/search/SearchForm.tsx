@@ -5,7 +5,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/audit-search.ts';
+import * as words from './words.ts';
 
 interface SearchFormProps {
   query: LedgerQuery;

@@ -12,7 +12,7 @@ import { LedgerExport } from '../shared/LedgerExport.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Timeline } from './Timeline.tsx';
 import './ledger-search.css';
-import * as words from '#words/audit-search.ts';
+import * as words from './words.ts';
 
 /** The ledger of every school, searched, told in sentences, and exported with its proof. */
 export default function SearchPage() {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useExport } from '#site/data/export.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/audit-area.ts';
+import * as words from './words.ts';
 
 /** Fetches what a search finds, as a file. An auditor who signed in a while ago is asked first whether it is still them. */
 export function LedgerExport({ query }: { query: Readonly<Record<string, string>> }) {

@@ -21,7 +21,7 @@ import { MatchDialog } from './MatchDialog.tsx';
 import { TakeFileDialog } from './TakeFileDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import './bank.css';
-import * as words from '#words/bank-lines.ts';
+import * as words from './words.ts';
 
 /** Lines that are shown at once, and the most the server gives. */
 const step = 50;

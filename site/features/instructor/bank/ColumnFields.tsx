@@ -1,6 +1,6 @@
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/bank-lines.ts';
+import * as words from './words.ts';
 
 const asked = [
   { name: 'date', label: words.date, isNeeded: true },

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { BankLine } from '#site/data/bank.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as words from '#words/bank-lines.ts';
+import * as words from './words.ts';
 
 interface LineRowProps {
   line: BankLine;

@@ -13,7 +13,7 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/bank-lines.ts';
+import * as words from './words.ts';
 
 /** Payments listed at once; a search narrows them. */
 const most = 30;

@@ -8,8 +8,8 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/bank-lines.ts';
 import { ColumnFields, columnsIn } from './ColumnFields.tsx';
+import * as words from './words.ts';
 
 /** Chooses a bank's file and takes it; where nobody knows its columns, asks for them once. */
 export function TakeFileDialog({

@@ -1,6 +1,6 @@
 import { type BankLine, useUnmatchLine } from '#site/data/bank.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
-import * as words from '#words/bank-lines.ts';
+import * as words from './words.ts';
 
 /** Undoing a match, and why. */
 export function UndoDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {

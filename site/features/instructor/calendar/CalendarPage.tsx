@@ -15,7 +15,7 @@ import { type CalendarView, headingOf, twelveHour } from './headings.ts';
 import { TimeScroll } from './TimeScroll.tsx';
 import { whereTheWorkIs } from './where-the-work-is.ts';
 import './calendar.css';
-import * as words from '#words/calendar.ts';
+import * as words from './words.ts';
 
 // The week is what is seen first.
 const MonthView = lazy(() =>

@@ -19,8 +19,8 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
-import * as texts from '#words/calendar-month.ts';
 import { monthDays } from './month-days.ts';
+import * as texts from './words.ts';
 
 const mostChips = 3;
 const mostOwnTimes = 2;

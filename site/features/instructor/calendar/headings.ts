@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, mondayOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatLongDate, formatMonth } from '#domain/kernel/nz-words.ts';
-import * as words from '#words/calendar.ts';
+import * as words from './words.ts';
 
 export type CalendarView = 'week' | 'month' | 'day';
 

@@ -8,7 +8,7 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/dashboard.tsx';
+import * as words from './words.tsx';
 
 type Week = NonNullable<ReturnType<typeof useWeeks>['data']>['weeks'][number];
 

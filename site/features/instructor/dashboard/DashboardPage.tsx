@@ -17,7 +17,6 @@ import { useOneByOne } from '#site/ui/after-paint.ts';
 import { Button } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/dashboard.tsx';
 import { ByWeek } from './ByWeek.tsx';
 import { daySentence } from './day-sentence.ts';
 import { Figures } from './Figures.tsx';
@@ -25,6 +24,7 @@ import { RecentStudents } from './RecentStudents.tsx';
 import { TodaysSchedule } from './TodaysSchedule.tsx';
 import { UpcomingTests } from './UpcomingTests.tsx';
 import { whatIsNow } from './what-is-now.ts';
+import * as words from './words.tsx';
 
 // What is only there with lessons comes once there are some.
 const [useFirstSteps] = onFirstUse(() =>

@@ -4,8 +4,8 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
-import * as words from '#words/dashboard.tsx';
 import { countTrend, percentTrend, pointsTrend } from './trend.ts';
+import * as words from './words.tsx';
 
 /** The four metric cards. A trend is measured against a base or not shown; nothing here is invented. */
 export function Figures() {

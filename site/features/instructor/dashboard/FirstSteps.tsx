@@ -15,7 +15,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button, ButtonLink, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/first-steps.ts';
+import * as words from './words.tsx';
 
 /** What one browser knows of the list: what was looked at, and that it was put away. */
 type Seen = { readonly looked: readonly string[]; readonly isPutAway: boolean };

@@ -7,9 +7,9 @@ import { studentName } from '#site/features/shared/diary/use-known-students.ts';
 import { Button } from '#site/ui/button.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/now-and-next.ts';
 import { UnsaidLesson } from '../shared/UnsaidLesson.tsx';
 import { useSayCompleted } from '../shared/use-say-completed.ts';
+import * as words from './words.tsx';
 
 /** Asked at once; what is older waits behind them. */
 const shown = 3;

@@ -4,7 +4,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { messageLink } from '#site/format/phone-links.ts';
 import { MenuLink } from '#site/ui/menu.tsx';
-import * as words from '#words/now-and-next.ts';
+import * as words from './words.tsx';
 
 const delays = [5, 10, 20] as const;
 

@@ -11,10 +11,10 @@ import { directionsLink } from '#site/format/directions-link.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#site/ui/menu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/now-and-next.ts';
 import { placeOf } from '../shared/lesson-place.ts';
 import { useOutcome } from '../shared/use-outcome.ts';
 import { LateLinks } from './LateLinks.tsx';
+import * as words from './words.tsx';
 
 interface NowNextProps {
   running: Lesson | undefined;

@@ -8,7 +8,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/now-and-next.ts';
+import * as words from './words.tsx';
 
 const shown = 3;
 

@@ -17,7 +17,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/dashboard.tsx';
+import * as words from './words.tsx';
 
 /** The first five, newest first. */
 const shown = 5;

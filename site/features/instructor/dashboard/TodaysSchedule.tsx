@@ -18,8 +18,8 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/dashboard.tsx';
 import { placeOf } from '../shared/lesson-place.ts';
+import * as words from './words.tsx';
 
 /** At most three of today's lessons are drawn; the rest is named in the foot. */
 const shown = 3;

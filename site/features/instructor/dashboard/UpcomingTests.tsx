@@ -10,7 +10,7 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/dashboard.tsx';
+import * as words from './words.tsx';
 
 interface UpcomingTestsProps {
   students: readonly Student[] | undefined;

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { plans } from '#domain/catalogue/plans.ts';
 import { useVerifyPayment } from '#site/data/billing.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/upgrade-check.ts';
+import * as words from './words.tsx';
 
 /** Somebody comes back from the till: asks whether they paid, says so, and clears the address. */
 export default function UpgradeCheck({ sessionId }: { sessionId: string }): null {

@@ -1,6 +1,6 @@
 import { language } from '#domain/kernel/language.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import * as words from '#words/dashboard.tsx';
+import * as words from './words.tsx';
 
 type DayLesson = { startTime: Instant; endTime: Instant; status: string };
 

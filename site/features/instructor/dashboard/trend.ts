@@ -1,5 +1,5 @@
 import type { Trend } from '#site/ui/metric.tsx';
-import * as words from '#words/dashboard.tsx';
+import * as words from './words.tsx';
 
 // A trend needs a base, and a change: nothing is said where there is neither.
 

@@ -4,7 +4,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { type StudentPrefill, useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/enquiries.tsx';
+import * as words from './words.tsx';
 
 /** What an instructor can do about an enquiry as it stands. */
 export function Answers({ enquiry }: { enquiry: Enquiry }) {

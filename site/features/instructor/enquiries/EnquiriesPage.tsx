@@ -4,10 +4,10 @@ import { useIsMember } from '#site/data/team.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import * as words from '#words/enquiries.tsx';
 import { Inbox } from './Inbox.tsx';
 import { ListingTab } from './ListingTab.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import * as words from './words.tsx';
 import './enquiries.css';
 
 const tabs = ['requests', 'reviews', 'listing'] as const;

@@ -10,9 +10,9 @@ import { timeAgo } from '#site/format/time-ago.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as texts from '#words/enquiries.tsx';
 import { Answers } from './Answers.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import * as words from './words.tsx';
 
 /** One booking request: who, what they ask for, how to reach them, and what to do about it. */
 export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant }) {
@@ -32,11 +32,11 @@ export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant })
         </time>
       </div>
       <div className="what">
-        <p>{texts.asksFor({ service, b: bold })}</p>
+        <p>{words.asksFor({ service, b: bold })}</p>
         {message && <p className="words">{message}</p>}
         <p className="reach">
           <a
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.mailSubject({ service }))}`}
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(words.mailSubject({ service }))}`}
           >
             <Icon glyph={Mail} size="xs" />
             {email}

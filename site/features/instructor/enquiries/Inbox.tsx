@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import * as words from '#words/enquiries.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { statusLabels } from './StatusBadge.tsx';
+import * as words from './words.tsx';
 
 type Shown = EnquiryStatus | 'all';
 

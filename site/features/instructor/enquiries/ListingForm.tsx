@@ -14,8 +14,8 @@ import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/directory-listing.tsx';
 import { draftOf, type ListingAnswers, type ListingDraft, listingForm } from './listing-form.ts';
+import * as words from './words.tsx';
 
 interface ListingFormProps {
   schoolId: number;

@@ -2,8 +2,8 @@ import { useSchool } from '#site/data/account.ts';
 import { useListing } from '#site/data/listing.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/directory-listing.tsx';
 import { ListingForm } from './ListingForm.tsx';
+import * as words from './words.tsx';
 
 /** Our own entry in the directory: asked for, changed, and taken back here. */
 export function ListingTab() {

@@ -9,7 +9,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
-import * as texts from '#words/reviews.ts';
+import * as words from './words.tsx';
 
 /** The instructor's answer under a review: shown, or written. */
 export function Reply({ review }: { review: Review }) {
@@ -19,19 +19,19 @@ export function Reply({ review }: { review: Review }) {
     <div className="reply">
       {review.reply && (
         <blockquote>
-          <b>{texts.yourReply}</b>
+          <b>{words.yourReply}</b>
           <p className="words">{review.reply}</p>
         </blockquote>
       )}
       <Button
         needsSignal
         glyph={ReplyGlyph}
-        aria-label={(review.reply ? texts.changeReplyTo : texts.replyTo)({
+        aria-label={(review.reply ? words.changeReplyTo : words.replyTo)({
           name: review.studentName,
         })}
         onClick={() => setWriting(true)}
       >
-        {review.reply ? texts.changeReply : texts.reply}
+        {review.reply ? words.changeReply : words.reply}
       </Button>
     </div>
   );
@@ -50,20 +50,20 @@ function ReplyForm({ review: live, onDone }: { review: Review; onDone: () => voi
   const save = useSubmit(form, {
     send: (answers) => reply.mutateAsync({ ...answers, revision: review.revision }),
     says: () => ({
-      title: texts.replySaved,
-      description: texts.whereReplyStands,
+      title: words.replySaved,
+      description: words.whereReplyStands,
     }),
     onDone,
   });
   return (
     <form className="reply" onSubmit={save} noValidate>
-      <Field label={texts.yourReply} hint={texts.whoReadsReply} error={errors.reply?.message}>
+      <Field label={words.yourReply} hint={words.whoReadsReply} error={errors.reply?.message}>
         <Textarea rows={3} {...form.register('reply')} />
       </Field>
       <div className="row">
-        <Button onClick={onDone}>{texts.cancel}</Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
         <Button type="submit" variant="ink" busy={isSubmitting}>
-          {texts.saveReply}
+          {words.saveReply}
         </Button>
       </div>
     </form>

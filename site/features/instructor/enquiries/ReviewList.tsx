@@ -7,19 +7,19 @@ import { Stars } from '#site/format/Rating.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as texts from '#words/reviews.ts';
 import { Reply } from './Reply.tsx';
+import * as words from './words.tsx';
 
 /** What students say on the public profile. */
 export function ReviewList() {
   const reviews = useReviews();
   return (
-    <Panel aria-label={texts.reviews}>
-      <Loaded from={reviews} failed={texts.notLoaded}>
+    <Panel aria-label={words.reviews}>
+      <Loaded from={reviews} failed={words.reviewsNotLoaded}>
         {(all) =>
           all.length === 0 ? (
-            <Empty glyph={MessageSquareQuote} title={texts.noReviewsYet}>
-              {texts.whoWritesReviews}
+            <Empty glyph={MessageSquareQuote} title={words.noReviewsYet}>
+              {words.whoWritesReviews}
             </Empty>
           ) : (
             <ul className="requests">

@@ -2,7 +2,7 @@ import { Ban, MailCheck, Sparkle, UserCheck } from 'lucide-react';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
-import * as words from '#words/enquiries.tsx';
+import * as words from './words.tsx';
 
 export const statusLabels: Readonly<Record<EnquiryStatus, string>> = {
   new: words.newStatus,

@@ -24,8 +24,8 @@ import { Input, InputGroup, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/expenses.ts';
 import { PhotoField } from './PhotoField.tsx';
+import * as words from './words.ts';
 import './expenses.css';
 
 interface ExpenseDialogProps {

@@ -14,7 +14,7 @@ import {
 } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/expenses.ts';
+import * as words from './words.ts';
 
 interface ExpenseRowProps {
   expense: Expense;

@@ -22,9 +22,9 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Sums } from '#site/ui/sums.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/expenses.ts';
 import ExpenseDialog from './ExpenseDialog.tsx';
 import { ExpenseRow } from './ExpenseRow.tsx';
+import * as words from './words.ts';
 import './expenses.css';
 
 /** Rows that are shown at once, and the most the server gives. */

@@ -2,8 +2,8 @@ import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
-import * as words from '#words/expenses.ts';
 import { shrunkPhoto } from './shrink-photo.ts';
+import * as words from './words.ts';
 
 interface PhotoFieldProps {
   /** Where the picture that is kept already lies; null where there is none. */

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Billable } from '#site/data/invoices.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import * as words from '#words/new-invoice.ts';
+import * as words from './words.ts';
 
 interface BillableLineProps {
   line: Billable;

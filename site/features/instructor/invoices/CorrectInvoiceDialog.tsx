@@ -8,7 +8,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './invoices.css';
-import * as words from '#words/invoice-correction.ts';
+import * as words from './words.ts';
 
 interface CorrectInvoiceDialogProps {
   /** The invoice, by its number or by a payment on it. A payment was changed just now: nothing is asked where its invoice says so already. */

@@ -13,9 +13,9 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/new-invoice.ts';
-import * as texts from '#words/ui.ts';
+import * as uiWords from '#site/ui/words.tsx';
 import { BillableLine } from './BillableLine.tsx';
+import * as words from './words.ts';
 
 /** Generate Invoice: what a student owes and is on none yet, a look at the total, then the invoice. */
 export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void }) {
@@ -101,7 +101,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                       <b className="num">{formatMoney(total)}</b>
                     </li>
                   </ul>
-                  <Field label={words.dueDate} optional>
+                  <Field label={words.newInvoiceDueDate} optional>
                     <DateInput value={due} onChange={(event) => setDueDate(event.target.value)} />
                   </Field>
                 </>
@@ -141,7 +141,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
           )}
         </DialogBody>
         <DialogFooter>
-          <DialogCancel>{issued === undefined ? texts.cancel : words.done}</DialogCancel>
+          <DialogCancel>{issued === undefined ? uiWords.cancel : words.done}</DialogCancel>
           {issued === undefined && (
             <Button
               variant="primary"

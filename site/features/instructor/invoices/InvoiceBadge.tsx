@@ -9,9 +9,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { Invoice } from '#site/data/invoices.ts';
+import * as formatWords from '#site/format/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as texts from '#words/format.ts';
-import * as words from '#words/invoices.ts';
+import * as words from './words.ts';
 
 /** Where an invoice stands; that it should be corrected comes first, because somebody has to do it. */
 export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
@@ -24,9 +24,9 @@ const toCorrect = { word: words.toCorrect, tone: 'warning', glyph: FilePen } as 
 const badges = {
   unpaid: { word: words.unpaid, tone: 'neutral', glyph: Clock },
   part_paid: { word: words.partPaid, tone: 'info', glyph: CircleDashed },
-  paid: { word: texts.paid, tone: 'success', glyph: CircleCheck },
-  overdue: { word: texts.overdue, tone: 'danger', glyph: TriangleAlert },
-  refunded: { word: texts.refunded, tone: 'neutral', glyph: Undo2 },
-  written_off: { word: texts.writtenOff, tone: 'outline', glyph: FileX },
-  cancelled: { word: texts.cancelled, tone: 'outline', glyph: Ban },
+  paid: { word: formatWords.paid, tone: 'success', glyph: CircleCheck },
+  overdue: { word: formatWords.overdue, tone: 'danger', glyph: TriangleAlert },
+  refunded: { word: formatWords.refunded, tone: 'neutral', glyph: Undo2 },
+  written_off: { word: formatWords.writtenOff, tone: 'outline', glyph: FileX },
+  cancelled: { word: formatWords.cancelled, tone: 'outline', glyph: Ban },
 } as const;

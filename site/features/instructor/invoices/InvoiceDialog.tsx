@@ -7,8 +7,8 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import * as words from '#words/invoices.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
+import * as words from './words.ts';
 
 /** An invoice as it was issued, its corrections, and where it stands. */
 export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

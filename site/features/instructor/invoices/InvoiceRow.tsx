@@ -8,8 +8,8 @@ import { Person } from '#site/ui/avatar.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as words from '#words/invoices.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
+import * as words from './words.ts';
 
 interface InvoiceRowProps {
   invoice: Invoice;

@@ -17,8 +17,8 @@ import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import './invoices.css';
-import * as texts from '#words/format.ts';
-import * as words from '#words/invoices.ts';
+import * as formatWords from '#site/format/words.ts';
+import * as words from './words.ts';
 
 const pageSize = 25;
 
@@ -126,7 +126,7 @@ type Filter = keyof typeof filters;
 const labels: Readonly<Record<Filter, string>> = {
   all: words.allInvoices,
   owed: words.owed,
-  paid: texts.paid,
+  paid: formatWords.paid,
   correct: words.toCorrect,
 };
 

@@ -14,9 +14,9 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/schedule-lesson.ts';
 import { chooseTime } from './choose-time.ts';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import * as words from './words.ts';
 
 interface AsLastTimeProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;

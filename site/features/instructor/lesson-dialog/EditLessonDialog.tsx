@@ -4,8 +4,8 @@ import type { LessonSaid } from '#site/dialogs/atoms.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/edit-lesson.ts';
 import { LessonEditor } from './LessonEditor.tsx';
+import * as words from './words.ts';
 
 interface EditLessonDialogProps {
   lessonId: number;

@@ -7,10 +7,10 @@ import { useFreeDays } from '#site/data/free-times.ts';
 import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/schedule-lesson.ts';
 import { AsLastTime } from './AsLastTime.tsx';
 import { chooseTime } from './choose-time.ts';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import * as words from './words.ts';
 
 interface FreeTimesFieldProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;

@@ -21,7 +21,6 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/edit-lesson.ts';
 import { changesOf } from './changes-of.ts';
 import { LessonFields } from './LessonFields.tsx';
 import {
@@ -31,6 +30,7 @@ import {
   lessonFields,
   lessonForm,
 } from './lesson-form.ts';
+import * as words from './words.ts';
 
 interface LessonEditorProps {
   lesson: Lesson;

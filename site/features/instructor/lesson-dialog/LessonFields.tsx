@@ -11,7 +11,7 @@ import type { LessonInputs, LessonValues } from './lesson-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { RoadTestNote } from './RoadTestNote.tsx';
 import './lesson-dialog.css';
-import * as words from '#words/lesson-form.ts';
+import * as words from './words.ts';
 
 interface LessonFieldsProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;

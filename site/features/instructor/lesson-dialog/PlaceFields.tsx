@@ -5,8 +5,8 @@ import { type StudentPlace, usePlaces } from '#site/data/places.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/lesson-form.ts';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import * as words from './words.ts';
 
 type Form = UseFormReturn<LessonInputs, unknown, LessonValues>;
 type Ends = 'pickUp' | 'dropOff';

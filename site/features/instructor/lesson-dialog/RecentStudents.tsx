@@ -3,7 +3,7 @@ import { useLessons } from '#site/data/lessons.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/lesson-form.ts';
+import * as words from './words.ts';
 
 const shown = 4;
 

@@ -2,7 +2,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/schedule-lesson.ts';
+import * as words from './words.ts';
 
 /** What a person says of a series; empty weeks are a single lesson. */
 export interface RepeatInputs {

@@ -3,8 +3,8 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { useTestDays } from '#site/data/test-bookings.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import * as words from '#words/lesson-form.ts';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import * as words from './words.ts';
 
 interface RoadTestNoteProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;

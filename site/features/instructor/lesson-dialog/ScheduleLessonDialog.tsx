@@ -22,7 +22,6 @@ import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/schedule-lesson.ts';
 import { FreeTimesField } from './FreeTimesField.tsx';
 import { LessonFields } from './LessonFields.tsx';
 import {
@@ -38,6 +37,7 @@ import type { SeriesAsked } from './SeriesPreview.tsx';
 import { StudentField } from './StudentField.tsx';
 import { TeacherField } from './TeacherField.tsx';
 import { useTeacher } from './use-teacher.ts';
+import * as words from './words.ts';
 
 const SeriesPreview = lazyDialog(() =>
   import('./SeriesPreview.tsx').then((file) => file.SeriesPreview),

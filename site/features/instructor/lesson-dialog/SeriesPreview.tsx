@@ -9,7 +9,7 @@ import { TimeInput } from '#site/ui/native-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { sayState } from './series-states.ts';
 import './series-preview.css';
-import * as texts from '#words/series-preview.ts';
+import * as texts from './words.ts';
 
 type Booking = Parameters<ReturnType<typeof useBookSeries>['mutate']>[0];
 

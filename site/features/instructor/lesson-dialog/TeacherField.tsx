@@ -2,7 +2,7 @@ import { useUser } from '#site/data/account.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/lesson-form.ts';
+import * as words from './words.ts';
 
 interface TeacherFieldProps {
   /** Undefined is my own. */

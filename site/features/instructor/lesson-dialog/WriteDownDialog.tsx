@@ -13,7 +13,6 @@ import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/write-down-lesson.ts';
 import { LessonFields } from './LessonFields.tsx';
 import {
   type LessonInputs,
@@ -26,6 +25,7 @@ import {
 import { StudentField } from './StudentField.tsx';
 import { TeacherField } from './TeacherField.tsx';
 import { useTeacher } from './use-teacher.ts';
+import * as words from './words.ts';
 
 interface WriteDownDialogProps {
   studentId?: number | undefined;
@@ -43,7 +43,9 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
   const school = useSchool(true).data;
   const earliest = addDays(today, -enteredLaterDays);
   const form = useForm<LessonInputs, unknown, LessonValues>({
-    resolver: zodResolver(lessonForm(earliest, words.dateTooEarly({ days: enteredLaterDays }))),
+    resolver: zodResolver(
+      lessonForm(earliest, words.writeDownLessonDateTooEarly({ days: enteredLaterDays })),
+    ),
     defaultValues: {
       studentId: studentId ? String(studentId) : '',
       title: '',

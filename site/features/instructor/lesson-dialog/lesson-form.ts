@@ -14,7 +14,7 @@ import {
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import * as texts from '#words/lesson-form.ts';
+import * as texts from './words.ts';
 
 const { title, description, notes } = lessonBooking.shape;
 

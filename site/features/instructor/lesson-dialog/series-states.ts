@@ -1,5 +1,5 @@
 import type { SeriesDate } from '#site/data/lesson-series.ts';
-import * as texts from '#words/series-preview.ts';
+import * as texts from './words.ts';
 
 const words: Readonly<Record<SeriesDate['state'], string>> = {
   free: texts.free,

@@ -6,7 +6,7 @@ import { usePricing } from '#site/data/pricing.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import * as words from '#words/lesson-ending.ts';
+import * as words from './words.ts';
 
 /** What is charged: by the school's rule, or as somebody decides. */
 export type ChargeDraft = {

@@ -10,7 +10,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/lesson-ending.ts';
+import * as words from './words.ts';
 
 /** The longer way to complete a lesson: how long it was, with the planned minutes set. */
 export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {

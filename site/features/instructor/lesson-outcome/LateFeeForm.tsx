@@ -7,8 +7,8 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/lesson-ending.ts';
 import { type ChargeDraft, ChargeFields, feeOf } from './ChargeFields.tsx';
+import * as words from './words.ts';
 
 /** What is charged for a lesson that was cancelled late or missed, decided otherwise than by the rule. */
 export function LateFeeForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {

@@ -11,8 +11,8 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/lesson-ending.ts';
 import { type ChargeDraft, ChargeFields, feeOf } from './ChargeFields.tsx';
+import * as words from './words.ts';
 
 type Why = 'absent' | MissedWhy;
 

@@ -16,10 +16,10 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import * as words from '#words/lesson-sheet.tsx';
 import { useAskFirst } from '../shared/use-ask-first.ts';
 import { useOutcome } from '../shared/use-outcome.ts';
 import { MoreActs } from './MoreActs.tsx';
+import * as words from './words.tsx';
 
 interface ActsProps {
   lesson: Lesson;

@@ -7,8 +7,8 @@ import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/lesson-owner.ts';
 import { StudentPicker } from '../shared/StudentPicker.tsx';
+import * as words from './words.tsx';
 
 interface CorrectStudentProps {
   lesson: Lesson;

@@ -10,7 +10,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/lesson-owner.ts';
+import * as words from './words.tsx';
 
 interface HandOverProps {
   lesson: Lesson;

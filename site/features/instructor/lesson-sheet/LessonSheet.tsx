@@ -21,7 +21,7 @@ import { RecapLines } from './recap/RecapLines.tsx';
 import { StartCheck } from './start/StartCheck.tsx';
 import { useIsHere } from './use-is-here.ts';
 import './lesson-sheet.css';
-import * as words from '#words/lesson-sheet.tsx';
+import * as words from './words.tsx';
 
 const RecapDialog = lazyDialog(() =>
   import('./recap/RecapDialog.tsx').then((file) => file.RecapDialog),

@@ -18,10 +18,10 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
-import * as words from '#words/lesson-sheet.tsx';
 import { OutcomeItems } from '../shared/OutcomeItems.tsx';
 import { OwnerItems } from '../shared/OwnerItems.tsx';
 import { useOutcome } from '../shared/use-outcome.ts';
+import * as words from './words.tsx';
 
 interface MoreActsProps {
   lesson: Lesson;

@@ -14,7 +14,7 @@ import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
-import * as words from '#words/lesson-sheet.tsx';
+import * as words from './words.tsx';
 
 interface MoveSheetProps {
   lesson: Lesson;

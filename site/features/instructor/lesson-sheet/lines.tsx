@@ -11,7 +11,7 @@ import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { seriesWords } from '#site/features/shared/diary/series-words.ts';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
-import * as texts from '#words/lesson-sheet.tsx';
+import * as texts from './words.tsx';
 
 /** A line of the sheet: its glyph, then words that wrap. */
 export function Line({ glyph, children }: { glyph: Glyph; children: ReactNode }) {

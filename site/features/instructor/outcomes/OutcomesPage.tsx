@@ -12,7 +12,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { UnsaidLesson } from '../shared/UnsaidLesson.tsx';
 import { useSayCompleted } from '../shared/use-say-completed.ts';
 import './outcomes.css';
-import * as words from '#words/outcomes.ts';
+import * as words from './words.ts';
 
 /** Lessons that are over and of which nobody has said how they ended, a panel for each day, the latest first. */
 export default function OutcomesPage() {

@@ -20,7 +20,7 @@ import { LessonsInIt } from '../shared/LessonsInIt.tsx';
 import { type LessonInIt, readLessonsInIt } from '../shared/read-lessons.ts';
 import { inputsOf, type OwnTimeInputs, ownTimeInputs, valuesOf } from './own-time-form.ts';
 import './own-time.css';
-import * as words from '#words/own-time.ts';
+import * as words from './words.ts';
 
 interface OwnTimeFormProps {
   known?: OwnTime;

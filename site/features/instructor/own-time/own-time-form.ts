@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredLine } from '#domain/kernel/fields.ts';
 import { addDays, clockAt, instantAt, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { OwnTime, OwnTimeValues } from '#site/data/own-time.ts';
-import * as words from '#words/own-time.ts';
+import * as words from './words.ts';
 
 /** What a person fills in: days and times on Auckland's clocks. The end is the last moment that is kept. */
 export const ownTimeInputs = z.object({

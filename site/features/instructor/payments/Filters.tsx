@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { type PaymentFilter, paymentDates, paymentFilters } from '#domain/catalogue/payments.ts';
 import type { PaymentSearch } from '#site/data/payment-page.ts';
 import type { usePaymentSums } from '#site/data/payments.ts';
+import * as formatWords from '#site/format/words.ts';
 import { SearchInput } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as texts from '#words/format.ts';
-import * as words from '#words/payments-list.ts';
+import * as words from './words.ts';
 
 type PaymentSums = NonNullable<ReturnType<typeof usePaymentSums>['data']>;
 
@@ -95,9 +95,9 @@ function SearchWords({ onChange }: { onChange: (typed: string) => void }) {
 
 const labels: Readonly<Record<PaymentFilter, string>> = {
   all: words.allPayments,
-  paid: texts.paid,
-  pending: texts.pending,
-  overdue: texts.overdue,
-  refunded: texts.refunded,
-  written_off: texts.writtenOff,
+  paid: formatWords.paid,
+  pending: formatWords.pending,
+  overdue: formatWords.overdue,
+  refunded: formatWords.refunded,
+  written_off: formatWords.writtenOff,
 };

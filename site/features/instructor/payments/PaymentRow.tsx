@@ -5,10 +5,9 @@ import type { Payment } from '#site/data/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as texts from '#words/payment-fields.ts';
-import * as words from '#words/payments-list.ts';
 import type { Asked } from './PaymentDialogs.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import * as words from './words.ts';
 
 interface PaymentRowProps {
   payment: Payment;
@@ -37,7 +36,7 @@ export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps
         <Cell className="money">{payment.gst === null ? '' : formatDollars(payment.gst)}</Cell>
       )}
       <Cell place="when" className="num">
-        {dueDate ? formatDate(dueDate) : texts.noDueDate}
+        {dueDate ? formatDate(dueDate) : words.noDueDate}
         {paidDate && (
           <span className="sub">
             {words.paidOn({ date: formatDate(paidDate, { year: false }) })}

@@ -1,9 +1,9 @@
 import type { Payment } from '#site/data/payments.ts';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/payments-list.ts';
 import { hasInvoice } from './has-invoice.ts';
 import type { Asked } from './PaymentDialogs.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
+import * as words from './words.ts';
 
 interface PaymentTableProps {
   payments: readonly Payment[];

@@ -20,7 +20,7 @@ import { Totals } from './Totals.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 import { usePaymentList } from './use-payment-list.ts';
 import './payments.css';
-import * as words from '#words/payments-list.ts';
+import * as words from './words.ts';
 
 /** Rows on a page. */
 const pageSizes = [5, 10, 25, 50];

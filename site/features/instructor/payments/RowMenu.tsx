@@ -15,12 +15,10 @@ import { type Payment, refundableCents } from '#site/data/payments.ts';
 import { useTakesCards } from '#site/data/till.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
-import * as texts from '#words/payment-fields.ts';
-import * as words from '#words/payments-list.ts';
-import * as lost from '#words/write-off.ts';
 import type { Asked } from './PaymentDialogs.tsx';
 import { usePutBack } from './use-put-back.ts';
 import { useReminder } from './use-reminder.ts';
+import * as words from './words.ts';
 
 interface RowMenuProps {
   payment: Payment;
@@ -51,7 +49,7 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
         </MenuItem>
         {status !== 'written_off' && (
           <MenuItem needsSignal glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
-            {texts.editPayment}
+            {words.editPayment}
           </MenuItem>
         )}
         {isOwed && (
@@ -76,12 +74,12 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
         )}
         {onInvoice && (
           <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
-            {texts.downloadInvoice}
+            {words.downloadInvoice}
           </MenuItem>
         )}
         {status === 'written_off' && (
           <MenuItem needsSignal glyph={RotateCcw} onSelect={() => putBack(payment)}>
-            {lost.putBack}
+            {words.putBack}
           </MenuItem>
         )}
         {isOwed && (
@@ -91,7 +89,7 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
             tone="danger"
             onSelect={() => ask({ kind: 'write-off', paymentId })}
           >
-            {lost.writeOff}
+            {words.writeOff}
           </MenuItem>
         )}
         {refundableCents(payment) > 0 && (

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/kernel/money.ts';
 import type { usePaymentSums } from '#site/data/payments.ts';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
-import * as words from '#words/payments-list.ts';
+import * as words from './words.ts';
 
 type School = NonNullable<ReturnType<typeof usePaymentSums>['data']>['school'];
 

@@ -1,7 +1,7 @@
 import { useDownloadInvoice } from '#site/data/payments.ts';
 import { keepFile } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/payments-list.ts';
+import * as words from './words.ts';
 
 /** Saves the invoice of a payment, and says so. */
 export function useInvoiceFile(): (paymentId: number) => void {

@@ -1,8 +1,8 @@
 import { useRemind } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/payments-list.ts';
 import { draftLink } from './link/draft-link.ts';
+import * as words from './words.ts';
 
 /** Reminds a student of what they owe, in one press. */
 export function useReminder(): (payment: Payment) => void {

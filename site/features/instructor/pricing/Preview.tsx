@@ -1,8 +1,8 @@
 import { type PriceName, services } from '#domain/catalogue/prices.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/price-list.tsx';
 import { centsOf, lessonsIn, savingOf, type TypedPrices } from './prices.ts';
+import * as words from './words.tsx';
 
 /** What learners will see: each service, its price, and what a package comes to by the lesson. */
 export function Preview({ typed }: { typed: TypedPrices }) {

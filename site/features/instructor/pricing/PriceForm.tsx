@@ -8,12 +8,12 @@ import { Button } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/price-list.tsx';
 import { Preview } from './Preview.tsx';
 import { PriceField } from './PriceField.tsx';
 import { centsOf, type TypedPrices } from './prices.ts';
 import { Saving } from './Saving.tsx';
 import { Tips } from './Tips.tsx';
+import * as words from './words.tsx';
 
 /** Five prices, what they come to, and Save Changes. */
 export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {

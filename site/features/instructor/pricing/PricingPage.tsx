@@ -2,7 +2,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { usePricing } from '#site/data/pricing.ts';
 import { PriceForm } from './PriceForm.tsx';
 import './pricing.css';
-import * as words from '#words/price-list.tsx';
+import * as words from './words.tsx';
 
 /** What the school charges. */
 export default function PricingPage() {

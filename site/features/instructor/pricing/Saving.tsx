@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/price-list.tsx';
 import { centsOf, lessonsIn, savingOf, type TypedPrices } from './prices.ts';
+import * as words from './words.tsx';
 
 interface SavingProps {
   name: keyof typeof lessonsIn;

@@ -1,5 +1,5 @@
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/price-list.tsx';
+import * as words from './words.tsx';
 
 /** What helps when prices are set. */
 export function Tips() {

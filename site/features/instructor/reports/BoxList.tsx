@@ -6,7 +6,7 @@ import type { GstLine, useGstPeriod } from '#site/data/reports.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/gst.tsx';
+import * as words from './words.tsx';
 
 type Period = NonNullable<ReturnType<typeof useGstPeriod>['data']>;
 type Box = keyof Period['boxes'];

@@ -7,7 +7,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/book-files.ts';
+import * as words from './words.tsx';
 
 /** What lesson time sold ahead has brought in by a day, and how much of it is still owed to learners. */
 export function CreditPanel() {

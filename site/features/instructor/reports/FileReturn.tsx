@@ -6,7 +6,7 @@ import { type GstPeriod, useFileGst } from '#site/data/reports.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/gst.tsx';
+import * as words from './words.tsx';
 
 /** Records that a period was filed with Inland Revenue, with the figures on the screen, and locks it. */
 export function FileReturn({ period }: { period: GstPeriod }) {

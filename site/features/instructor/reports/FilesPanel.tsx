@@ -11,7 +11,7 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/book-files.ts';
+import * as words from './words.tsx';
 import { XeroNames, xeroNames } from './XeroNames.tsx';
 
 const files: readonly { what: ExportKind; title: string; says: string; download: string }[] = [

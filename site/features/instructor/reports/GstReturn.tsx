@@ -10,9 +10,9 @@ import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { figure } from '#site/ui/tags.tsx';
-import * as words from '#words/gst.tsx';
 import { BoxList } from './BoxList.tsx';
 import { FileReturn } from './FileReturn.tsx';
+import * as words from './words.tsx';
 
 /** One taxable period at a time: its boxes as the return prints them, and what is in each. */
 export function GstReturn({

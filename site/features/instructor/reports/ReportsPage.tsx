@@ -8,7 +8,7 @@ import { GstReturn } from './GstReturn.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 import './reports.css';
-import * as words from '#words/gst.tsx';
+import * as words from './words.tsx';
 
 /** /payments/reports: GST on sales, and files for the bookkeeper. */
 export default function ReportsPage() {

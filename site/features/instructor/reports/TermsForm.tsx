@@ -11,7 +11,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/gst.tsx';
+import * as words from './words.tsx';
 
 /** Basis and periods, as Inland Revenue has them of the school. */
 export function TermsForm({ terms, revision: live }: { terms: GstTerms } & Revised) {

@@ -6,7 +6,7 @@ import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/gst.tsx';
+import * as words from './words.tsx';
 
 type Turnover = NonNullable<ReturnType<typeof useTurnover>['data']>;
 

@@ -3,7 +3,7 @@ import { atomWithStorage } from 'jotai/utils';
 import { usualXeroCodes, type XeroCodes } from '#domain/school/xero-codes.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/book-files.ts';
+import * as words from './words.tsx';
 
 /** Kept on this device: they are the names of somebody's Xero, not of the school. */
 export const xeroNames = atomWithStorage<XeroCodes>('xero-names', usualXeroCodes, undefined, {

@@ -5,9 +5,9 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/lesson-lists.ts';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
 import { LessonRow } from './LessonRow.tsx';
+import * as words from './words.ts';
 
 /** One day's lessons by start time, with whom to ring and what was noted. */
 export function DayView({ date, ...acts }: LessonActs & { date: LocalDate }) {

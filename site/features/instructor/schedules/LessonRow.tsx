@@ -10,10 +10,10 @@ import { WaitingBadge } from '#site/features/shared/diary/WaitingBadge.tsx';
 import { callLink } from '#site/format/phone-links.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { TextLink } from '#site/ui/link.tsx';
-import * as words from '#words/lesson-lists.ts';
 import { LessonMenu } from '../shared/LessonMenu.tsx';
 import { StatusMenu } from '../shared/StatusMenu.tsx';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
+import * as words from './words.ts';
 
 interface LessonRowProps extends LessonActs {
   lesson: Lesson;

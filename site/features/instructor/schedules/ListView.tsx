@@ -7,9 +7,9 @@ import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/lesson-lists.ts';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
 import { LessonRow } from './LessonRow.tsx';
+import * as words from './words.ts';
 
 const pageSize = 25;
 

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { useLessonActs } from '#site/features/instructor/shared/use-lesson-acts.tsx';
-import * as words from '#words/lesson-lists.ts';
 import { DayView } from './DayView.tsx';
 import { ListView } from './ListView.tsx';
+import * as words from './words.ts';
 
 interface ListsProps {
   view: 'day' | 'list';

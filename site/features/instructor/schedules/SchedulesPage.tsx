@@ -11,7 +11,7 @@ import { useDiaryPlace } from '#site/features/shared/diary/use-diary-place.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import './schedules.css';
-import * as words from '#words/schedules.ts';
+import * as words from './words.ts';
 
 // The week is what is seen first; the lists are fetched when they are looked at.
 const Lists = lazy(() => import('./Lists.tsx').then((file) => ({ default: file.Lists })));

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
-import * as texts from '#words/search.ts';
 import { useFound } from './use-found.ts';
+import * as texts from './words.ts';
 import './search.css';
 
 /** Students, lessons, payments and actions by a few letters; arrows go through what is found, Enter takes the first. */

@@ -23,7 +23,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { type InstructorPath, instructorScreens, isListed } from '#site/screens.ts';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { matchOptions } from '#site/ui/match-options.ts';
-import * as texts from '#words/search.ts';
+import * as texts from './words.ts';
 
 export interface Found {
   key: string;

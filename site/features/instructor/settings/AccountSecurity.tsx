@@ -1,11 +1,11 @@
 import { type User, useSessions } from '#site/data/account.ts';
 import { usePasskeys } from '#site/data/passkeys.ts';
 import { useTwoFactor } from '#site/data/two-factor.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/account-security.ts';
-import * as texts from '#words/settings.ts';
+import * as words from './words.tsx';
 
 /** How well the account is kept, before each part of it. */
 export function AccountSecurity({ user }: { user: User }) {
@@ -17,13 +17,13 @@ export function AccountSecurity({ user }: { user: User }) {
       <PanelHeader title={words.accountSecurity} />
       <PanelBody>
         <Facts>
-          <Fact name={texts.email}>
+          <Fact name={sharedWords.email}>
             {user.email}{' '}
             <Badge tone={user.isEmailVerified ? 'success' : 'warning'}>
               {user.isEmailVerified ? words.confirmed : words.notConfirmedYet}
             </Badge>
           </Fact>
-          <Fact name={words.passkeys}>{passkeys === 0 ? texts.none : passkeys}</Fact>
+          <Fact name={words.passkeys}>{passkeys === 0 ? words.none : passkeys}</Fact>
           <Fact name={words.twoFactor}>
             {isOn === undefined ? '' : isOn ? words.on : words.off}
           </Fact>

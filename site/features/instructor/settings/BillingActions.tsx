@@ -11,8 +11,8 @@ import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/billing.ts';
-import * as texts from '#words/ui.ts';
+import * as uiWords from '#site/ui/words.tsx';
+import * as words from './words.tsx';
 
 type Status = NonNullable<ReturnType<typeof useTrialStatus>['data']>;
 
@@ -62,7 +62,7 @@ export function BillingActions({ status }: { status: Status }) {
           title={words.cancelTitle({ plan: plans[subscriptionType].label })}
           consequence={words.whatCancellingDoes + left}
           confirm={words.cancelPlan}
-          keep={texts.keepIt}
+          keep={uiWords.keepIt}
           busy={cancel.isPending}
           onConfirm={end}
         />

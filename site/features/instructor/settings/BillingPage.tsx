@@ -3,16 +3,17 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
 import { type BillingItem, useBillingHistory } from '#site/data/billing.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
+import * as formatWords from '#site/format/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/billing.ts';
-import * as texts from '#words/format.ts';
 import { BillingPlan } from './BillingPlan.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import * as words from './words.tsx';
 
 /** /settings/billing: what I pay for now, and what I paid. */
 export default function BillingPage() {
@@ -20,7 +21,7 @@ export default function BillingPage() {
   if (!isSold)
     return (
       <SettingsFrame current="/settings/billing">
-        <Banner tone="info">{words.everythingIsIncluded}</Banner>
+        <Banner tone="info">{sharedWords.everythingIsIncluded}</Banner>
       </SettingsFrame>
     );
   return (
@@ -97,5 +98,9 @@ function Charges({ items }: { items: readonly BillingItem[] }) {
   );
 }
 
-const standings = { paid: texts.paid, pending: texts.pending, other: words.notPaid } as const;
+const standings = {
+  paid: formatWords.paid,
+  pending: formatWords.pending,
+  other: words.notPaid,
+} as const;
 const tones = { paid: 'success', pending: 'warning', other: 'neutral' } as const;

@@ -3,14 +3,14 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
 import { useTakesCards } from '#site/data/till.ts';
+import * as formatWords from '#site/format/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/billing.ts';
-import * as texts from '#words/format.ts';
 import { BillingActions } from './BillingActions.tsx';
+import * as words from './words.tsx';
 
 type Status = NonNullable<ReturnType<typeof useTrialStatus>['data']>;
 
@@ -95,7 +95,7 @@ function PlanFacts({ status }: { status: Status }) {
 const standings = {
   active: { word: words.active, tone: 'success' },
   past_due: { word: words.paymentOverdue, tone: 'danger' },
-  cancelled: { word: texts.cancelled, tone: 'neutral' },
+  cancelled: { word: formatWords.cancelled, tone: 'neutral' },
   inactive: { word: words.inactive, tone: 'neutral' },
 } as const satisfies Record<Status['subscriptionStatus'], object>;
 

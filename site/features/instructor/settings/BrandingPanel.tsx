@@ -15,10 +15,9 @@ import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/school-profile.tsx';
-import * as texts from '#words/settings.ts';
 import { ColourForm } from './ColourForm.tsx';
 import { ImageButton } from './ImageButton.tsx';
+import * as words from './words.tsx';
 
 /** The school's own logo and colour on what it hands out: part of Premium, where plans are sold. */
 export function BrandingPanel({ schoolId }: { schoolId: number }) {
@@ -27,7 +26,7 @@ export function BrandingPanel({ schoolId }: { schoolId: number }) {
   return (
     <Panel>
       <PanelHeader title={words.logoAndColour}>
-        {isSold && <Badge tone="accent">{texts.premium}</Badge>}
+        {isSold && <Badge tone="accent">{words.premium}</Badge>}
       </PanelHeader>
       {branding.isPending && <SkeletonRows />}
       {branding.isError && (
@@ -74,7 +73,7 @@ function Logo({ schoolId, logoUrl }: { schoolId: number } & Pick<Branding, 'logo
           </ImageButton>
           {logoUrl && (
             <Button variant="quiet" busy={removal.isPending} onClick={remove}>
-              {texts.remove}
+              {words.remove}
             </Button>
           )}
         </div>

@@ -6,7 +6,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/own-profile.ts';
+import * as words from './words.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/own-details.ts').then((rules) => rules.ownName),

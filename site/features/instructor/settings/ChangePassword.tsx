@@ -7,7 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import * as words from '#words/account-security.ts';
+import * as words from './words.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then((rules) => rules.passwordForm),

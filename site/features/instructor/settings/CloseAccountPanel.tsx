@@ -3,7 +3,7 @@ import type { User } from '#site/data/account.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/account-security.ts';
+import * as words from './words.tsx';
 
 const CloseDialog = lazyDialog(() =>
   import('./CloseAccountDialog.tsx').then(({ CloseAccountDialog }) => CloseAccountDialog),

@@ -3,7 +3,7 @@ import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { useChangeColour } from '#site/data/school-settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/school-profile.tsx';
+import * as words from './words.tsx';
 
 const ours = '#ffd21f';
 const paper = '#ffffff';

@@ -13,8 +13,8 @@ import { lazyResolver } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/own-profile.ts';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
+import * as words from './words.tsx';
 
 type Draft = z.input<typeof endorsement>;
 

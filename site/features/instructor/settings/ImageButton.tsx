@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/own-profile.ts';
+import * as words from './words.tsx';
 
 interface ImageButtonProps {
   glyph: Glyph;

@@ -6,6 +6,7 @@ import type { Revised } from '#site/api-client.ts';
 import { useChangeInvoiceSettings, useInvoiceSettings } from '#site/data/school-settings.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -14,8 +15,7 @@ import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/school-profile.tsx';
-import * as texts from '#words/settings.ts';
+import * as words from './words.tsx';
 
 type Draft = z.input<typeof invoiceSettings>;
 
@@ -62,7 +62,7 @@ function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }
       <PanelBody className="fields">
         <div className="two">
           <Field
-            label={texts.gstNumber}
+            label={sharedWords.gstNumber}
             optional
             hint={words.gstNumberHint}
             error={errors.gstNumber?.message}
@@ -73,7 +73,7 @@ function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }
             <DateInput {...form.register('gstFrom')} />
           </Field>
           <Field
-            label={texts.bankAccount}
+            label={sharedWords.bankAccount}
             optional
             hint={words.bankAccountHint}
             error={errors.bankAccount?.message}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { User } from '#site/data/account.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/own-profile.ts';
-import * as texts from '#words/settings.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangeNameDialog } from './ChangeNameDialog.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { StatusForm } from './StatusForm.tsx';
+import * as words from './words.tsx';
 
 /** Name and email are read here and changed in a dialog of their own; the photo and the status on the spot. */
 export function PersonalInformation({ user }: { user: User }) {
@@ -22,8 +22,8 @@ export function PersonalInformation({ user }: { user: User }) {
       <PanelBody className="fields">
         <ProfilePhoto name={name} image={user.profileImageUrl} />
         <Facts>
-          <Fact name={texts.name}>{name}</Fact>
-          <Fact name={texts.email}>{user.email}</Fact>
+          <Fact name={words.name}>{name}</Fact>
+          <Fact name={sharedWords.email}>{user.email}</Fact>
         </Facts>
         <div className="own-details">
           <Button needsSignal size="sm" onClick={() => setAsked('name')}>

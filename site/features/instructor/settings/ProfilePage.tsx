@@ -6,8 +6,6 @@ import type { Viewer } from '#site/screens.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/own-profile.ts';
-import * as texts from '#words/settings.ts';
 import { BrandingPanel } from './BrandingPanel.tsx';
 import { EndorsementPanel } from './EndorsementPanel.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
@@ -15,6 +13,7 @@ import { PersonalInformation } from './PersonalInformation.tsx';
 import { SchoolFacts } from './SchoolFacts.tsx';
 import { SchoolInformation } from './SchoolInformation.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import * as words from './words.tsx';
 
 /** /settings/profile: who I am, my photo and status, and my school. */
 export default function ProfilePage() {
@@ -45,7 +44,7 @@ export default function ProfilePage() {
         {school.data === null && (
           <PanelBody>
             <ButtonLink variant="primary" href="/setup">
-              {texts.setUpYourSchool}
+              {words.setUpYourSchool}
             </ButtonLink>
           </PanelBody>
         )}

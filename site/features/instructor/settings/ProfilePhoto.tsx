@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useUploadPicture } from '#site/data/account.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
-import * as words from '#words/own-profile.ts';
 import { ImageButton } from './ImageButton.tsx';
+import * as words from './words.tsx';
 
 /** My photo and the way to another. */
 export function ProfilePhoto({ name, image }: { name: string; image: string | null }) {

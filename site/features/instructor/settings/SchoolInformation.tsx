@@ -6,16 +6,16 @@ import type { SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
 import { type School, useChangeSchool } from '#site/data/account.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/school-profile.tsx';
-import * as texts from '#words/settings.ts';
 import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
+import * as words from './words.tsx';
 
 type Draft = z.input<typeof schoolDetails>;
 
@@ -51,35 +51,39 @@ export function SchoolInformation({ school: live }: { school: School }) {
     <form onSubmit={save} onInput={fetchRules} noValidate>
       <PanelBody className="fields">
         <div className="two">
-          <Field label={texts.schoolName} error={errors.name?.message}>
+          <Field label={sharedWords.schoolName} error={errors.name?.message}>
             <Input autoComplete="organization" {...form.register('name')} />
           </Field>
-          <Field label={texts.phone} optional error={errors.phone?.message}>
+          <Field label={sharedWords.phone} optional error={errors.phone?.message}>
             <Input type="tel" autoComplete="tel" {...form.register('phone')} />
           </Field>
         </div>
-        <Field label={texts.address} error={errors.address?.message}>
+        <Field label={words.address} error={errors.address?.message}>
           <Input autoComplete="street-address" {...form.register('address')} />
         </Field>
         <div className="two">
-          <Field label={texts.email} optional error={errors.email?.message}>
+          <Field label={sharedWords.email} optional error={errors.email?.message}>
             <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
-          <Field label={texts.website} optional error={errors.website?.message}>
+          <Field label={sharedWords.website} optional error={errors.website?.message}>
             <Input type="url" {...form.register('website')} />
           </Field>
         </div>
-        <Field label={texts.description} optional error={errors.description?.message}>
+        <Field label={sharedWords.description} optional error={errors.description?.message}>
           <Textarea rows={3} {...form.register('description')} />
         </Field>
         <div className="two">
-          <Field label={texts.licenceNumber} optional error={errors.licenseNumber?.message}>
+          <Field label={sharedWords.licenceNumber} optional error={errors.licenseNumber?.message}>
             <Input {...form.register('licenseNumber')} />
           </Field>
-          <Field label={texts.insuranceProvider} optional error={errors.insuranceProvider?.message}>
+          <Field
+            label={sharedWords.insuranceProvider}
+            optional
+            error={errors.insuranceProvider?.message}
+          >
             <Input {...form.register('insuranceProvider')} />
           </Field>
-          <Field label={texts.vehicles} error={errors.vehicleCount?.message}>
+          <Field label={sharedWords.vehicles} error={errors.vehicleCount?.message}>
             <Input type="number" min={1} max={500} {...form.register('vehicleCount')} />
           </Field>
           <LessonLengthField
@@ -108,7 +112,7 @@ export function SchoolInformation({ school: live }: { school: School }) {
       </PanelBody>
       <footer>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-          {texts.saveChanges}
+          {words.saveChanges}
         </Button>
       </footer>
     </form>

@@ -16,7 +16,7 @@ import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/screen-lock-settings.ts';
+import * as words from './words.tsx';
 
 /** A PIN before this phone shows anything, with what it is good for and what it is not. */
 export function ScreenLockPanel() {
@@ -129,7 +129,7 @@ function TurnOff({ minutes }: { minutes: number }) {
       </Field>
       <p className="acts">
         <Button type="submit" glyph={LockOpen} needsSignal={false} busy={isBusy}>
-          {words.turnOff}
+          {words.turnOffPin}
         </Button>
         <Button variant="primary" glyph={LockKeyhole} onClick={lock}>
           {words.lockNow}

@@ -1,6 +1,5 @@
 import { useUser } from '#site/data/account.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import * as words from '#words/account-security.ts';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { CloseAccountPanel } from './CloseAccountPanel.tsx';
@@ -10,6 +9,7 @@ import { ScreenLockPanel } from './ScreenLockPanel.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
+import * as words from './words.tsx';
 
 /** What has to be set up before anything else stands first. The keys keep a dialog open that is under way when that changes. */
 const panels = [

@@ -9,8 +9,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/account-security.ts';
-import * as texts from '#words/settings.ts';
+import * as words from './words.tsx';
 
 /** Where I am signed in, each with a way to end it. */
 export function SessionList() {
@@ -51,7 +50,7 @@ export function SessionList() {
                 <b>{nameOf(session)}</b>
                 {isCurrent && (
                   <Badge tone="success" glyph={Check}>
-                    {texts.thisDevice}
+                    {words.thisDevice}
                   </Badge>
                 )}
               </p>

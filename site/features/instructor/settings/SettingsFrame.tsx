@@ -4,7 +4,7 @@ import { useViewer } from '#site/data/team.ts';
 import { type SettingsPath, settingsPagesOf } from '#site/screens.ts';
 import { PageTabs } from '#site/shell/PageTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import * as words from '#words/settings.ts';
+import * as words from './words.tsx';
 
 /** The settings' own navigation round one of their pages. */
 export function SettingsFrame({

@@ -9,8 +9,7 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/account-security.ts';
-import * as texts from '#words/settings.ts';
+import * as words from './words.tsx';
 
 const SetUpDialog = lazyDialog(() =>
   import('./two-factor/SetUpDialog.tsx').then((module) => module.SetUpDialog),
@@ -56,7 +55,7 @@ export function TwoFactor() {
                   ? words.asksForCodeWithLeft({ codes: standing.data.recoveryCodesLeft })
                   : isConfirmed
                     ? words.asksForCode
-                    : texts.confirmEmailFirst}
+                    : words.confirmEmailFirst}
               </p>
             </div>
             <div className="actions">

@@ -2,14 +2,14 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { countries, vehicleCounts } from '#domain/catalogue/schools.ts';
 import type { BusinessStep, businessStep } from '#domain/school/onboarding.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/school-setup.tsx';
-import * as texts from '#words/settings.ts';
 import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
+import * as words from './words.tsx';
 
 type Draft = z.input<typeof businessStep>;
 
@@ -55,7 +55,7 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
       forward={words.next}
       onBack={onBack}
     >
-      <Field label={texts.phone} error={errors.phone?.message}>
+      <Field label={sharedWords.phone} error={errors.phone?.message}>
         <Input type="tel" autoComplete="tel" {...form.register('phone')} />
       </Field>
       <Field label={words.street} error={errors.street?.message}>
@@ -77,14 +77,18 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
         </Select>
       </Field>
       <Fold title={words.businessFoldTitle} hasError={folded.some((field) => errors[field])}>
-        <Field label={texts.email} optional error={errors.email?.message}>
+        <Field label={sharedWords.email} optional error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <div className="two">
-          <Field label={texts.insuranceProvider} optional error={errors.insuranceProvider?.message}>
+          <Field
+            label={sharedWords.insuranceProvider}
+            optional
+            error={errors.insuranceProvider?.message}
+          >
             <Input {...form.register('insuranceProvider')} />
           </Field>
-          <Field label={texts.vehicles} error={errors.vehicleCount?.message}>
+          <Field label={sharedWords.vehicles} error={errors.vehicleCount?.message}>
             <Select {...form.register('vehicleCount')}>
               {vehicleCounts.map((count) => (
                 <option key={count} value={count}>
@@ -96,7 +100,7 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
         </div>
         <div className="two">
           <Field
-            label={texts.gstNumber}
+            label={sharedWords.gstNumber}
             optional
             hint={words.gstNumberHint}
             error={errors.gstNumber?.message}
@@ -104,7 +108,7 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
             <Input inputMode="numeric" placeholder="123-456-789" {...form.register('gstNumber')} />
           </Field>
           <Field
-            label={texts.bankAccount}
+            label={sharedWords.bankAccount}
             optional
             hint={words.bankAccountHint}
             error={errors.bankAccount?.message}

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
-import * as words from '#words/school-setup.tsx';
+import * as words from './words.tsx';
 
 export function Complete({ onDone }: { onDone: () => Promise<void> }) {
   return (

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/school-setup.tsx';
+import * as words from './words.tsx';
 
 interface FoldProps {
   /** What is in it, in a few words. */

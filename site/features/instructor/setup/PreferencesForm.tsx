@@ -6,11 +6,11 @@ import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
-import * as words from '#words/school-setup.tsx';
 import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
 import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
+import * as words from './words.tsx';
 
 type Draft = z.input<typeof preferencesStep>;
 

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SchoolStep, schoolStep } from '#domain/school/onboarding.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
-import * as words from '#words/school-setup.tsx';
-import * as texts from '#words/settings.ts';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
 import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
+import * as words from './words.tsx';
 
 type Draft = z.input<typeof schoolStep>;
 
@@ -46,7 +46,7 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
       }}
       forward={words.next}
     >
-      <Field label={texts.schoolName} error={errors.name?.message}>
+      <Field label={sharedWords.schoolName} error={errors.name?.message}>
         <Input autoComplete="organization" {...form.register('name')} />
       </Field>
       <Fold
@@ -54,7 +54,7 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
         hasError={Object.keys(errors).some((field) => field !== 'name')}
       >
         <Field
-          label={texts.licenceNumber}
+          label={sharedWords.licenceNumber}
           optional
           hint={words.licenceNumberHint}
           error={errors.licenseNumber?.message}
@@ -66,11 +66,11 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
           expiresOn={form.register('endorsementExpiresOn')}
           errors={errors}
         />
-        <Field label={texts.website} optional error={errors.website?.message}>
+        <Field label={sharedWords.website} optional error={errors.website?.message}>
           <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
         </Field>
         <Field
-          label={texts.description}
+          label={sharedWords.description}
           optional
           hint={words.descriptionHint}
           error={errors.description?.message}

@@ -10,7 +10,6 @@ import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/school-setup.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { Complete } from './Complete.tsx';
 import { emptyDraft } from './draft.ts';
@@ -18,6 +17,7 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 import { Steps } from './Steps.tsx';
 import { useDraft } from './use-draft.ts';
+import * as words from './words.tsx';
 
 /** Onboarding in four steps: School Details, Business Info, Preferences, Complete. It goes on where it was left, on whichever device. */
 export default function SetupWizard() {

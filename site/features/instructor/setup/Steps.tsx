@@ -1,4 +1,4 @@
-import * as words from '#words/school-setup.tsx';
+import * as words from './words.tsx';
 
 const steps = [words.schoolDetails, words.businessInfo, words.preferences, words.complete] as const;
 

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/school-setup.tsx';
+import * as words from './words.tsx';
 
 interface WizardFormProps {
   title: string;

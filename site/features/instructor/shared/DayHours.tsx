@@ -4,7 +4,7 @@ import type { Hours } from '#site/data/availability.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { TimeInput } from '#site/ui/native-input.tsx';
-import * as words from '#words/day-hours.ts';
+import * as words from './words.ts';
 import './day-hours.css';
 
 type Ranges = Hours['week'][number];

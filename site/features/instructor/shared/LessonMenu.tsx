@@ -10,9 +10,9 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
-import * as words from '#words/lesson-menu.ts';
 import { OutcomeItems } from './OutcomeItems.tsx';
 import { OwnerItems } from './OwnerItems.tsx';
+import * as words from './words.ts';
 
 interface LessonMenuProps {
   lesson: Lesson;

@@ -3,8 +3,8 @@ import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
-import * as words from '#words/lessons-in-it.ts';
 import type { LessonInIt } from './read-lessons.ts';
+import * as words from './words.ts';
 import './lessons-in-it.css';
 
 interface LessonsInItProps {

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { enteredMethods, paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/money-fields.ts';
+import * as words from './words.ts';
 
 interface MethodFieldProps {
   label?: string | undefined;

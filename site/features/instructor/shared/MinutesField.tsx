@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { inHours } from '#domain/credit/sentence.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/minutes-field.ts';
+import * as words from './words.ts';
 
 interface MinutesFieldProps {
   label?: string;
@@ -17,7 +17,7 @@ interface MinutesFieldProps {
 
 /** A length in minutes, said in hours while it is typed. */
 export function MinutesField({
-  label = words.minutes,
+  label = words.minutesField,
   optional = false,
   hint,
   typed,

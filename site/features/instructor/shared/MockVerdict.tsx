@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/mock-verdict.ts';
+import * as words from './words.ts';
 import './mock-verdict.css';
 
 interface MockVerdictProps {

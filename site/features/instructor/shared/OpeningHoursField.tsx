@@ -2,8 +2,8 @@ import { firstAvailability } from '#domain/availability/availability.ts';
 import type { OpeningHours } from '#domain/school/opening-hours.ts';
 import { Button } from '#site/ui/button.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
-import * as texts from '#words/opening-hours.ts';
 import { WeekDays } from './WeekDays.tsx';
+import * as texts from './words.ts';
 
 interface OpeningHoursFieldProps {
   week: OpeningHours | null | undefined;

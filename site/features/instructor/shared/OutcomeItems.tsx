@@ -3,7 +3,7 @@ import { feeWhyOf } from '#domain/credit/rules.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MenuItem } from '#site/ui/menu.tsx';
-import * as words from '#words/lesson-menu.ts';
+import * as words from './words.ts';
 
 /** The longer ways to say how a lesson went, and what is charged where it was not driven. */
 export function OutcomeItems({ lesson }: { lesson: Lesson }) {

@@ -3,7 +3,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { useColleagues } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MenuItem } from '#site/ui/menu.tsx';
-import * as words from '#words/lesson-menu.ts';
+import * as words from './words.ts';
 
 interface OwnerItemsProps {
   lesson: Lesson;

@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import type { CreditProduct } from '#site/data/credit-settings.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/money-fields.ts';
+import * as words from './words.ts';
 
 interface PackageFieldProps {
   products: readonly CreditProduct[];

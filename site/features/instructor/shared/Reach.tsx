@@ -2,7 +2,7 @@ import { MessageCircle, Navigation, Phone } from 'lucide-react';
 import { directionsLink } from '#site/format/directions-link.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
-import * as words from '#words/reach.ts';
+import * as words from './words.ts';
 import './reach.css';
 
 interface ReachProps {

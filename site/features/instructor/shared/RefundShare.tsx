@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldGroup } from '#site/ui/field.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import * as words from '#words/money-fields.ts';
+import * as words from './words.ts';
 
 export type Share = 'all' | 'part';
 

@@ -5,7 +5,7 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/school-fields.ts';
+import * as words from './words.ts';
 
 /** What is wrong with each field, as react-hook-form tells it. */
 type Errors<Name extends string> = Partial<

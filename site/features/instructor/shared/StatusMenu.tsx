@@ -5,7 +5,7 @@ import { statusSigns } from '#site/features/shared/diary/lesson-signs.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
-import * as words from '#words/status-menu.ts';
+import * as words from './words.ts';
 import './status-menu.css';
 
 interface StatusMenuProps {

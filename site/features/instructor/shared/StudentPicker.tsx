@@ -3,7 +3,7 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
 import { useStudents } from '#site/data/students.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
-import * as words from '#words/student-picker.ts';
+import * as words from './words.ts';
 
 interface StudentPickerProps
   extends Omit<ComponentProps<typeof SearchSelect>, 'options' | 'value' | 'onChange'> {

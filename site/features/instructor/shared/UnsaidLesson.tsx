@@ -2,8 +2,8 @@ import { Check, UserX } from 'lucide-react';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/unsaid-lesson.ts';
 import { useOutcome } from './use-outcome.ts';
+import * as words from './words.ts';
 
 interface UnsaidLessonProps {
   lesson: Lesson;

@@ -5,8 +5,8 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import type { Toast } from '#site/ui/toast-atom.ts';
-import * as words from '#words/lesson-outcome.ts';
 import { useAskFirst } from './use-ask-first.ts';
+import * as words from './words.ts';
 
 const DeleteLesson = lazyDialog(() =>
   import('#site/features/shared/diary/DeleteLesson.tsx').then((file) => file.DeleteLesson),

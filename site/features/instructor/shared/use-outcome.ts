@@ -3,7 +3,7 @@ import { type Lesson, useChangeLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/lesson-outcome.ts';
+import * as words from './words.ts';
 
 /**
  * Says how a lesson went. `settle` tells it in a toast with the way back, `settleQuietly` leaves both to the screen it is pressed on. Either says

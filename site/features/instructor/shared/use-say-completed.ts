@@ -1,6 +1,6 @@
 import { type Lesson, useSayOutcomes } from '#site/data/lessons.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/say-completed.ts';
+import * as words from './words.ts';
 
 /** The most of which it can be said at once. */
 const mostAtOnce = 200;

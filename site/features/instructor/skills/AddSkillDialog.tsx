@@ -8,7 +8,7 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/add-skill.ts';
+import * as words from './words.tsx';
 
 type SkillDraft = { name: string; category: string };
 

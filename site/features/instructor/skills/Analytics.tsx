@@ -4,11 +4,11 @@ import { formatNumber } from '#domain/kernel/numbers.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/skills-analytics.ts';
 import { assessedByWeek } from './assessed-by-week.ts';
 import { type Class, mixOf, ratingWord, weakest } from './class-of.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { MixBar, MixKey } from './MixBar.tsx';
+import * as words from './words.tsx';
 
 const weeksShown = 8;
 const weakestShown = 5;

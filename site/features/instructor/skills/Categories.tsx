@@ -1,8 +1,8 @@
 import { fixedGroups } from '#site/features/shared/skills/skill-groups.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/skills.tsx';
 import { type Class, mixOf } from './class-of.ts';
 import { MixBar, MixKey } from './MixBar.tsx';
+import * as words from './words.tsx';
 
 /** Every skill with how many students hold which level. */
 export function Categories({ group }: { group: Class }) {

@@ -4,8 +4,8 @@ import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { percentOf } from '#site/ui/progress-band.ts';
-import * as words from '#words/skills.tsx';
 import { type Class, ratingWord } from './class-of.ts';
+import * as words from './words.tsx';
 
 export function Figures({ group }: { group: Class }) {
   const { members, own, assessed, possible, average } = group;

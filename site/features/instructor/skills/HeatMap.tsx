@@ -6,8 +6,8 @@ import { fixedSkills, levelOf, rankOf } from '#site/features/shared/skills/skill
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/skills-analytics.ts';
 import { averageLevel, type Class } from './class-of.ts';
+import * as words from './words.tsx';
 
 /** Rows on a page: each has a cell for every skill. */
 const pageSize = 25;
@@ -65,7 +65,7 @@ export function HeatMap({ group }: { group: Class }) {
           page={page}
           pageSize={pageSize}
           total={rows.length}
-          noun={words.students}
+          noun={words.skillsAnalyticsStudents}
           onPage={setPage}
         />
       )}

@@ -2,7 +2,7 @@ import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { useFailingItems } from '#site/data/assessments.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/failing-items.ts';
+import * as words from './words.tsx';
 
 /** From so many mock tests on, what goes wrong most says something of a class; of one instructor the server tells it from as many on. */
 const fewest = 5;

@@ -14,8 +14,8 @@ import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/skills.tsx';
 import type { Member } from './class-of.ts';
+import * as words from './words.tsx';
 
 /** Cards on a page: as many as are drawn at once without a stutter. */
 const pageSize = 24;

@@ -9,11 +9,11 @@ import { Crumbs } from '#site/shell/Crumbs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/skills.tsx';
 import { Analytics } from './Analytics.tsx';
 import { classOf } from './class-of.ts';
 import { Figures } from './Figures.tsx';
 import { SkillsTabs } from './SkillsTabs.tsx';
+import * as words from './words.tsx';
 import './skills-page.css';
 
 const AddSkillDialog = lazyDialog(() =>

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import * as words from '#words/skills.tsx';
 import { Categories } from './Categories.tsx';
 import type { Class } from './class-of.ts';
 import { Overview } from './Overview.tsx';
+import * as words from './words.tsx';
 
 export function SkillsTabs({ group }: { group: Class }) {
   const [params, setParams] = useSearchParams();

@@ -23,8 +23,8 @@ import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/student-page.tsx';
 import { ErasureMenu } from './erasure/ErasureMenu.tsx';
+import * as words from './words.tsx';
 
 /** Who it is, and what is done with them: on a phone a line of buttons that is swiped. */
 export function Header({ student }: { student: Student }) {

@@ -9,13 +9,13 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/student-page.tsx';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { Erased } from './erasure/Erased.tsx';
 import { Header, StudentFacts } from './Header.tsx';
 import { History } from './history/History.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
+import * as words from './words.tsx';
 import './student-page.css';
 
 const MockTestPage = lazy(() => import('./mock-test/MockTestPage.tsx'));

@@ -6,8 +6,8 @@ import { Count } from '#site/ui/badge.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import * as words from '#words/student-page.tsx';
 import { SchedulesTab } from './schedules/SchedulesTab.tsx';
+import * as words from './words.tsx';
 
 /** The tabs; all but the first are fetched when they are opened. */
 const tabs = [

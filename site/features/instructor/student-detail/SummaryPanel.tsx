@@ -8,10 +8,10 @@ import { useNow } from '#site/format/use-now.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/student-page.tsx';
 import { PortalAccess } from './portal/PortalAccess.tsx';
 import { dayAndTime, dayWord, lessonNow } from './schedules/lesson-words.tsx';
 import { nextLessons } from './schedules/split-lessons.ts';
+import * as words from './words.tsx';
 
 /** What matters about a student at a glance, in one panel. */
 export function SummaryPanel({ student }: { student: Student }) {

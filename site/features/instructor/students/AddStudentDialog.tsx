@@ -1,9 +1,9 @@
 import { useAddStudent } from '#site/data/students.ts';
 import type { StudentPrefill } from '#site/dialogs/atoms.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/student-form.ts';
 import { StudentForm } from './StudentForm.tsx';
 import { blankStudent } from './student-form.ts';
+import * as words from './words.ts';
 
 interface AddStudentDialogProps {
   /** What the form opens with. */

@@ -14,8 +14,8 @@ import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/archived-students.ts';
 import { searchStudents } from './filter-students.ts';
+import * as words from './words.ts';
 
 const pageSize = 25;
 

@@ -8,7 +8,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/delete-student.ts';
+import * as words from './words.ts';
 
 interface DeleteStudentProps {
   student: Student;

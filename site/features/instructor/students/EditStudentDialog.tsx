@@ -7,9 +7,9 @@ import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/student-form.ts';
 import { StudentForm } from './StudentForm.tsx';
 import { draftOf } from './student-form.ts';
+import * as words from './words.ts';
 
 interface EditStudentDialogProps {
   studentId: number;

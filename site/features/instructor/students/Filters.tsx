@@ -3,7 +3,6 @@ import type { Student } from '#site/data/students.ts';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/students.ts';
 import {
   filterStudents,
   type ProgressFilter,
@@ -14,6 +13,7 @@ import {
   statusFilters,
   studentSorts,
 } from './filter-students.ts';
+import * as words from './words.ts';
 
 interface FiltersProps {
   students: readonly Student[];

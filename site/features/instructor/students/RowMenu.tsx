@@ -12,7 +12,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
-import * as words from '#words/students.ts';
+import * as words from './words.ts';
 
 interface RowMenuProps {
   student: Student;

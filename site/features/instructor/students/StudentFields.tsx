@@ -17,8 +17,8 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/student-form.ts';
 import type { StudentAnswers, StudentDraft } from './student-form.ts';
+import * as words from './words.ts';
 
 interface StudentFieldsProps {
   form: UseFormReturn<StudentDraft, unknown, StudentAnswers>;

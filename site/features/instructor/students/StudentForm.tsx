@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { CallError, sentenceOf } from '#site/api-client.ts';
+import * as dataWords from '#site/data/words.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/data.ts';
-import * as words from '#words/student-form.ts';
 import { StudentFields } from './StudentFields.tsx';
 import {
   blankStudent,
@@ -15,6 +14,7 @@ import {
   type StudentDraft,
   studentForm,
 } from './student-form.ts';
+import * as words from './words.ts';
 import './student-form.css';
 
 interface StudentFormProps {
@@ -53,7 +53,7 @@ export function StudentForm({
       showRefusal(error, fieldNames, form.setError);
       const isPlanFull = error instanceof CallError && error.status === 402;
       toast({
-        title: texts.error,
+        title: dataWords.error,
         description: sentenceOf(error),
         variant: 'destructive',
         action: isPlanFull

@@ -7,9 +7,9 @@ import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as words from '#words/students.ts';
 import { percentDone } from './filter-students.ts';
 import { RowMenu } from './RowMenu.tsx';
+import * as words from './words.ts';
 
 interface StudentRowProps {
   student: Student;

@@ -14,12 +14,12 @@ import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/students.ts';
 import { exportStudents } from './export-students.ts';
 import { Filters } from './Filters.tsx';
 import { filterStudents } from './filter-students.ts';
 import { StudentsTable } from './StudentsTable.tsx';
 import { useStudentFilter } from './use-student-filter.ts';
+import * as words from './words.ts';
 import '#site/features/shared/students/student-rows.css';
 import './students.css';
 

@@ -1,7 +1,7 @@
 import type { Student } from '#site/data/students.ts';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/students.ts';
 import { StudentRow } from './StudentRow.tsx';
+import * as words from './words.ts';
 
 interface StudentsTableProps {
   students: readonly Student[];

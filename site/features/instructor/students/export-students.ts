@@ -4,8 +4,8 @@ import { studentNumber } from '#domain/kernel/student-number.ts';
 import type { Student } from '#site/data/students.ts';
 import { type CsvColumns, toCsv } from '#site/format/csv.ts';
 import { download } from '#site/format/download.ts';
-import * as words from '#words/students.ts';
 import { percentDone } from './filter-students.ts';
+import * as words from './words.ts';
 
 /**
  * Downloads the filtered list, all pages of it. The filters are the browser's own and so is the list, so the file is made

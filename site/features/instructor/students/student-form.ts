@@ -8,7 +8,7 @@ import {
 import { oneOf } from '#domain/kernel/fields.ts';
 import { studentDetails } from '#domain/student/commands.ts';
 import type { Student } from '#site/data/students.ts';
-import * as words from '#words/student-form.ts';
+import * as words from './words.ts';
 
 /** What the Add and Edit Student dialogs ask: the server's own rules, with a friendlier word where nothing is chosen yet. */
 export const studentForm = studentDetails.extend({

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { figure } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/choose-plan.tsx';
+import * as words from './words.tsx';
 
 /** What a change comes to, before anything is charged. */
 export function ChangePlan({ plan, onClose }: { plan: PlanName; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '#domain/catalogue/plans.ts';
+import * as sharedWords from '#site/features/shared/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/choose-plan.tsx';
-import * as texts from '#words/pricing.ts';
 import type { Offer } from './plan-offer.ts';
 import { planPoints } from './plan-points.ts';
+import * as words from './words.tsx';
 
 interface PlanCardProps {
   plan: Plan;
@@ -29,13 +29,13 @@ export function PlanCard({ plan, isPopular, offer, busy, onChoose, children }: P
     <article data-slot="panel" data-hot={isPraised || undefined} aria-labelledby={plan.name}>
       <header>
         <h2 id={plan.name}>{plan.label}</h2>
-        {isPraised && <Badge tone="accent">{texts.mostPopular}</Badge>}
+        {isPraised && <Badge tone="accent">{sharedWords.mostPopular}</Badge>}
       </header>
       <p className="whom">{whom}</p>
       <p className="price num">
         <small>NZ$</small>
         {plan.monthlyCents / 100}
-        <span>{texts.aMonth}</span>
+        <span>{sharedWords.aMonth}</span>
       </p>
       <ul>
         {points.map((point) => (

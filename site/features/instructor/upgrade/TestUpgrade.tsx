@@ -2,7 +2,7 @@ import type { Plan } from '#domain/catalogue/plans.ts';
 import { useTestUpgrade } from '#site/data/billing.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/choose-plan.tsx';
+import * as words from './words.tsx';
 
 /** Milliseconds to read what happened before the page loads again. */
 const readMs = 1500;

@@ -6,17 +6,17 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
 import { useChoosePlan } from '#site/data/billing.ts';
 import { useIsPractice, useTakesCards } from '#site/data/till.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
-import { everythingIsIncluded } from '#words/billing.ts';
-import * as words from '#words/choose-plan.tsx';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { offerOf } from './plan-offer.ts';
 import { questions } from './plan-points.ts';
 import { TestUpgrade } from './TestUpgrade.tsx';
+import * as words from './words.tsx';
 
 /** /upgrade: two plans, and what people ask about them. */
 export default function UpgradePage() {
@@ -37,7 +37,7 @@ export default function UpgradePage() {
             {words.backToDashboard}
           </ButtonLink>
         </PageTitle>
-        <Banner tone="info">{everythingIsIncluded}</Banner>
+        <Banner tone="info">{sharedWords.everythingIsIncluded}</Banner>
       </div>
     );
   return (

@@ -1,5 +1,5 @@
 import type { PlanName } from '#domain/catalogue/plans.ts';
-import * as words from '#words/choose-plan.tsx';
+import * as words from './words.tsx';
 
 /** What a person has now, as far as choosing a plan goes. */
 type Present = { subscriptionType: 'trial' | PlanName; isPaidUser: boolean };

@@ -1,6 +1,6 @@
 import { type PlanName, plans } from '#domain/catalogue/plans.ts';
-import * as words from '#words/choose-plan.tsx';
-import * as texts from '#words/pricing.ts';
+import * as sharedWords from '#site/features/shared/words.ts';
+import * as words from './words.tsx';
 
 const covered = plans.professional.activeStudents ?? 0;
 
@@ -9,20 +9,20 @@ type Words = { readonly whom: string; readonly points: readonly string[] };
 /** What each plan holds, for somebody who already knows the product. */
 export const planPoints: Readonly<Record<PlanName, Words>> = {
   professional: {
-    whom: texts.whomProfessionalIsFor,
+    whom: sharedWords.whomProfessionalIsFor,
     points: [
       words.upToActiveStudents({ count: covered }),
       words.diaryPaymentsSkillsAndCertificates,
-      texts.studentAndParentPortals,
+      sharedWords.studentAndParentPortals,
       words.directoryWithReviews,
     ],
   },
   premium: {
-    whom: texts.whomPremiumIsFor,
+    whom: sharedWords.whomPremiumIsFor,
     points: [
       words.anyNumberOfStudents,
-      texts.severalInstructors,
-      texts.everythingInProfessional,
+      sharedWords.severalInstructors,
+      sharedWords.everythingInProfessional,
       words.everythingInTrial,
     ],
   },

@@ -9,7 +9,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import * as words from '#words/vouchers.ts';
+import * as words from './words.ts';
 
 /** Records that the buyer has their money back: when, how and why. */
 export function RefundVoucherDialog({

@@ -18,7 +18,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import * as words from '#words/vouchers.ts';
+import * as words from './words.ts';
 
 /** Sells a voucher of one of the packages, and shows its code. */
 export function SellVoucherDialog({ onClose }: { onClose: () => void }) {

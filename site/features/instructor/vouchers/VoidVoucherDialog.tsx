@@ -1,6 +1,6 @@
 import { useVoidVoucher, type Voucher } from '#site/data/vouchers.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
-import * as words from '#words/vouchers.ts';
+import * as words from './words.ts';
 
 /** Takes a voucher that was sold by mistake out of the books, and why. */
 export function VoidVoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {

@@ -17,7 +17,7 @@ import {
   MenuTrigger,
 } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as words from '#words/vouchers.ts';
+import * as words from './words.ts';
 
 interface VoucherRowProps {
   voucher: Voucher;

@@ -13,11 +13,11 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/vouchers.ts';
 import { RefundVoucherDialog } from './RefundVoucherDialog.tsx';
 import { SellVoucherDialog } from './SellVoucherDialog.tsx';
 import { VoidVoucherDialog } from './VoidVoucherDialog.tsx';
 import { VoucherRow } from './VoucherRow.tsx';
+import * as words from './words.ts';
 import './vouchers.css';
 
 type Asked = { kind: 'sell' } | { kind: 'void' | 'refund'; voucher: Voucher };

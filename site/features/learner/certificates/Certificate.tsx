@@ -6,7 +6,7 @@ import { Facts } from '#site/features/shared/certificates/Facts.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/learner-certificates.ts';
+import * as words from './words.ts';
 
 export function Certificate({ certificate }: { certificate: PortalCertificate }) {
   const { id, title, status, certificateNumber: number } = certificate;

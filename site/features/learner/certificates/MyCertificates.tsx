@@ -5,8 +5,8 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-certificates.ts';
 import { Certificate } from './Certificate.tsx';
+import * as words from './words.ts';
 import './my-certificates.css';
 
 /** Certificates to keep and to show: a PDF and a page where anybody can check them. */

@@ -5,7 +5,7 @@ import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/learner-dashboard.tsx';
+import * as words from './words.tsx';
 
 /** What is owed first, and the way to pay it; nothing at all when nothing is. */
 export function Due() {

@@ -3,7 +3,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { Fact } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
-import * as words from '#words/learner-dashboard.tsx';
+import * as words from './words.tsx';
 
 /** What is left of the time bought ahead, among the facts of a learner; nothing where there never was any. */
 export function MyCreditFact() {

@@ -3,8 +3,8 @@ import { useStudent } from '#site/data/learner/me.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-dashboard.tsx';
 import { MyCreditFact } from './MyCreditFact.tsx';
+import * as words from './words.tsx';
 
 export function MyStatus() {
   const { status, licenseType, packageType, totalLessons, instructorName } = useStudent();

@@ -6,8 +6,8 @@ import { useNow } from '#site/format/use-now.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/learner-dashboard.tsx';
 import { LastTime, MessageLink } from './lesson-parts.tsx';
+import * as words from './words.tsx';
 
 const [useCard] = onFirstUse(() =>
   import('./NextLessonCard.tsx').then((file) => file.NextLessonCard),

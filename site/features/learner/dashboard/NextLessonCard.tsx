@@ -9,8 +9,8 @@ import { daysAway } from '#site/format/relative-day.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/learner-dashboard.tsx';
 import { LastTime, MessageLink } from './lesson-parts.tsx';
+import * as words from './words.tsx';
 
 interface NextLessonCardProps {
   lesson: PortalLesson;

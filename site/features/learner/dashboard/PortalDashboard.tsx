@@ -9,12 +9,12 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
-import * as words from '#words/learner-home.ts';
 import { Due } from './Due.tsx';
 import { MyStatus } from './MyStatus.tsx';
 import { NextLesson } from './NextLesson.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { SkillsCard } from './SkillsCard.tsx';
+import * as words from './words.tsx';
 import './dashboard.css';
 
 const PractiseCard = lazyPart(() =>

@@ -10,7 +10,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/practise-card.ts';
+import * as words from './words.tsx';
 import './practise-card.css';
 
 /** What to practise until the next lesson, and a test that is booked, by name; how it is done stands under Progress. */

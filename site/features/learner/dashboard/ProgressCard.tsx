@@ -5,7 +5,7 @@ import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { percentOf } from '#site/ui/progress-band.ts';
-import * as words from '#words/learner-dashboard.tsx';
+import * as words from './words.tsx';
 
 /** Lessons as a lane, stages as a road with stops. */
 export function ProgressCard() {

@@ -10,7 +10,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/learner-dashboard.tsx';
+import * as words from './words.tsx';
 
 /** The wheel, and the last step up. */
 export function SkillsCard() {

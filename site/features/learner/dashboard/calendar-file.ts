@@ -1,6 +1,6 @@
 import { placeInWords } from '#domain/diary/place-words.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
-import * as words from '#words/calendar-file.ts';
+import * as words from './words.tsx';
 
 /**
  * A lesson for a phone's calendar (RFC 5545), with a reminder an hour before. Small enough to be written here: a library for it weighs more than the

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
-import * as words from '#words/learner-dashboard.tsx';
+import * as words from './words.tsx';
 
 /** To the instructor, where one may write. */
 export function MessageLink() {

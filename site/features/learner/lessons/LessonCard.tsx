@@ -9,8 +9,8 @@ import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.
 import { useToday } from '#site/format/use-now.ts';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/learner-lessons.ts';
 import { LessonActions } from './booking/LessonActions.tsx';
+import * as words from './words.ts';
 
 /** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
 export function LessonCard({ lesson }: { lesson: PortalLesson }) {

@@ -9,9 +9,9 @@ import { Empty } from '#site/ui/empty.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-lessons.ts';
 import { BookButton } from './booking/BookButton.tsx';
 import { LessonCard } from './LessonCard.tsx';
+import * as words from './words.ts';
 import '#site/features/shared/diary/lesson-words.css';
 import './my-lessons.css';
 

@@ -9,7 +9,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/logbook-import.ts';
+import * as words from './words.tsx';
 
 /** Takes drives from another app's CSV; they are declared, and count once somebody has confirmed them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

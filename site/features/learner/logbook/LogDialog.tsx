@@ -15,9 +15,9 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-logbook.tsx';
 import { PlanTicks, type Ticks } from './PlanTicks.tsx';
 import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
+import * as words from './words.tsx';
 
 interface LogDialogProps {
   /** A drive to put right, or the times of one that the timer took; else a new one is written down. */

@@ -7,8 +7,8 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-logbook.tsx';
 import { MyPractice } from './MyPractice.tsx';
+import * as words from './words.tsx';
 import './my-logbook.css';
 
 /** What the instructor wrote down of lessons, practice and study. */

@@ -16,7 +16,7 @@ import { Empty } from '#site/ui/empty.tsx';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-logbook.tsx';
+import * as words from './words.tsx';
 
 const Timer = lazyPart(() => import('./Timer.tsx').then((module) => module.Timer));
 const Supervisors = lazyPart(() =>

@@ -2,7 +2,7 @@ import { type TriedWord, triedLabels, triedWords } from '#domain/recap/plan.ts';
 import { useMyPlan } from '#site/data/learner/plan.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/learner-logbook.tsx';
+import * as words from './words.tsx';
 
 /** What of the plan was tried on a drive: for each skill by its number, how it went. */
 export type Ticks = Readonly<Record<number, TriedWord>>;

@@ -5,7 +5,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/learner-logbook.tsx';
+import * as words from './words.tsx';
 
 interface SupervisorDialogProps {
   invite: ReturnType<typeof useInviteSupervisor>;

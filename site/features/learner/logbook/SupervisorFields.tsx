@@ -1,7 +1,7 @@
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/learner-logbook.tsx';
+import * as words from './words.tsx';
 
 /** One of the learner's supervisors, or somebody else by name. */
 export type WhoSupervised = {

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-logbook.tsx';
+import * as words from './words.tsx';
 import './my-practice.css';
 
 const SupervisorDialog = lazyDialog(() =>

@@ -6,7 +6,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as texts from '#words/learner-logbook.tsx';
+import * as texts from './words.tsx';
 import './my-practice.css';
 
 const ImportDialog = lazyDialog(() =>

@@ -10,8 +10,8 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
-import * as words from '#words/learner-logbook.tsx';
 import { LogDialog } from './LogDialog.tsx';
+import * as words from './words.tsx';
 import './my-practice.css';
 
 /** Times a drive on this phone, with signal or without; it is written down once it is over. */

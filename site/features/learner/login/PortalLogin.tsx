@@ -9,7 +9,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-login.ts';
+import * as words from './words.ts';
 
 const missing = words.pleaseEnterYourAccessCode;
 const invalid = words.invalidAccessCodePleaseCheckAnd;

@@ -10,9 +10,9 @@ import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import * as words from '#words/learner-payments.ts';
 import { PaidFacts } from './PaidFacts.tsx';
 import { useKeepInvoice } from './use-keep-invoice.ts';
+import * as words from './words.ts';
 
 interface DetailsDialogProps {
   payment: MyPayment;

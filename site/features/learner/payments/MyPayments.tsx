@@ -15,10 +15,10 @@ import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as words from '#words/learner-payments.ts';
 import { MyStatement } from './MyStatement.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { useKeepInvoice } from './use-keep-invoice.ts';
+import * as words from './words.ts';
 import './my-payments.css';
 
 const MyCredit = lazy(() => import('./credit/MyCredit.tsx'));

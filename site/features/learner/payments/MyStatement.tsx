@@ -14,7 +14,7 @@ import { StatementView } from '#site/features/shared/statement/StatementView.tsx
 import { useToday } from '#site/format/use-now.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-payments.ts';
+import * as words from './words.ts';
 
 /** The learner's account with the school, to look at and to keep. */
 export function MyStatement() {

@@ -2,7 +2,7 @@ import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { MyPayment } from '#site/data/learner/payments.ts';
 import { Fact } from '#site/ui/facts.tsx';
-import * as words from '#words/learner-payments.ts';
+import * as words from './words.ts';
 
 /** When and how it was paid, as far as that is known, and the invoice it is on. */
 export function PaidFacts({ payment }: { payment: MyPayment }) {

@@ -10,8 +10,8 @@ import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-payments.ts';
 import { PaidFacts } from './PaidFacts.tsx';
+import * as words from './words.ts';
 
 interface PayDialogProps {
   payment: MyPayment;

@@ -9,7 +9,7 @@ import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import * as words from '#words/learner-payments.ts';
+import * as words from './words.ts';
 
 interface PaymentRowProps {
   payment: MyPayment;

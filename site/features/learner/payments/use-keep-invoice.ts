@@ -4,7 +4,7 @@ import { fetchInvoice } from '#site/data/learner/payments.ts';
 import { askWhoIsHere } from '#site/data/use-session-end.ts';
 import { keepFile } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-payments.ts';
+import * as words from './words.ts';
 
 /** Saves the invoice of a payment as `invoice-{id}.pdf` and says so. */
 export function useKeepInvoice(): (paymentId: number) => Promise<void> {

@@ -9,7 +9,7 @@ import { useMyGuardians } from '#site/data/learner/me.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-profile.ts';
+import * as words from './words.ts';
 
 const sees = {
   view_only: words.seesProgressLessonsSkillsLogbookAnd,

@@ -10,9 +10,9 @@ import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-profile.ts';
 import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
+import * as words from './words.ts';
 import './my-profile.css';
 
 /** Who I am here, whom I learn with, my review and my data. */

@@ -8,8 +8,8 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Stars } from '#site/format/Rating.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-profile.ts';
 import { WaitingReview } from './WaitingReview.tsx';
+import * as words from './words.ts';
 
 const ReviewDialog = lazyDialog(() =>
   import('./ReviewDialog.tsx').then((module) => module.ReviewDialog),

@@ -8,7 +8,7 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-profile.ts';
+import * as words from './words.ts';
 
 interface ReviewDialogProps {
   written: { rating: number; comment: string } | null;

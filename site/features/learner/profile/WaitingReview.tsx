@@ -6,7 +6,7 @@ import { useReviewLetter } from '#site/data/learner/review.ts';
 import { Stars } from '#site/format/Rating.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-profile.ts';
+import * as words from './words.ts';
 
 interface WaitingReviewProps {
   rating: number;

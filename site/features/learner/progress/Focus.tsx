@@ -3,7 +3,7 @@ import type { PortalProgress } from '#site/data/learner/learning.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 interface FocusProps {
   focus: PortalProgress['nextFocus'];

@@ -3,7 +3,7 @@ import type { PortalStage } from '#site/data/learner/learning.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 interface HoursProps {
   driven: number;

@@ -1,7 +1,7 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useMyLicence, useMyLicenceCommands } from '#site/data/learner/licence.ts';
 import { LicencePanel } from '#site/features/shared/licence/LicencePanel.tsx';
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 /** My licence and what comes next; the instructor marks it as sighted. */
 export function MyLicence() {

@@ -5,11 +5,11 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.tsx';
 import { Focus } from './Focus.tsx';
 import { Hours } from './Hours.tsx';
 import { Stage } from './Stage.tsx';
 import { Tests } from './Tests.tsx';
+import * as words from './words.tsx';
 import './my-progress.css';
 
 const MyPlan = lazyPart(() => import('./plan/MyPlan.tsx').then((module) => module.MyPlan));

@@ -6,7 +6,7 @@ import { StageBadge } from '#site/format/StageBadge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 /** One stop on the road: what it is about, and its hours. */
 export function Stage({ stage: item }: { stage: PortalStage }) {

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { PortalProgress } from '#site/data/learner/learning.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 /** Driving tests taken, the latest first; nothing at all before the first. */
 export function Tests({ tests }: { tests: PortalProgress['tests'] }) {

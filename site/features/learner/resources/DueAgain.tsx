@@ -3,7 +3,7 @@ import type { Theory } from '#site/data/learner/resources.ts';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-resources.ts';
+import * as words from './words.ts';
 
 /** How many theory questions are due again today; nothing at all before the first was missed. */
 export function DueAgain({ questions, nextOn }: Theory['dueAgain']) {

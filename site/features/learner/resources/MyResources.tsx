@@ -5,11 +5,11 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-resources.ts';
 import { DueAgain } from './DueAgain.tsx';
 import { Resource } from './Resource.tsx';
 import { Study } from './Study.tsx';
 import { TheoryTests } from './TheoryTests.tsx';
+import * as words from './words.ts';
 import './my-resources.css';
 
 /** What the instructor shares, and what to study for the theory test. */

@@ -5,7 +5,7 @@ import { fileSize } from '#site/format/file-size.ts';
 import { dayInSentence } from '#site/format/relative-day.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/learner-resources.ts';
+import * as words from './words.ts';
 
 /** A file or a page to read; the whole line opens it. */
 export function Resource({ resource }: { resource: SharedResource }) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import * as words from '#words/learner-resources.ts';
+import * as words from './words.ts';
 
 interface StudyProps {
   weakTopics: Theory['weakTopics'];

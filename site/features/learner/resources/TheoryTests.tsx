@@ -4,7 +4,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Theory } from '#site/data/learner/resources.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-resources.ts';
+import * as words from './words.ts';
 
 const titles = { practice: words.practiceTest, exam: words.mockExam } as const;
 const mostShown = 8;

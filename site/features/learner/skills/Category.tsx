@@ -12,7 +12,7 @@ import { dayInSentence } from '#site/format/relative-day.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-skills.ts';
+import * as words from './words.ts';
 
 const looks: Readonly<Record<SkillLevel, { tone: BadgeTone; glyph: Glyph }>> = {
   not_assessed: { tone: 'outline', glyph: CircleDashed },

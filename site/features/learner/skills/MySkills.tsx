@@ -18,8 +18,8 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-skills.ts';
 import { Category } from './Category.tsx';
+import * as words from './words.ts';
 import './my-skills.css';
 
 /** The fourteen skills as the instructor has assessed them. */

@@ -2,8 +2,8 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useContactDetails } from '#site/data/learner/parent.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/parent-portal.ts';
 import { ContactForm } from './ContactForm.tsx';
+import * as words from './words.ts';
 import './contact-details.css';
 
 /** How a child is reached, to read and to correct. */

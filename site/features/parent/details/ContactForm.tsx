@@ -6,7 +6,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/parent-portal.ts';
+import * as words from './words.ts';
 
 const fields = [
   { name: 'email', label: words.email, type: 'email' },

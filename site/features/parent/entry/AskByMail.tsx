@@ -6,7 +6,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
-import * as words from '#words/parent-entry.ts';
+import * as words from './words.ts';
 
 const [useCodeEntry] = onFirstUse(() => import('./CodeEntry.tsx'));
 

@@ -4,7 +4,7 @@ import { useEnterByCode } from '#site/data/learner/parent-code.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/parent-code.ts';
+import * as words from './words.ts';
 
 interface CodeEntryProps {
   /** Where the code went. */

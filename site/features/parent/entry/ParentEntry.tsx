@@ -4,8 +4,8 @@ import { useEnterByInvite } from '#site/data/learner/parent.ts';
 import { PortalEntry } from '#site/features/shared/portal-entry/PortalEntry.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import * as words from '#words/parent-entry.ts';
 import { AskByMail } from './AskByMail.tsx';
+import * as words from './words.ts';
 
 interface ParentEntryProps {
   /** The token of an invitation's link, where one led here. */

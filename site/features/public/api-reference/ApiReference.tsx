@@ -1,9 +1,9 @@
 import type { ApiDocument } from '#api/http/docs/document-types.ts';
-import * as words from '#words/public-api.ts';
 import { AnswerDetails, CallDetails } from './CallDetails.tsx';
 import { callsByArea, statusIn } from './calls.ts';
 import { Said } from './Said.tsx';
 import { Shape } from './Shape.tsx';
+import * as words from './words.ts';
 import './api-reference.css';
 
 /** Every call of the API by area, then what several of them share. The server draws it from the OpenAPI document; it needs no script. */

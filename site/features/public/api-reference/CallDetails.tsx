@@ -1,9 +1,9 @@
 import type { Answer, ApiDocument } from '#api/http/docs/document-types.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
-import * as words from '#words/public-api.ts';
 import { type Call, nameIn } from './calls.ts';
 import { Said } from './Said.tsx';
 import { Field, Shape } from './Shape.tsx';
+import * as words from './words.ts';
 
 const tones: Readonly<Record<string, BadgeTone>> = { GET: 'success', DELETE: 'danger' };
 const places: Readonly<Record<string, string>> = {

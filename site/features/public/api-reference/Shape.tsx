@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { JsonSchema } from '#api/http/docs/json-schema.ts';
-import * as words from '#words/public-api.ts';
 import { nameIn } from './calls.ts';
 import { Said } from './Said.tsx';
+import * as words from './words.ts';
 
 interface ShapeProps {
   schema: JsonSchema;

@@ -1,7 +1,7 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
-import * as words from '#words/attend.ts';
 import { ask, button, callLink, conclude, disableButtons } from './page.ts';
+import * as words from './words.ts';
 
 const place = document.getElementById('lesson');
 if (place) await show(place);

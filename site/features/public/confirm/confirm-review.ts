@@ -1,5 +1,5 @@
-import * as words from '#words/confirm-review.ts';
 import { ask, button, callLink, conclude, disableButtons } from './page.ts';
+import * as words from './words.ts';
 
 const place = document.getElementById('review');
 if (place) await show(place);

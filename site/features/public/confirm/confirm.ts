@@ -1,7 +1,7 @@
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import * as words from '#words/confirm-drive.ts';
 import { ask, button, callLink, conclude, disableButtons } from './page.ts';
+import * as words from './words.ts';
 
 const place = document.getElementById('drive');
 if (place) await show(place);

@@ -1,7 +1,7 @@
 import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
 import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
-import * as words from '#words/confirm-page.ts';
+import * as words from './words.ts';
 
 /** What GET /api/{area}/{token} returns. */
 export type Linked = {

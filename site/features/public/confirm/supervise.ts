@@ -3,8 +3,8 @@ import { inHours } from '#domain/credit/sentence.ts';
 import { timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
-import * as words from '#words/supervise.ts';
 import { callLink, type Linked } from './page.ts';
+import * as words from './words.ts';
 
 type Supervision = Linked['supervise'];
 type Waiting = Supervision['drives'][number];
@@ -99,7 +99,7 @@ function item(drive: Waiting, learner: string): HTMLElement {
   const said = document.createElement('span');
   said.textContent = [
     `${when}, ${inHours(minutes)}`,
-    light === 'night' ? words.byNight : words.byDay,
+    light === 'night' ? words.superviseByNight : words.superviseByDay,
     weatherLabels[weather].toLowerCase(),
     ...(kilometres === null ? [] : [words.distance({ kilometres })]),
     ...(notes ? [`${learner}: ${notes}`] : []),

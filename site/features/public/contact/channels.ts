@@ -1,4 +1,4 @@
-import * as words from '#words/contact.ts';
+import * as words from './words.ts';
 
 /** In Auckland time. */
 export const hours = [

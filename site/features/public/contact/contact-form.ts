@@ -1,6 +1,6 @@
 import { type ContactField, contactComplaint, contactRules } from '#domain/contact/form-rules.ts';
 import { postJson } from '#site/write.ts';
-import * as words from '#words/contact-form.ts';
+import * as words from './words.ts';
 
 const notSent = words.messageWasNotSent;
 

@@ -3,11 +3,11 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/directory.ts';
 import { arrange } from './arrange.ts';
 import { Filters } from './Filters.tsx';
 import { InstructorCard } from './InstructorCard.tsx';
 import { type DirectoryProps, useDirectory } from './use-directory.ts';
+import * as words from './words.ts';
 import './directory.css';
 
 /** The public list of instructors: the server draws it for its address, and from the first touch on it searches while somebody types. */

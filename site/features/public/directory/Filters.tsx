@@ -5,9 +5,9 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/directory.ts';
 import { sorts } from './arrange.ts';
 import { type Choice, longestSearch } from './choice.ts';
+import * as words from './words.ts';
 
 interface FiltersProps {
   ref: Ref<HTMLFormElement>;

@@ -8,7 +8,7 @@ import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/directory.ts';
+import * as words from './words.ts';
 
 const badgesShown = 3;
 

@@ -1,6 +1,6 @@
 import { language } from '#domain/kernel/language.ts';
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
-import * as words from '#words/directory.ts';
+import * as words from './words.ts';
 
 /** How the list can be ordered. */
 export const sorts = [

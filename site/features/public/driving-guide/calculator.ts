@@ -7,8 +7,8 @@ import {
 } from '#domain/guide/earliest-dates.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
-import * as words from '#words/calculator.ts';
 import { todayInAuckland } from './edition-in-force.ts';
+import * as words from './words.ts';
 
 /** Shows the form and answers while it is filled in. */
 export function startCalculator(section: HTMLElement): void {

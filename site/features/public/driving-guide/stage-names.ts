@@ -1,5 +1,5 @@
 import type { Stage } from '#domain/guide/edition.ts';
-import * as words from '#words/driving-guide.ts';
+import * as words from './words.ts';
 
 export const stageNames: Record<Stage, string> = {
   learner: words.learnerLicence,

@@ -1,4 +1,4 @@
-import * as words from '#words/faq.ts';
+import * as words from './words.ts';
 export interface Question {
   ask: string;
   answer: string;

@@ -7,8 +7,8 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/instructor-profile.tsx';
 import { ReportLink } from './ReportLink.tsx';
+import * as words from './words.tsx';
 
 export function About({ instructor }: { instructor: InstructorProfile }) {
   const { languages, school } = instructor;

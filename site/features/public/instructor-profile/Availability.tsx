@@ -6,7 +6,7 @@ import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/instructor-profile.tsx';
+import * as words from './words.tsx';
 
 interface AvailabilityProps {
   instructor: InstructorProfile;

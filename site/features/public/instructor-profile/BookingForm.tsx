@@ -8,9 +8,9 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/instructor-profile.tsx';
 import type { Offering } from './offerings.ts';
 import type { Booking } from './use-booking.ts';
+import * as words from './words.tsx';
 
 interface BookingFormProps {
   instructor: InstructorProfile;

@@ -3,7 +3,7 @@ import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Rating } from '#site/format/Rating.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/instructor-profile.tsx';
+import * as words from './words.tsx';
 
 export function Head({ instructor }: { instructor: InstructorProfile }) {
   const { name, profileImage, rating, reviewCount, school, experience, availability } = instructor;

@@ -6,8 +6,8 @@ import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
-import * as words from '#words/instructor-profile.tsx';
 import { Profile } from './Profile.tsx';
+import * as words from './words.tsx';
 import './profile.css';
 
 export interface InstructorProfileProps {

@@ -1,7 +1,6 @@
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import * as words from '#words/instructor-profile.tsx';
 import { About } from './About.tsx';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -10,6 +9,7 @@ import { offeringsOf } from './offerings.ts';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 import { useBooking } from './use-booking.ts';
+import * as words from './words.tsx';
 
 /** Who they are, what they offer, and the form to ask them. */
 export function Profile({ instructor }: { instructor: InstructorProfile }) {

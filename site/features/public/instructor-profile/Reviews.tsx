@@ -8,8 +8,8 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hidden } from '#site/ui/tags.tsx';
-import * as words from '#words/instructor-profile.tsx';
 import { ReportLink } from './ReportLink.tsx';
+import * as words from './words.tsx';
 
 export function Reviews({ instructor }: { instructor: InstructorProfile }) {
   const { reviews, firstName } = instructor;

@@ -2,8 +2,8 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/instructor-profile.tsx';
 import type { Offering } from './offerings.ts';
+import * as words from './words.tsx';
 
 interface ServicesProps {
   offerings: readonly Offering[];

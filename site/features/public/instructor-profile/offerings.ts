@@ -2,7 +2,7 @@ import { type Service, services } from '#domain/catalogue/prices.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { type Cents, toCents } from '#domain/kernel/money.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
-import * as words from '#words/instructor-profile.tsx';
+import * as words from './words.tsx';
 
 /** A lesson or a package, with what this instructor charges for it, and what a package saves against single lessons. */
 export type Offering = {

@@ -4,7 +4,7 @@ import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { post } from '#site/data/public-post.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/instructor-profile.tsx';
+import * as words from './words.tsx';
 
 /** What the form holds; `website` is the field for robots. */
 type Draft = BookingAnswers & { readonly website: string };

@@ -3,8 +3,8 @@ import { formatNumber } from '#domain/kernel/numbers.ts';
 import { fillBadges } from '#site/format/fill-badges.ts';
 import { paths } from '#site/paths.ts';
 import { initials } from '#site/ui/initials.ts';
-import * as words from '#words/landing-instructors.ts';
 import type { LandingInstructor } from './landing-facts.ts';
+import * as words from './words.ts';
 
 const shown = 3;
 const badgesShown = 2;

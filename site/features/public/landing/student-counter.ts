@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/kernel/numbers.ts';
-import * as words from '#words/student-counter.ts';
+import * as words from './words.ts';
 
 /** Digits on the odometer; more only if the number needs them. */
 const fewestDigits = 6;

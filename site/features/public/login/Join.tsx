@@ -7,10 +7,10 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import * as words from '#words/login.ts';
 import { enter, unexpected } from './enter.ts';
 import { Strength } from './Strength.tsx';
 import type { Registration } from './use-registration.ts';
+import * as words from './words.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then(({ registration }) => registration),

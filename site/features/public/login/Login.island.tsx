@@ -5,11 +5,10 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import { loading } from '#words/doors.ts';
-import * as words from '#words/login.ts';
 import { Join } from './Join.tsx';
 import { SignIn } from './SignIn.tsx';
 import { useRegistration } from './use-registration.ts';
+import * as words from './words.ts';
 
 /** The login screen; in setup mode only the registration form, as "Start Your Free Trial". */
 export default function Login() {
@@ -20,7 +19,7 @@ export default function Login() {
 
 function Setup() {
   const registration = useRegistration();
-  if (!registration) return <div className="login-waiting">{loading}</div>;
+  if (!registration) return <div className="login-waiting">{words.loading}</div>;
   const { isOpen, isTrial } = registration;
   return (
     <div className="login-card">

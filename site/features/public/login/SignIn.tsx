@@ -10,8 +10,8 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import * as words from '#words/login.ts';
 import { enter, unexpected } from './enter.ts';
+import * as words from './words.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then(({ credentials }) => credentials),

@@ -1,6 +1,6 @@
 import { type PasswordStrength, passwordStrength } from '#domain/account/password-strength.ts';
 import { Lane } from '#site/ui/progress.tsx';
-import * as words from '#words/login.ts';
+import * as words from './words.ts';
 
 const steps: Readonly<Record<PasswordStrength, number>> = {
   none: 0,

@@ -1,5 +1,5 @@
 import { paths } from '#site/paths.ts';
-import * as words from '#words/login.ts';
+import * as words from './words.ts';
 
 /** Where success leads: to /, or to the page that asked for sign-in at its own address. */
 export function enter(): void {

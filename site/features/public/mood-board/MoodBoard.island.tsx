@@ -8,9 +8,9 @@ import { Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { Spinner } from '#site/ui/spinner.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
-import * as words from '#words/mood-board.ts';
 import { StyleChoice } from './StyleChoice.tsx';
 import { useMoodBoard } from './use-mood-board.ts';
+import * as words from './words.ts';
 import './mood-board.css';
 
 /** The mood board: idle, generating, done. */

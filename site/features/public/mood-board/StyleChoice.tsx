@@ -1,6 +1,6 @@
 import { type MoodBoardStyle, moodBoardStyles } from '#domain/board/styles.ts';
 import { FieldGroup } from '#site/ui/field.tsx';
-import * as words from '#words/mood-board.ts';
+import * as words from './words.ts';
 
 interface StyleChoiceProps {
   value: MoodBoardStyle | null;

@@ -8,7 +8,7 @@ import {
 import { post } from '#site/data/public-post.ts';
 import { download } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/mood-board.ts';
+import * as words from './words.ts';
 
 export type Board = {
   readonly svg: string;

@@ -7,10 +7,10 @@ import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.t
 import { Banner } from '#site/ui/banner.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/pay.ts';
 import { KeepReceipt } from './KeepReceipt.tsx';
 import { PayByCard } from './PayByCard.tsx';
 import type { PayLink } from './use-pay-link.ts';
+import * as words from './words.ts';
 
 interface BillProps {
   link: PayLink;

@@ -5,8 +5,8 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/pay.ts';
 import { mailReceipt, receiptUrl } from './use-pay-link.ts';
+import * as words from './words.ts';
 
 type Sent = Awaited<ReturnType<typeof mailReceipt>>['mailed'];
 

@@ -4,8 +4,8 @@ import { sentenceOf } from '#site/api-client.ts';
 import { CardForm } from '#site/features/shared/card-form/CardForm.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/pay.ts';
 import { openCard, type PayLink } from './use-pay-link.ts';
+import * as words from './words.ts';
 
 interface PayByCardProps {
   /** What is owed, in words. */

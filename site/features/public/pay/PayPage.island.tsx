@@ -1,4 +1,4 @@
-import * as words from '#words/pay.ts';
+import * as words from './words.ts';
 import './pay.css';
 import { Unlink } from 'lucide-react';
 import { ButtonLink } from '#site/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { type Plan as CataloguePlan, plans as catalogue } from '#domain/catalogue/plans.ts';
-import * as words from '#words/pricing.ts';
+import * as sharedWords from '#site/features/shared/words.ts';
+import * as words from './words.ts';
 
 export interface Plan {
   plan: CataloguePlan;
@@ -12,23 +13,23 @@ export interface Plan {
 export const plans: Plan[] = [
   {
     plan: catalogue.professional,
-    whom: words.whomProfessionalIsFor,
+    whom: sharedWords.whomProfessionalIsFor,
     points: [
       studentsOf(catalogue.professional),
       words.diaryPaymentsSkillsCertificates,
-      words.studentAndParentPortals,
+      sharedWords.studentAndParentPortals,
       words.directoryListingWithReviews,
     ],
     popular: true,
   },
   {
     plan: catalogue.premium,
-    whom: words.whomPremiumIsFor,
+    whom: sharedWords.whomPremiumIsFor,
     points: [
       studentsOf(catalogue.premium),
-      words.severalInstructors,
+      sharedWords.severalInstructors,
       words.yourOwnNameAndColours,
-      words.everythingInProfessional,
+      sharedWords.everythingInProfessional,
     ],
     popular: false,
   },

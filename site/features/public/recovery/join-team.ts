@@ -1,8 +1,8 @@
 import { passwordTooShort, shortestPassword } from '#domain/account/password-strength.ts';
 import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
-import * as words from '#words/join-team.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
+import * as words from './words.ts';
 
 type Invitation = { schoolName: string; email: string; hasAccount: boolean };
 

@@ -1,6 +1,6 @@
 import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
-import * as words from '#words/recovery-form.ts';
+import * as words from './words.ts';
 
 const notSent = words.serverNotReached;
 

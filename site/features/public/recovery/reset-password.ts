@@ -3,8 +3,8 @@ import {
   passwordTooShort,
   shortestPassword,
 } from '#domain/account/password-strength.ts';
-import * as words from '#words/reset-password.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
+import * as words from './words.ts';
 
 const form = document.querySelector<HTMLFormElement>('.recovery');
 if (form) {

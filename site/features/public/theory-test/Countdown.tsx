@@ -2,8 +2,8 @@ import { Timer } from 'lucide-react';
 import { type Dispatch, useEffect, useState } from 'react';
 import { type Action, type Running, secondsLeft } from '#domain/theory-test/theory-test.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/theory-test.tsx';
 import { clock } from './titles.ts';
+import * as words from './words.tsx';
 
 const fiveMinutes = 300;
 const oneMinute = 60;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { questionsIn } from '#domain/theory-test/limits.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/theory-test.tsx';
 import { type DueQuestions, dueQuestions } from './due-questions.ts';
 import type { Start, Starting } from './StartButtons.tsx';
 import { licenceNames } from './titles.ts';
+import * as words from './words.tsx';
 
 interface DueAgainProps {
   starting: Starting;

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 interface FinishDialogProps {
   /** Questions without an answer. */

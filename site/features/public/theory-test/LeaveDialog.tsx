@@ -1,6 +1,6 @@
 import { countAnswered, type Running } from '#domain/theory-test/theory-test.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 interface LeaveDialogProps {
   test: Running;

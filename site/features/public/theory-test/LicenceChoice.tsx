@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Mode } from '#domain/theory-test/limits.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/theory-test.tsx';
 import type { Start, Starting } from './StartButtons.tsx';
 import { cardTitles, licenceNames } from './titles.ts';
 import { NotFetched } from './Waiting.tsx';
+import * as words from './words.tsx';
 import './menu.css';
 
 interface LicenceChoiceProps {

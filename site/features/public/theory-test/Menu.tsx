@@ -5,12 +5,12 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/theory-test.tsx';
 import { hasBoxes } from './has-boxes.ts';
 import { type Start, StartButtons, type Starting } from './StartButtons.tsx';
 import { TestInformation } from './TestInformation.tsx';
 import { cardTitles } from './titles.ts';
 import { NotFetched } from './Waiting.tsx';
+import * as words from './words.tsx';
 import './menu.css';
 
 const DueAgain = lazy(() => import('./DueAgain.tsx'));

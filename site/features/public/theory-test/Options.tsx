@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { OptionIndex, Question } from '#domain/theory-test/question.ts';
 import { Radio } from '#site/ui/choice.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 interface OptionsProps {
   question: Question;

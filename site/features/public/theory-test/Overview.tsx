@@ -1,6 +1,6 @@
 import { countAnswered, type Running } from '#domain/theory-test/theory-test.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 interface OverviewProps {
   test: Running;

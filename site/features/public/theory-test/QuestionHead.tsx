@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Question } from '#domain/theory-test/question.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/theory-test.tsx';
 import { Picture } from './drawings/Picture.tsx';
+import * as words from './words.tsx';
 
 interface QuestionHeadProps {
   question: Question;

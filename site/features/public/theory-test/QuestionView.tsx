@@ -8,7 +8,6 @@ import {
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
-import * as words from '#words/theory-test.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Explanation } from './Explanation.tsx';
 import { Options } from './Options.tsx';
@@ -16,6 +15,7 @@ import { Overview } from './Overview.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
 import { Steps } from './Steps.tsx';
 import { licenceNames, titleOf } from './titles.ts';
+import * as words from './words.tsx';
 import './question.css';
 
 const FinishDialog = lazy(() => import('./FinishDialog.tsx'));

@@ -6,11 +6,11 @@ import type { Finished } from '#domain/theory-test/theory-test.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Lane } from '#site/ui/progress.tsx';
-import * as words from '#words/theory-test.tsx';
 import { Review } from './Review.tsx';
 import { StudyTips } from './StudyTips.tsx';
 import { TopicResults } from './TopicResults.tsx';
 import { clock, licenceNames, titleOf } from './titles.ts';
+import * as words from './words.tsx';
 import './results.css';
 
 interface ResultsProps {

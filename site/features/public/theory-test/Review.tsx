@@ -5,8 +5,8 @@ import type { Finished } from '#domain/theory-test/theory-test.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/theory-test.tsx';
 import { Picture } from './drawings/Picture.tsx';
+import * as words from './words.tsx';
 
 /** Every question that was not answered right, with the rule. */
 export function Review({ test }: { test: Finished }) {

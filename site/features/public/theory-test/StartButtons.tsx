@@ -1,9 +1,9 @@
 import type { Mode } from '#domain/theory-test/limits.ts';
 import type { TheoryLicence } from '#domain/theory-test/question.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/theory-test.tsx';
 import type { Wanted } from './draw-questions.ts';
 import { cardTitles, licenceNames } from './titles.ts';
+import * as words from './words.tsx';
 
 interface StartButtonsProps {
   mode: Mode;

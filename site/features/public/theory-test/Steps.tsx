@@ -7,7 +7,7 @@ import {
 } from '#domain/theory-test/theory-test.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 interface StepsProps {
   test: Running;

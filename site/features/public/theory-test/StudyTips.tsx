@@ -1,7 +1,7 @@
 import type { TopicScore } from '#domain/theory-test/score.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/theory-test.tsx';
 import { studyTips } from './study-tips.ts';
+import * as words from './words.tsx';
 
 /** What to read up on before the next try. */
 export function StudyTips({ byTopic }: { byTopic: readonly TopicScore[] }) {

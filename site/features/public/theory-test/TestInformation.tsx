@@ -1,7 +1,7 @@
 import { examSeconds, officialPass, passMark, questionsIn } from '#domain/theory-test/limits.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 const needed = Math.ceil((questionsIn.exam * passMark) / 100);
 

@@ -2,7 +2,7 @@ import type { TopicScore } from '#domain/theory-test/score.ts';
 import { topics } from '#domain/theory-test/topics.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 /** The score in each of the official topics that came up. */
 export function TopicResults({ byTopic }: { byTopic: readonly TopicScore[] }) {

@@ -1,7 +1,7 @@
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 /** A question on its way. */
 export function Waiting() {

@@ -1,7 +1,7 @@
 import type { Mode } from '#domain/theory-test/limits.ts';
 import type { TheoryLicence } from '#domain/theory-test/question.ts';
 import type { Running } from '#domain/theory-test/theory-test.ts';
-import * as words from '#words/theory-test.tsx';
+import * as words from './words.tsx';
 
 const titles = { practice: words.practiceTest, exam: words.mockExam } as const satisfies Record<
   Mode,

@@ -1,7 +1,7 @@
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
-import * as words from '#words/verify.ts';
+import * as words from './words.ts';
 
 /** What GET /api/verify/{number} answers. */
 type Verification = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import './bank-transfer.css';
-import * as words from '#words/bank-transfer.ts';
+import * as words from './words.ts';
 
 interface BankTransferProps {
   account: string;

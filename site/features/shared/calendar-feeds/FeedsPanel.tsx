@@ -9,7 +9,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/calendar-feeds.ts';
+import * as words from './words.ts';
 import './calendar-feeds.css';
 
 const depths: Readonly<Record<FeedDepth, string>> = {

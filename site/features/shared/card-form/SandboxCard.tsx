@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/card-form.ts';
 import type { CardAnswer } from './card-answer.ts';
 import { answerBank, confirmCard } from './sandbox-calls.ts';
 import { type CardEvents, tell } from './tell.ts';
+import * as words from './words.ts';
 
 interface SandboxCardProps extends CardEvents {
   clientSecret: string;

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/card-form.ts';
 import { answerOf, type CardAnswer } from './card-answer.ts';
 import { type Elements, loadStripe, type StripeJs } from './stripe-js.ts';
 import { type CardEvents, tell } from './tell.ts';
+import * as words from './words.ts';
 
 interface StripeCardProps extends CardEvents {
   clientSecret: string;

@@ -1,4 +1,4 @@
-import * as words from '#words/card-form.ts';
+import * as words from './words.ts';
 
 /** What the card company tells a browser (https://docs.stripe.com/js/payment_intents/confirm_payment). */
 export type Confirmation = {

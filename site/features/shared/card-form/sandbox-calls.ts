@@ -1,5 +1,5 @@
-import * as words from '#words/card-form.ts';
 import { answerOf, type CardAnswer, type Confirmation } from './card-answer.ts';
+import * as words from './words.ts';
 
 export type Card = { number: string; expMonth: string; expYear: string; cvc: string };
 

@@ -2,7 +2,7 @@ import { Ban, Check, TimerOff } from 'lucide-react';
 import type { Certificate } from '#site/data/certificates.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
-import * as words from '#words/certificate-facts.ts';
+import * as words from './words.ts';
 
 const looks: Readonly<
   Record<Certificate['status'], { tone: BadgeTone; glyph: Glyph; word: string }>

@@ -2,7 +2,7 @@ import { certificateTypeLabels } from '#domain/catalogue/certificates.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Certificate } from '#site/data/certificates.ts';
-import * as words from '#words/certificate-facts.ts';
+import * as words from './words.ts';
 
 /** What a certificate is for, who issued it and when, its number, and why it was revoked if it was. */
 export function Facts({ certificate }: { certificate: Certificate }) {

@@ -9,10 +9,10 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/conversations.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { chime } from './chime.ts';
+import * as words from './words.tsx';
 
 const StartDialog = lazy(() => import('./StartDialog.tsx'));
 

@@ -7,9 +7,9 @@ import { useLiveStatus } from '#site/data/live.ts';
 import { outbox } from '#site/data/outbox.ts';
 import { Button } from '#site/ui/button.tsx';
 import { randomUuid } from '#site/write.ts';
-import * as words from '#words/conversations.tsx';
 import { draftsAtom } from './atoms.ts';
 import { charactersLeft, noteOn } from './draft-note.ts';
+import * as words from './words.tsx';
 
 /** The reply box: Enter sends, Shift+Enter begins a new line. What is sent shows at once and is delivered when it can be. */
 export function Composer({ conversationId }: { conversationId: number }) {

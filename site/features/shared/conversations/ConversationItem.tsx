@@ -3,8 +3,8 @@ import type { Conversation } from '#site/data/conversations.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Count } from '#site/ui/badge.tsx';
-import * as texts from '#words/conversations.tsx';
 import { messageTime } from './message-words.ts';
+import * as words from './words.tsx';
 
 interface ConversationItemProps {
   conversation: Conversation;
@@ -33,10 +33,10 @@ export function ConversationItem({ conversation, me, href, isOpen }: Conversatio
       </span>
       <span className="about">{subject}</span>
       <span className="last">
-        <span>{lastFrom === me ? texts.youSaid({ message: lastMessage }) : lastMessage}</span>
+        <span>{lastFrom === me ? words.youSaid({ message: lastMessage }) : lastMessage}</span>
         <Count count={unreadCount} aria-hidden />
         {unreadCount > 0 && (
-          <span className="visually-hidden">{texts.andUnread({ count: unreadCount })}</span>
+          <span className="visually-hidden">{words.andUnread({ count: unreadCount })}</span>
         )}
       </span>
     </a>

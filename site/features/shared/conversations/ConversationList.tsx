@@ -12,8 +12,8 @@ import { Empty } from '#site/ui/empty.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { matchOptions } from '#site/ui/match-options.ts';
 import { Segments } from '#site/ui/segments.tsx';
-import * as words from '#words/conversations.tsx';
 import { ConversationItem } from './ConversationItem.tsx';
+import * as words from './words.tsx';
 
 interface ConversationListProps {
   openId: number | null;

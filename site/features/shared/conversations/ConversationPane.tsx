@@ -14,9 +14,9 @@ import { Empty, Failed } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/conversations.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import * as words from './words.tsx';
 
 interface ConversationPaneProps {
   id: number;

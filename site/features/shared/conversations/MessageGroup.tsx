@@ -6,9 +6,9 @@ import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
-import * as texts from '#words/conversations.tsx';
 import type { Shown } from './message-groups.ts';
 import { linksIn, messageTime } from './message-words.ts';
+import * as texts from './words.tsx';
 
 interface SaidTogetherProps {
   messages: readonly [Shown, ...Shown[]];

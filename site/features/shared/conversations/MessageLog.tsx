@@ -4,9 +4,9 @@ import { type ConversationPage, useConversationCalls } from '#site/data/conversa
 import { useOutbox } from '#site/data/outbox.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/conversations.tsx';
 import { MessageGroup } from './MessageGroup.tsx';
 import { byDay, dayName, firstUnread, shownMessages } from './message-groups.ts';
+import * as words from './words.tsx';
 
 interface MessageLogProps {
   conversationId: number;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
-import * as words from '#words/conversations.tsx';
 import { Chat } from './Chat.tsx';
+import * as words from './words.tsx';
 
 /** The instructor's chat: `?thread=5` opens a conversation, `?to=17` begins one with a student. */
 export default function MessagesPage() {

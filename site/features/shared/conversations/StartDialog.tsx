@@ -13,7 +13,7 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { randomUuid } from '#site/write.ts';
-import * as words from '#words/conversations.tsx';
+import * as words from './words.tsx';
 
 interface StartDialogProps {
   /** "New Message", in the portal "Start New Conversation". */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useLearner } from '#site/data/learner/learner.ts';
-import * as words from '#words/conversations.tsx';
 import { Chat } from './Chat.tsx';
+import * as words from './words.tsx';
 
 /** The student's chat with their instructor: `?thread=5` opens a conversation. */
 export default function StudentChatPage() {

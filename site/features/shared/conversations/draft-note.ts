@@ -1,5 +1,5 @@
 import { longestMessage, tidyMessage } from '#domain/conversation/message.ts';
-import * as words from '#words/conversations.tsx';
+import * as words from './words.tsx';
 
 /** Characters left when the count begins to show. */
 const warnAt = 300;

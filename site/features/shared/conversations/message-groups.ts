@@ -2,7 +2,7 @@ import { addDays, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Message } from '#site/data/conversations.ts';
 import type { Pending } from '#site/data/outbox.ts';
-import * as texts from '#words/conversations.tsx';
+import * as words from './words.tsx';
 
 /** A message as it is shown: taken by the server, or still on its way. */
 export type Shown = {
@@ -48,7 +48,7 @@ export function shownMessages(
         (pending): Shown => ({
           key: pending.clientMessageId,
           senderType: me,
-          senderName: texts.you,
+          senderName: words.you,
           content: pending.content,
           at: pending.writtenAt,
           number: null,
@@ -82,8 +82,8 @@ export function byDay(
 
 /** "Today", "Yesterday", "Fri 20 Nov", with the year where it is another. */
 export function dayName(date: string, today: string): string {
-  if (date === today) return texts.today;
-  if (date === addDays(today, -1)) return texts.yesterday;
+  if (date === today) return words.today;
+  if (date === addDays(today, -1)) return words.yesterday;
   return formatDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
 }
 

@@ -7,7 +7,7 @@ import type { Credit, CreditLine } from '#site/data/credit.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
-import * as texts from '#words/credit.tsx';
+import * as texts from './words.tsx';
 
 /** Lines before the rest is asked for. */
 const first = 25;

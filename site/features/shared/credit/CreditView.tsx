@@ -4,7 +4,7 @@ import type { Credit } from '#site/data/credit.ts';
 import { CreditLines } from './CreditLines.tsx';
 import { Purchases } from './Purchases.tsx';
 import './credit.css';
-import * as words from '#words/credit.tsx';
+import * as words from './words.tsx';
 
 interface CreditViewProps {
   credit: Credit;

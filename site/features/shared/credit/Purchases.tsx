@@ -5,13 +5,13 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Purchase } from '#site/data/credit.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as texts from '#words/credit.tsx';
+import * as words from './words.tsx';
 
 const looks = {
-  unpaid: { tone: 'neutral', glyph: Clock, word: texts.notYetPaid },
-  paid: { tone: 'success', glyph: Check, word: texts.paid },
-  disputed: { tone: 'warning', glyph: ShieldAlert, word: texts.disputed },
-  refunded: { tone: 'outline', glyph: Undo2, word: texts.refunded },
+  unpaid: { tone: 'neutral', glyph: Clock, word: words.notYetPaid },
+  paid: { tone: 'success', glyph: Check, word: words.paid },
+  disputed: { tone: 'warning', glyph: ShieldAlert, word: words.disputed },
+  refunded: { tone: 'outline', glyph: Undo2, word: words.refunded },
 } as const satisfies Readonly<Record<Purchase['state'], object>>;
 
 interface PurchasesProps {
@@ -22,7 +22,7 @@ interface PurchasesProps {
 /** What was bought, the latest first, and what is left of each. */
 export function Purchases({ purchases, renderActs }: PurchasesProps) {
   return (
-    <ul className="purchases" aria-label={texts.bought}>
+    <ul className="purchases" aria-label={words.bought}>
       {purchases.toReversed().map((purchase) => {
         const { word, ...look } = looks[purchase.state];
         return (
@@ -43,7 +43,7 @@ export function Purchases({ purchases, renderActs }: PurchasesProps) {
 }
 
 const nameOf = ({ product, source }: Pick<Purchase, 'product' | 'source'>): string =>
-  source === 'granted' ? texts.given : product;
+  source === 'granted' ? words.given : product;
 
 function standing({
   source,
@@ -56,10 +56,10 @@ function standing({
   const { state, expiresOn } = purchase;
   const of = inHours(minutes);
   const left =
-    state === 'unpaid' ? texts.noneYetOf({ of }) : texts.leftOf({ left: inHours(leftMinutes), of });
-  const stands = expiresOn ? texts.goodUntil({ left, until: formatDate(expiresOn) }) : left;
+    state === 'unpaid' ? words.noneYetOf({ of }) : words.leftOf({ left: inHours(leftMinutes), of });
+  const stands = expiresOn ? words.goodUntil({ left, until: formatDate(expiresOn) }) : left;
   const on = formatDate(boughtOn);
   return source === 'bought'
-    ? texts.boughtFor({ on, price: formatDollars(price), standing: stands })
-    : texts.givenOn({ on, standing: stands });
+    ? words.boughtFor({ on, price: formatDollars(price), standing: stands })
+    : words.givenOn({ on, standing: stands });
 }

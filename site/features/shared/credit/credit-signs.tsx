@@ -2,7 +2,7 @@ import { Check, CircleDollarSign, Clock } from 'lucide-react';
 import { inHours } from '#domain/credit/sentence.ts';
 import type { CreditFigures } from '#site/data/credit.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/credit-signs.ts';
+import * as words from './words.tsx';
 
 /** "2 h used, 1 h booked, 3 h free"; nothing for a learner who never had credit. */
 export function CreditSentence({ credit }: { credit: CreditFigures | null | undefined }) {

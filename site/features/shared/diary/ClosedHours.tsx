@@ -1,8 +1,8 @@
 import { type LocalDate, mondayOf } from '#domain/kernel/nz-time.ts';
 import { useOpenHours } from '#site/data/open-hours.ts';
-import * as words from '#words/diary.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, minutesOf } from './clock-span.ts';
+import * as words from './words.tsx';
 
 interface ClosedHoursProps {
   date: LocalDate;

@@ -4,9 +4,9 @@ import type { SeriesScope } from '#domain/series/commands.ts';
 import { type Lesson, useDeleteLesson } from '#site/data/lessons.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/delete-lesson.ts';
 import { ScopeQuestion } from './ScopeQuestion.tsx';
 import { useKnownStudents } from './use-known-students.ts';
+import * as words from './words.tsx';
 
 interface DeleteLessonProps {
   lesson: Lesson;
@@ -25,8 +25,8 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
       {
         onSuccess: ({ series }) => {
           toast({
-            title: texts.success,
-            description: series?.changed ? texts.lessonsDeleted : texts.lessonDeleted,
+            title: words.success,
+            description: series?.changed ? words.lessonsDeleted : words.lessonDeleted,
           });
           onDeleted();
         },
@@ -37,8 +37,8 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
     return (
       <ScopeQuestion
         lesson={lesson}
-        title={texts.deleteWhichLessons}
-        answer={texts.deleteIt}
+        title={words.deleteWhichLessons}
+        answer={words.deleteIt}
         tone="danger"
         isBusy={removal.isPending}
         isSayable={false}
@@ -50,9 +50,9 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onKeep()}
-      title={texts.areYouSureYouWantTo}
+      title={words.areYouSureYouWantTo}
       consequence={place}
-      confirm={texts.deleteLesson}
+      confirm={words.deleteLesson}
       busy={removal.isPending}
       onConfirm={() => remove('one')}
     />

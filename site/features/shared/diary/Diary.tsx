@@ -10,7 +10,6 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/diary.ts';
 import type { ClockSpan, LessonTimes } from './clock-span.ts';
 import { ClockWords } from './clock-words.ts';
 import { DayStrip } from './DayStrip.tsx';
@@ -23,6 +22,7 @@ import { useKnownStudents } from './use-known-students.ts';
 import { useLessonChanges } from './use-lesson-changes.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useWhoseDiary } from './use-whose-diary.ts';
+import * as words from './words.tsx';
 
 interface DiaryProps {
   /** The first of the days, and how many. Seven have heads; on a phone they are a strip with one day below. */
@@ -69,7 +69,7 @@ export function Diary(props: DiaryProps) {
 
   if (query.isError)
     return (
-      <Failed title={texts.theLessonsCouldNotBeFetched} onRetry={() => void query.refetch()} />
+      <Failed title={words.theLessonsCouldNotBeFetched} onRetry={() => void query.refetch()} />
     );
 
   const days = daysFrom(first, count);
@@ -145,11 +145,11 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
       changes: times,
       onDone: (moved, { scope, isWhole }) =>
         toast({
-          title: scope === 'one' ? texts.lessonMoved : texts.lessonsMoved,
+          title: scope === 'one' ? words.lessonMoved : words.lessonsMoved,
           description: `${nameOf(lesson)}, ${sayTimes(moved, say)}`,
           // What stayed behind would be taken along on the way back.
           ...(isWhole && {
-            action: { label: texts.undo, onPress: () => undo(moved, lesson, scope) },
+            action: { label: words.undo, onPress: () => undo(moved, lesson, scope) },
           }),
         }),
     });
@@ -160,7 +160,7 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
       changes: { startTime, endTime },
       scope,
       onDone: (back) =>
-        toast({ title: texts.movedBack, description: `${nameOf(back)}, ${sayTimes(back, say)}` }),
+        toast({ title: words.movedBack, description: `${nameOf(back)}, ${sayTimes(back, say)}` }),
     });
 
   return { move, dialog };

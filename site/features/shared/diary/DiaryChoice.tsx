@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 import type { Colleague } from '#site/data/team.ts';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/diary.ts';
 import { everybody } from './use-whose-diary.ts';
+import * as words from './words.tsx';
 
 interface DiaryChoiceProps {
   members: readonly Colleague[];

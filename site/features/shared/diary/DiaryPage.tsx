@@ -10,10 +10,10 @@ import { Count } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/diary.ts';
 import { DiaryTools } from './DiaryTools.tsx';
 import type { DiaryPlace } from './use-diary-place.ts';
 import { useWhoseDiary } from './use-whose-diary.ts';
+import * as words from './words.tsx';
 
 interface DiaryPageProps<View extends string> {
   sentence: string;

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import * as words from '#words/diary.ts';
+import * as words from './words.tsx';
 
 interface DiaryToolsProps<View extends string> {
   heading: ReactNode;

@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import * as texts from '#words/diary.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, clockSpan } from './clock-span.ts';
 import { ClockWords, spanIn } from './clock-words.ts';
 import { type Carried, isOwnTime, keyOf, type OwnTimePart } from './held.ts';
+import * as texts from './words.tsx';
 
 interface OwnTimeBlocksProps {
   parts: readonly OwnTimePart[];

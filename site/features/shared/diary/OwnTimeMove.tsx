@@ -3,12 +3,12 @@ import { type OwnTime, type OwnTimeValues, useKeepOwnTime } from '#site/data/own
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/own-time-move.ts';
 import type { LessonTimes } from './clock-span.ts';
 import { ClockWords } from './clock-words.ts';
 import type { OwnTimePart } from './held.ts';
 import { asItIs, movedOwnTime } from './moved-own-time.ts';
 import { sayTimes } from './say-times.ts';
+import * as words from './words.tsx';
 
 interface OwnTimeMoveProps {
   /** What was put elsewhere, and where. */
@@ -35,7 +35,7 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
           toast({
             title,
             description: `${part.title}, ${sayTimes(at, say)}`,
-            ...(undo && { action: { label: texts.undo, onPress: undo } }),
+            ...(undo && { action: { label: words.undo, onPress: undo } }),
           }),
         onError: showFailure,
         onSettled: () => setAsking(false),
@@ -43,8 +43,8 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
     );
   const move = () =>
     own &&
-    put(movedOwnTime(own, part, times), texts.ownTimeMoved, times, () =>
-      put(asItIs(own), texts.movedBack, part),
+    put(movedOwnTime(own, part, times), words.ownTimeMoved, times, () =>
+      put(asItIs(own), words.movedBack, part),
     );
   const begin = useEffectEvent(() => {
     if (!isAsking) move();
@@ -56,14 +56,14 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
     <ConfirmDialog
       open={isAsking}
       onOpenChange={setAsking}
-      title={texts.moveAllItsDays}
-      consequence={texts.eachOfItsDaysGoesAlong({
-        title: part.title ?? texts.notAvailable,
+      title={words.moveAllItsDays}
+      consequence={words.eachOfItsDaysGoesAlong({
+        title: part.title ?? words.notAvailable,
         weeks: own.everyWeeks ?? 1,
         times: sayTimes(times, say),
       })}
-      confirm={texts.moveAll}
-      keep={texts.leaveIt}
+      confirm={words.moveAll}
+      keep={words.leaveIt}
       tone="primary"
       busy={keeping.isPending}
       needsSignal={false}

@@ -4,12 +4,12 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type Proposal, useWithdraw } from '#site/data/proposals.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/proposed-blocks.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, clockSpan } from './clock-span.ts';
 import { ClockWords } from './clock-words.ts';
 import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';
+import * as texts from './words.tsx';
 
 interface ProposedBlocksProps {
   proposals: readonly Proposal[];

@@ -3,9 +3,9 @@ import type { SeriesScope } from '#domain/series/commands.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import * as texts from '#words/diary.ts';
 import { sayTimes } from './say-times.ts';
 import { seriesWords } from './series-words.ts';
+import * as words from './words.tsx';
 
 interface ScopeQuestionProps {
   lesson: Lesson;
@@ -20,9 +20,9 @@ interface ScopeQuestionProps {
 }
 
 const scopes = [
-  { value: 'one', label: texts.thisLesson },
-  { value: 'later', label: texts.thisAndLaterLessons },
-  { value: 'all', label: texts.allLessonsToCome },
+  { value: 'one', label: words.thisLesson },
+  { value: 'later', label: words.thisAndLaterLessons },
+  { value: 'all', label: words.allLessonsToCome },
 ] as const satisfies readonly { value: SeriesScope; label: string }[];
 
 /** How much of a series goes along with a change of one of its lessons. What is past stays as it was. */
@@ -41,8 +41,8 @@ export function ScopeQuestion({ lesson, isSayable, onChoose, ...dialog }: ScopeQ
       onSubmit={choose}
     >
       <RadioGroup
-        label={texts.whichLessons}
-        hint={texts.lessonsThatAreOverStayAs}
+        label={words.whichLessons}
+        hint={words.lessonsThatAreOverStayAs}
         options={scopes}
         value={scope}
         onChange={setScope}

@@ -6,9 +6,9 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/suggested-times.tsx';
 import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';
+import * as words from './words.tsx';
 
 /** The times that students would like instead of what they were offered; each stays until it is booked or past. */
 export function SuggestedTimes({ proposals }: { proposals: readonly Proposal[] }) {

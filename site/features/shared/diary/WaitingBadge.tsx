@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useOnThisPhone } from '#site/data/line.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/lesson-signs.ts';
+import * as words from './words.tsx';
 
 /** Marks a lesson whose changes are on this phone and have not reached the server. */
 export function WaitingBadge({ lessonId }: { lessonId: number }) {

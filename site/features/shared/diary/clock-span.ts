@@ -2,7 +2,7 @@ import type { LessonStatus } from '#domain/catalogue/lessons.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { takesTime } from '#domain/diary/slot.ts';
 import { clockAt, type LocalTime, minutesBetween } from '#domain/kernel/nz-time.ts';
-import * as words from '#words/diary-changes.ts';
+import * as words from './words.tsx';
 
 /** The times a lesson is held at, as the API sends them: instants. */
 export type LessonTimes = Readonly<{ startTime: string; endTime: string }>;

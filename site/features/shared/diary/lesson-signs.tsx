@@ -20,7 +20,7 @@ import {
 } from '#domain/catalogue/lessons.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/lesson-signs.ts';
+import * as words from './words.tsx';
 
 /** Glyph and tone of each status; the same word has the same badge everywhere (look.md, "Badges"). */
 export const statusSigns: Readonly<Record<LessonStatus, { tone: BadgeTone; glyph: Glyph }>> = {

@@ -1,7 +1,7 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson, LessonChange } from '#site/data/lessons.ts';
-import * as words from '#words/diary-changes.ts';
+import * as words from './words.tsx';
 
 type InSeries = Pick<Lesson, 'startTime' | 'seriesPlace' | 'isApart'>;
 

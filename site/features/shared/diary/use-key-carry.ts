@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { addDays } from '#domain/kernel/nz-time.ts';
-import * as words from '#words/diary.ts';
 import type { LessonTimes } from './clock-span.ts';
 import { blockOf, type Carried, type Held, keyOf } from './held.ts';
 import { movedTo, snapMinutes, stretchedTo, type Target, targetOf } from './slot-at.ts';
+import * as words from './words.tsx';
 
 interface KeyCarry {
   heldOf: (key: string) => Held | undefined;

@@ -4,7 +4,7 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
-import * as words from '#words/lesson-signs.ts';
+import * as words from './words.tsx';
 
 type OfStudent = Pick<Lesson, 'studentId'>;
 

@@ -3,11 +3,11 @@ import type { SeriesScope } from '#domain/series/commands.ts';
 import { type Lesson, type LessonChange, useChangeLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import * as texts from '#words/diary-changes.ts';
 import { type Clash, readClash } from './clash/read-clash.ts';
 import { asksHowFar } from './series-words.ts';
 import { useKnownStudents } from './use-known-students.ts';
 import { useTellLeft } from './use-tell-left.ts';
+import * as words from './words.tsx';
 
 const ScopeQuestion = lazyDialog(() =>
   import('./ScopeQuestion.tsx').then((file) => file.ScopeQuestion),
@@ -66,8 +66,8 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
     return (
       <ScopeQuestion
         lesson={asking.lesson}
-        title={texts.changeWhichLessons}
-        answer={texts.change}
+        title={words.changeWhichLessons}
+        answer={words.change}
         isBusy={mutation.isPending}
         isSayable
         onChoose={(scope) => send({ ...asking, scope })}

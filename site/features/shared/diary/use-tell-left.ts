@@ -1,6 +1,6 @@
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/diary-changes.ts';
 import { sayTimes } from './say-times.ts';
+import * as words from './words.tsx';
 
 interface Left {
   startTime: string;

@@ -6,7 +6,7 @@ import type { FreeDay, useFreeDays } from '#site/data/free-times.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import './time-choice.css';
-import * as texts from '#words/free-times.ts';
+import * as words from './words.ts';
 
 interface TimeChoiceProps {
   /** The first and the last day that can be chosen. Auckland days. */
@@ -43,23 +43,23 @@ export function TimeChoice({
     <div className="time-choice">
       <div className="span">
         <IconButton
-          label={texts.earlierDays}
+          label={words.earlierDays}
           glyph={ChevronLeft}
           disabled={from <= first}
           onClick={() => onFrom(addDays(from, -daysAtOnce))}
         />
         <b className="num">{formatDateRange(from, shownUntil)}</b>
         <IconButton
-          label={texts.laterDays}
+          label={words.laterDays}
           glyph={ChevronRight}
           disabled={shownUntil >= last}
           onClick={() => onFrom(addDays(from, daysAtOnce))}
         />
       </div>
-      <Loaded from={days} failed={texts.freeTimesCouldNotBeLoaded}>
+      <Loaded from={days} failed={words.freeTimesCouldNotBeLoaded}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="muted">{texts.nothingIsFreeInTheseTwo}</p>
+            <p className="muted">{words.nothingIsFreeInTheseTwo}</p>
           ) : (
             <Days rows={rows} value={value} onChange={onChange} isAct={isAct} />
           )

@@ -12,7 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/licence.tsx';
+import * as words from './words.tsx';
 
 interface CourseDialogProps {
   licence: Pick<Licence, 'courses' | 'revision'>;

@@ -10,7 +10,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/demerits.ts';
+import * as words from './words.tsx';
 
 interface DemeritsDialogProps {
   licence: Pick<Licence, 'demerits' | 'revision'>;
@@ -37,7 +37,7 @@ export function DemeritsDialog({ licence, demerits, onClose }: DemeritsDialogPro
       { days: all, revision },
       {
         onSuccess: () => {
-          toast({ title: texts.demeritPointsNoted });
+          toast({ title: words.demeritPointsNoted });
           onClose();
         },
         onError: showFailure,
@@ -46,9 +46,9 @@ export function DemeritsDialog({ licence, demerits, onClose }: DemeritsDialogPro
   };
   return (
     <FormDialog
-      title={texts.demeritPoints}
-      consequence={texts.from25January2027EachTime}
-      answer={texts.save}
+      title={words.demeritPoints}
+      consequence={words.from25January2027EachTime}
+      answer={words.save}
       isBusy={demerits.isPending}
       isDirty={day !== '' || days.length !== known.length}
       onSubmit={save}
@@ -63,20 +63,20 @@ export function DemeritsDialog({ licence, demerits, onClose }: DemeritsDialogPro
                 size="sm"
                 variant="quiet"
                 glyph={X}
-                aria-label={texts.remove2({ date: formatDate(one) })}
+                aria-label={words.remove2({ date: formatDate(one) })}
                 onClick={() => setDays(days.filter((other) => other !== one))}
               >
-                {texts.remove}
+                {words.remove}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <Field label={texts.anotherDay} optional>
+      <Field label={words.anotherDay} optional>
         <DateInput max={today} value={day} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Button size="sm" glyph={Plus} disabled={day === ''} onClick={add}>
-        {texts.addThisDay}
+        {words.addThisDay}
       </Button>
     </FormDialog>
   );

@@ -20,7 +20,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/licence-card.ts';
+import * as words from './words.tsx';
 
 interface LicenceDialogProps {
   licence: Pick<Licence, 'card' | 'revision'>;

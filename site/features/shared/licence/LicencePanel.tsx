@@ -13,7 +13,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { figure } from '#site/ui/tags.tsx';
 import { Steps } from './Steps.tsx';
 import './licence.css';
-import * as texts from '#words/licence.tsx';
+import * as words from './words.tsx';
 
 const LicenceDialog = lazyDialog(() =>
   import('./LicenceDialog.tsx').then((module) => module.LicenceDialog),
@@ -39,33 +39,33 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
   const close = () => setAsking(null);
   return (
     <Panel className="licence">
-      <PanelHeader title={texts.licence}>
+      <PanelHeader title={words.licence}>
         {commands && (
           <Button needsSignal size="sm" glyph={Pencil} onClick={() => setAsking('card')}>
-            {card ? texts.change : texts.noteTheCard}
+            {card ? words.change : words.noteTheCard}
           </Button>
         )}
       </PanelHeader>
       {card ? (
         <PanelBody>
           <Facts>
-            <Fact name={texts.stage}>
+            <Fact name={words.stage}>
               {card.stageSince
-                ? texts.stageSince({
+                ? words.stageSince({
                     stage: stageLabels[card.stage],
                     since: formatDate(card.stageSince),
                   })
                 : stageLabels[card.stage]}
             </Fact>
             {card.classes.length > 0 && (
-              <Fact name={texts.classesOfCard({ count: card.classes.length })}>
+              <Fact name={words.classesOfCard({ count: card.classes.length })}>
                 {card.classes.map((one) => classLabels[one]).join(', ')}
               </Fact>
             )}
             {card.number && (
-              <Fact name={texts.number}>
+              <Fact name={words.number}>
                 {card.version
-                  ? texts.numberAndVersion({
+                  ? words.numberAndVersion({
                       number: card.number,
                       version: card.version,
                       b: figure,
@@ -73,31 +73,31 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
                   : figure(card.number)}
               </Fact>
             )}
-            {card.expiresOn && <Fact name={texts.expires}>{formatDate(card.expiresOn)}</Fact>}
+            {card.expiresOn && <Fact name={words.expires}>{formatDate(card.expiresOn)}</Fact>}
             {card.conditions.length > 0 && (
-              <Fact name={texts.conditions}>
+              <Fact name={words.conditions}>
                 {card.conditions.map((condition) => conditionLabels[condition]).join(', ')}
               </Fact>
             )}
             {courses.map(({ stage, completedOn, provider }) => (
-              <Fact key={stage} name={texts.course({ stage: stageLabels[stage] })}>
+              <Fact key={stage} name={words.course({ stage: stageLabels[stage] })}>
                 {formatDate(completedOn)}
                 {provider && `, ${provider}`}
               </Fact>
             ))}
             {demerits.length > 0 && (
-              <Fact name={texts.demeritPoints}>
+              <Fact name={words.demeritPoints}>
                 {demerits.map((day) => formatDate(day)).join('; ')}
               </Fact>
             )}
             {card.stage !== 'none' && (
-              <Fact name={texts.sighted}>
+              <Fact name={words.sighted}>
                 {card.sightedOn ? (
                   <Badge tone="success" glyph={BadgeCheck}>
                     {formatDate(card.sightedOn)}
                   </Badge>
                 ) : (
-                  texts.notYetByTheInstructor
+                  words.notYetByTheInstructor
                 )}
               </Fact>
             )}
@@ -116,21 +116,21 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
                   busy={commands.sight.isPending}
                   onClick={() => commands.sight?.mutate()}
                 >
-                  {texts.sightedToday}
+                  {words.sightedToday}
                 </Button>
               )}
               <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('course')}>
-                {texts.approvedCourse}
+                {words.approvedCourse}
               </Button>
               <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('demerits')}>
-                {texts.demeritPoints}
+                {words.demeritPoints}
               </Button>
             </div>
           )}
         </PanelBody>
       ) : (
-        <Empty glyph={IdCard} title={texts.noLicenceNotedYet}>
-          {texts.noteWhatTheCardSaysAnd}
+        <Empty glyph={IdCard} title={words.noLicenceNotedYet}>
+          {words.noteWhatTheCardSaysAnd}
         </Empty>
       )}
       {licence.standDown && <p className="until">{licence.standDown}</p>}
@@ -139,14 +139,14 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
       )}
       {commands?.share && (
         <fieldset className="until licence-conditions" disabled={commands.share.isPending}>
-          <legend>{texts.parentsAndGuardiansSee}</legend>
+          <legend>{words.parentsAndGuardiansSee}</legend>
           <Switch
             checked={licence.sharing.licence}
             onChange={({ target }) =>
               commands.share?.mutate({ ...sharing, licence: target.checked })
             }
           >
-            {texts.myLicenceAndWhatComesNext}
+            {words.myLicenceAndWhatComesNext}
           </Switch>
           <Switch
             checked={licence.sharing.practice}
@@ -154,7 +154,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
               commands.share?.mutate({ ...sharing, practice: target.checked })
             }
           >
-            {texts.myPracticeDrives}
+            {words.myPracticeDrives}
           </Switch>
         </fieldset>
       )}

@@ -9,7 +9,7 @@ import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { hidden } from '#site/ui/tags.tsx';
 import './logbook.css';
-import * as texts from '#words/logbook-entries.tsx';
+import * as words from './words.tsx';
 
 /** One day's entry, as the instructor signed it. */
 export function LogbookEntry({ entry }: { entry: LogbookRow }) {
@@ -27,12 +27,12 @@ export function LogbookEntry({ entry }: { entry: LogbookRow }) {
         </p>
         <p>{entry.description}</p>
         {entry.skillsPracticed.length > 0 && (
-          <p className="muted">{texts.practised({ skills: entry.skillsPracticed.join(', ') })}</p>
+          <p className="muted">{words.practised({ skills: entry.skillsPracticed.join(', ') })}</p>
         )}
         {entry.areasForImprovement && (
           <p>
             <Icon glyph={TrendingUp} size="xs" />
-            <span>{texts.areasForImprovement({ areas: entry.areasForImprovement, hidden })}</span>
+            <span>{words.areasForImprovement({ areas: entry.areasForImprovement, hidden })}</span>
           </p>
         )}
         <ul className="muted">
@@ -50,7 +50,7 @@ export function LogbookEntry({ entry }: { entry: LogbookRow }) {
           )}
           <li className="num">
             <Icon glyph={Signature} size="xs" />
-            {texts.signedBy({ name: entry.instructorSignature, hidden })}
+            {words.signedBy({ name: entry.instructorSignature, hidden })}
           </li>
         </ul>
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LogbookRow } from '#site/data/logbook.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/logbook-entries.tsx';
 import { LogbookEntry } from './LogbookEntry.tsx';
+import * as words from './words.tsx';
 
 /** Entries that stand open; older ones come when they are asked for. */
 const shown = 10;

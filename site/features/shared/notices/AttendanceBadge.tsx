@@ -1,6 +1,6 @@
 import { useAttendance } from '#site/data/attendance.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/attendance.ts';
+import * as words from './words.ts';
 
 /** Whether a learner said that they will be at a lesson; nothing where they were not asked, or have time to say. */
 export function AttendanceBadge({ lessonId }: { lessonId: number }) {

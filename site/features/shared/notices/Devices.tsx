@@ -4,8 +4,8 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type DevicesOf, useAddDevice, useDevices, useRemoveDevice } from '#site/data/devices.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
-import * as words from '#words/notice-devices.ts';
 import { askBrowser, canShowMessages } from './ask-browser.ts';
+import * as words from './words.ts';
 
 /** The devices on which I am told, and this one to add. Nobody is asked anything before they press. */
 export function Devices({ of }: { of: DevicesOf }) {

@@ -4,7 +4,7 @@ import { sentenceOf } from '#site/api-client.ts';
 import { useNoteTextByHand, useTextByHand } from '#site/data/notices.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import './notices.css';
-import * as texts from '#words/hand-text.ts';
+import * as texts from './words.ts';
 
 /** Opens a text about a lesson in the phone's own messages, written, and notes that it was sent. */
 export function HandText({ lessonId }: { lessonId: number }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLessonNotices } from '#site/data/notices.ts';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
-import * as words from '#words/notices.ts';
 import { NoticeLog } from './NoticeLog.tsx';
+import * as words from './words.ts';
 
 const [useHandText] = onFirstUse(() => import('./HandText.tsx'));
 

@@ -8,7 +8,7 @@ import { type ChoicesOf, useChooseNotices, useNoticeChoices } from '#site/data/n
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/notice-choices.ts';
+import * as words from './words.ts';
 import './notices.css';
 
 const [useDevices] = onFirstUse(() => import('./Devices.tsx'));

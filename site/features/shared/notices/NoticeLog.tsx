@@ -4,7 +4,7 @@ import { channelLabels, noticeLabels } from '#domain/notices/kinds.ts';
 import type { LessonNotice } from '#site/data/notices.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import './notices.css';
-import * as texts from '#words/notices.ts';
+import * as texts from './words.ts';
 
 /** What was sent about lessons, to whom, and what became of it. */
 export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'key'>[] }) {

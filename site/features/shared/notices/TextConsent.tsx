@@ -3,7 +3,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { textConsent } from '#domain/notices/texts.ts';
 import type { NoticeChoices } from '#site/data/notices.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
-import * as words from '#words/text-consent.ts';
+import * as words from './words.ts';
 
 /** Whether texts may be sent, to which number, and since when. The first one waits for a YES from the phone itself. */
 export function TextConsent({

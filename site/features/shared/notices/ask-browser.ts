@@ -1,5 +1,5 @@
 import type { NewDevice } from '#site/data/devices.ts';
-import * as words from '#words/notice-devices.ts';
+import * as words from './words.ts';
 
 /** Whether this browser can show messages at all. */
 export const canShowMessages = (): boolean =>

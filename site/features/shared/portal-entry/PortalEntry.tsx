@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#site/paths.ts';
 import { BrandMark } from '#site/ui/brand.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/portal-entrance.ts';
+import * as words from './words.ts';
 import './portal-door.css';
 
 /** What stands before a portal: the road on one side, the way in on the other. */

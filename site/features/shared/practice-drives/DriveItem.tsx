@@ -18,12 +18,12 @@ import type { Drive } from '#site/data/learner/practice.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as texts from '#words/practice-drives.tsx';
+import * as words from './words.tsx';
 
 const statuses = {
-  waiting: { label: texts.waiting, tone: 'warning', glyph: Hourglass },
-  confirmed: { label: texts.confirmed, tone: 'success', glyph: CircleCheck },
-  declined: { label: texts.notConfirmed, tone: 'danger', glyph: CircleX },
+  waiting: { label: words.waiting, tone: 'warning', glyph: Hourglass },
+  confirmed: { label: words.confirmed, tone: 'success', glyph: CircleCheck },
+  declined: { label: words.notConfirmed, tone: 'danger', glyph: CircleX },
 } as const;
 
 /** One drive: when, how long, in what, with whom, and who has said so. */
@@ -48,7 +48,7 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
         <p className="facts muted">
           <span>
             <Icon glyph={light === 'night' ? Moon : Sun} size="xs" />
-            {light === 'night' ? texts.night : texts.day}
+            {light === 'night' ? words.night : words.day}
           </span>
           <span>
             <Icon glyph={CloudSun} size="xs" />
@@ -57,12 +57,12 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
             )}
           </span>
           {drive.kilometres !== null && (
-            <span className="num">{texts.km({ kilometres: drive.kilometres })}</span>
+            <span className="num">{words.km({ kilometres: drive.kilometres })}</span>
           )}
           <span>
             <Icon glyph={User} size="xs" />
             {answeredName && answeredName !== supervisorName
-              ? (status === 'confirmed' ? texts.confirmedBy : texts.declinedBy)({
+              ? (status === 'confirmed' ? words.confirmedBy : words.declinedBy)({
                   supervisor: supervisorName,
                   name: answeredName,
                 })

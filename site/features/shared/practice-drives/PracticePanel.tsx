@@ -7,7 +7,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
 import { DriveItem } from './DriveItem.tsx';
 import './practice.css';
-import * as words from '#words/practice-drives.tsx';
+import * as words from './words.tsx';
 
 interface PracticePanelProps {
   practice: Practice;

@@ -9,7 +9,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/another-time.ts';
+import * as words from './words.ts';
 
 interface AnotherTimeProps {
   proposal: MyProposal;

@@ -20,15 +20,15 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import '#site/features/shared/diary/lesson-words.css';
 import './proposals.css';
-import * as texts from '#words/proposals.ts';
+import * as words from './words.ts';
 
 const AnotherTime = lazyDialog(() => import('./AnotherTime.tsx').then((file) => file.AnotherTime));
 
 /** Times the instructor offers, each with its answers. */
 export function ProposalsPanel({ proposals }: { proposals: readonly MyProposal[] }) {
   return (
-    <Panel className="proposals" aria-label={texts.proposedTimes}>
-      <PanelHeader title={texts.proposedTimes}>
+    <Panel className="proposals" aria-label={words.proposedTimes}>
+      <PanelHeader title={words.proposedTimes}>
         <Count count={proposals.length} tone="neutral" />
       </PanelHeader>
       <ul>
@@ -63,7 +63,7 @@ function Offer({ proposal }: { proposal: MyProposal }) {
         </p>
         {description && <p className="muted">{description}</p>}
         <p className="muted">
-          {texts.heldForYouUntil({ moment: formatMoment(proposal.heldUntil) })}
+          {words.heldForYouUntil({ moment: formatMoment(proposal.heldUntil) })}
         </p>
         <Answers proposal={proposal} />
       </div>
@@ -89,40 +89,40 @@ function Answers({ proposal }: { proposal: MyProposal }) {
         variant="primary"
         glyph={Check}
         busy={accept.isPending}
-        aria-label={texts.accept2({ about })}
-        onClick={() => accept.mutate(proposal.id, { onSuccess: say(texts.lessonBooked) })}
+        aria-label={words.accept2({ about })}
+        onClick={() => accept.mutate(proposal.id, { onSuccess: say(words.lessonBooked) })}
       >
-        {texts.accept}
+        {words.accept}
       </Button>
       <Button
         needsSignal
         glyph={CalendarClock}
-        aria-label={texts.anotherTimeThan({ about })}
+        aria-label={words.anotherTimeThan({ about })}
         onClick={() => setAsking('another')}
       >
-        {texts.anotherTime}
+        {words.anotherTime}
       </Button>
       <Button
         needsSignal
         glyph={X}
-        aria-label={texts.decline2({ about })}
+        aria-label={words.decline2({ about })}
         onClick={() => setAsking('decline')}
       >
-        {texts.decline}
+        {words.decline}
       </Button>
       {asking === 'another' && <AnotherTime proposal={proposal} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         open={asking === 'decline'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={texts.decline3({ about })}
-        consequence={texts.yourInstructorIsToldAndThe}
-        confirm={texts.decline}
-        keep={texts.back}
+        title={words.decline3({ about })}
+        consequence={words.yourInstructorIsToldAndThe}
+        confirm={words.decline}
+        keep={words.back}
         busy={decline.isPending}
         onConfirm={() =>
           decline.mutate(
             { proposalId: proposal.id },
-            { onSuccess: say(texts.declined), onSettled: () => setAsking(null) },
+            { onSuccess: say(words.declined), onSettled: () => setAsking(null) },
           )
         }
       />

@@ -1,7 +1,7 @@
 import { type RemindersOf, useReminders, useTurnReminders } from '#site/data/reminders.ts';
 import { Switch } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/reminders.ts';
+import * as words from './words.ts';
 
 /** Whether I am e-mailed about messages I have not read; it holds at once. */
 export function UnreadReminders({ of }: { of: RemindersOf }) {

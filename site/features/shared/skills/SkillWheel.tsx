@@ -1,5 +1,4 @@
 import { skillLevelLabels } from '#domain/catalogue/skills.ts';
-import * as words from '#words/skill-wheel.ts';
 import {
   assessedOf,
   fixedGroups,
@@ -9,6 +8,7 @@ import {
   rankOf,
 } from './skill-groups.ts';
 import { wheelOf } from './wheel-geometry.ts';
+import * as words from './words.ts';
 
 const { spokes, labels } = wheelOf(fixedGroups.map(({ skills }) => skills.length));
 

@@ -1,7 +1,7 @@
 import type { StatementDays as Days } from '#site/data/statements.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import * as words from '#words/statement.ts';
+import * as words from './words.ts';
 
 interface StatementDaysProps {
   days: Days;

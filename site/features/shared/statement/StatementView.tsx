@@ -5,7 +5,7 @@ import type { Statement } from '#site/data/statements.ts';
 import { Sums } from '#site/ui/sums.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import './statement.css';
-import * as texts from '#words/statement.ts';
+import * as words from './words.ts';
 
 /** An account between two days: what was owed before, each line, what is owed, and for how long. */
 export function StatementView({
@@ -19,16 +19,16 @@ export function StatementView({
   const { from, to, opening, lines, closing, ageing } = statement;
   return (
     <div className="statement">
-      <Table label={texts.statementOfAccount}>
+      <Table label={words.statementOfAccount}>
         <TableHead>
-          <ColumnHead>{texts.date}</ColumnHead>
-          <ColumnHead>{texts.what}</ColumnHead>
-          <ColumnHead>{texts.reference}</ColumnHead>
-          <ColumnHead className="end">{texts.amount}</ColumnHead>
-          <ColumnHead className="end">{texts.balance}</ColumnHead>
+          <ColumnHead>{words.date}</ColumnHead>
+          <ColumnHead>{words.what}</ColumnHead>
+          <ColumnHead>{words.reference}</ColumnHead>
+          <ColumnHead className="end">{words.amount}</ColumnHead>
+          <ColumnHead className="end">{words.balance}</ColumnHead>
         </TableHead>
         <TableBody>
-          <Sum on={from} label={texts.openingBalance} dollars={opening} />
+          <Sum on={from} label={words.openingBalance} dollars={opening} />
           {lines.map((line, index) => (
             <Line
               key={`${line.paymentId} ${line.kind} ${index + 1}`}
@@ -36,16 +36,16 @@ export function StatementView({
               paymentPath={paymentPath}
             />
           ))}
-          <Sum on={to} label={texts.closingBalance} dollars={closing} />
+          <Sum on={to} label={words.closingBalance} dollars={closing} />
         </TableBody>
       </Table>
       <Sums
-        label={texts.whatIsOwedByTheDays}
+        label={words.whatIsOwedByTheDays}
         sums={[
-          [texts.days0To30, formatDollars(ageing.days0To30)],
-          [texts.days31To60, formatDollars(ageing.days31To60)],
-          [texts.days61AndMore, formatDollars(ageing.days61Plus)],
-          [texts.inCredit, formatDollars(ageing.credit)],
+          [words.days0To30, formatDollars(ageing.days0To30)],
+          [words.days31To60, formatDollars(ageing.days31To60)],
+          [words.days61AndMore, formatDollars(ageing.days61Plus)],
+          [words.inCredit, formatDollars(ageing.credit)],
         ]}
       />
     </div>

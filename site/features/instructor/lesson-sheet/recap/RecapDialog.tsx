@@ -18,7 +18,7 @@ import { Select } from '#site/ui/select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { SkillChips } from './SkillChips.tsx';
 import './recap.css';
-import * as words from '#words/recap-form.ts';
+import * as words from './words.tsx';
 
 interface RecapDialogProps {
   lesson: Lesson;

@@ -5,8 +5,8 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { practiceRoadLabels, triedLabels } from '#domain/recap/plan.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { type LessonRecap, type Recap, useLessonRecap } from '#site/data/recaps.ts';
-import * as texts from '#words/lesson-sheet.tsx';
 import { bold, Line } from '../lines.tsx';
+import * as texts from './words.tsx';
 
 /** What the lesson opens with: the last plan, what came of it and what the learner wrote; and what was said of this one. */
 export function RecapLines({ lesson }: { lesson: Lesson }) {
@@ -31,7 +31,8 @@ export function RecapLines({ lesson }: { lesson: Lesson }) {
 function SaidLine({ recap }: { recap: Recap }) {
   const { line, practise, readBy } = recap;
   const toPractise =
-    practise.length > 0 && texts.toPractise({ skills: named(practise), how: howLong(recap) });
+    practise.length > 0 &&
+    texts.lessonSheetToPractise({ skills: named(practise), how: howLong(recap) });
   const read = texts.readBy({ who: readersOf(readBy) });
   return (
     <Line glyph={NotebookPen}>
@@ -80,7 +81,7 @@ function ReflectionLine({
   reflection: NonNullable<LessonRecap['reflection']>;
 }) {
   const words = [
-    wentWell && texts.wentWell({ said: wentWell }),
+    wentWell && texts.lessonSheetWentWell({ said: wentWell }),
     wasHard && texts.wasHard({ said: wasHard }),
     wantNext && texts.wantsNext({ said: wantNext }),
   ].filter(Boolean);

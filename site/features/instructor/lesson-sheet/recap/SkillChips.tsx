@@ -2,7 +2,7 @@ import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum
 import { CheckChips } from '#site/ui/check-chips.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/recap-form.ts';
+import * as words from './words.tsx';
 
 interface SkillChipsProps {
   label: string;

@@ -13,7 +13,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { FieldGroup } from '#site/ui/field.tsx';
 import './start-check.css';
-import * as words from '#words/start-check.ts';
+import * as words from '#site/features/instructor/lesson-sheet/words.tsx';
 
 /** Before driving off: licence seen, glasses, fit to drive, in one tap; what is missing leads to how the lesson ended. */
 export function StartCheck({ lesson }: { lesson: Lesson }) {

@@ -12,7 +12,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { boldFigure, figure } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/payment-details.tsx';
+import * as words from './words.tsx';
 
 /** What the card company did with a payment's money where that is not over, or not what was asked. */
 export function CardMoney({ paymentId }: { paymentId: number }) {

@@ -15,9 +15,8 @@ import { CardMoney } from './CardMoney.tsx';
 import { HandRefunds } from './HandRefunds.tsx';
 import { History } from './History.tsx';
 import './details.css';
-import * as words from '#words/payment-details.tsx';
-import * as texts from '#words/payment-fields.ts';
-import * as lost from '#words/write-off.ts';
+import * as paymentsWords from '#site/features/instructor/payments/words.ts';
+import * as words from './words.tsx';
 
 interface DetailsDialogProps {
   payment: Payment;
@@ -71,7 +70,7 @@ export default function DetailsDialog({
               <span className="num">{formatDate(dateOf(payment.createdAt))}</span>
             </Fact>
             <Fact name={words.due}>
-              <span className="num">{dueDate ? formatDate(dueDate) : texts.noDueDate}</span>
+              <span className="num">{dueDate ? formatDate(dueDate) : paymentsWords.noDueDate}</span>
             </Fact>
             <Fact name={words.paid}>
               <span className="num">{paidDate ? formatDate(paidDate) : words.notYet}</span>
@@ -88,7 +87,7 @@ export default function DetailsDialog({
               </Fact>
             )}
             {payment.writtenOffAmount > 0 && (
-              <Fact name={lost.writtenOff}>
+              <Fact name={words.writtenOff}>
                 <span className="num">
                   {formatDollars(payment.writtenOffAmount)}
                   {payment.writtenOffOn && `, ${formatDate(payment.writtenOffOn)}`}
@@ -136,22 +135,22 @@ export default function DetailsDialog({
                 {words.emailInvoice}
               </Button>
               <Button needsSignal glyph={Download} onClick={onInvoice}>
-                {texts.downloadInvoice}
+                {paymentsWords.downloadInvoice}
               </Button>
             </>
           )}
           {isOwed && (
             <Button needsSignal glyph={FileX} onClick={onWriteOff}>
-              {lost.writeOff}
+              {paymentsWords.writeOff}
             </Button>
           )}
           {status === 'written_off' ? (
             <Button needsSignal glyph={RotateCcw} onClick={() => putBack(payment)}>
-              {lost.putBack}
+              {paymentsWords.putBack}
             </Button>
           ) : (
             <Button needsSignal glyph={Pencil} onClick={onEdit}>
-              {texts.editPayment}
+              {paymentsWords.editPayment}
             </Button>
           )}
         </DialogFooter>

@@ -14,10 +14,9 @@ import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import * as texts from '#words/payment-edit.ts';
-import * as words from '#words/payment-fields.ts';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField, ArrivalFields, StatusField } from './PaymentFields.tsx';
+import * as words from './words.tsx';
 
 interface EditDialogProps {
   payment: Payment;
@@ -70,7 +69,7 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
         ...(reason ? { reason } : {}),
       }),
     says: (_answer, { description }) => ({
-      title: texts.paymentUpdated,
+      title: words.paymentUpdated,
       description: description ?? payment.description,
     }),
     onDone: () => {
@@ -82,13 +81,13 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
 
   return (
     <FormDialog
-      title={texts.editPayment}
+      title={words.editPayment}
       consequence={
         isSettled
-          ? texts.hasPaidThis({ student: payment.studentName })
-          : texts.ofStudent({ student: payment.studentName })
+          ? words.hasPaidThis({ student: payment.studentName })
+          : words.ofStudent({ student: payment.studentName })
       }
-      answer={texts.saveChanges}
+      answer={words.saveChanges}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
@@ -119,9 +118,9 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
       )}
       {isSettled && (
         <Field
-          label={texts.whyItIsCorrected}
+          label={words.whyItIsCorrected}
           optional
-          hint={texts.whyHint}
+          hint={words.whyHint}
           error={errors.reason?.message}
         >
           <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
@@ -133,8 +132,8 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
 
 /** The due date decides whether what is owed is late. */
 function dueHint(chosen: string, before: Payment['status']): string | undefined {
-  if (chosen === 'overdue') return texts.overdueHint;
-  return chosen === 'pending' && before === 'overdue' ? texts.pendingHint : undefined;
+  if (chosen === 'overdue') return words.overdueHint;
+  return chosen === 'pending' && before === 'overdue' ? words.pendingHint : undefined;
 }
 
 const rules = z.object({ ...paymentChanges.shape, amount: typedAmount });

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useHandRefunds, useTakeBackRefund } from '#site/data/payment-commands.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/payment-details.tsx';
+import * as words from './words.tsx';
 
 /** What was given back by hand; a refund that never was can be taken back. */
 export function HandRefunds({ paymentId }: { paymentId: number }) {

@@ -3,7 +3,7 @@ import { sentenceOf } from '#site/api-client.ts';
 import { usePaymentHistory } from '#site/data/payment-commands.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/payment-details.tsx';
+import * as words from './words.tsx';
 
 /** What the ledger says of a payment, fact by fact. */
 export function History({ paymentId }: { paymentId: number }) {

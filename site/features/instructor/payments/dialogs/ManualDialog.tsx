@@ -11,11 +11,10 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import * as texts from '#words/payment-entry.ts';
-import * as words from '#words/payment-fields.ts';
 import { blankRequest, manualForm, type RequestDraft } from './form-schemas.ts';
 import { RequestFields, StatusField } from './PaymentFields.tsx';
 import { useAlike } from './use-alike.ts';
+import * as words from './words.tsx';
 
 /** Writes down a payment that was made, or is owed, outside of here. */
 export default function ManualDialog({ onClose }: { onClose: () => void }) {
@@ -40,12 +39,12 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
   const save = useSubmit(form, {
     send: enter.mutateAsync,
     says: ({ amount, studentName }) => ({
-      title: texts.paymentCreated,
+      title: words.paymentCreated,
       description: `${formatDollars(amount)}, ${studentName}`,
     }),
     onDone: onClose,
     onKept: onClose,
-    failed: texts.failedToCreatePayment,
+    failed: words.failedToCreatePayment,
   });
 
   const { alike, isMeant } = useAlike(today);
@@ -56,9 +55,9 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title={texts.manualPaymentEntry}
-      consequence={texts.whatManualIs}
-      answer={texts.createPayment}
+      title={words.manualPaymentEntry}
+      consequence={words.whatManualIs}
+      answer={words.createPayment}
       isBusy={isSubmitting}
       needsSignal={status !== 'completed' || method === 'card'}
       isDirty={isDirty}
@@ -67,7 +66,7 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
     >
       {alike && (
         <Banner tone="warning" role="status">
-          {texts.alikeOnThatDay({
+          {words.alikeOnThatDay({
             student: alike.studentName,
             sum: formatDollars(alike.amount),
             description: alike.description,
@@ -93,16 +92,16 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
         <Field
           label={words.paidDate}
           optional
-          hint={status === 'completed' ? texts.todayUnlessYouSay : undefined}
+          hint={status === 'completed' ? words.todayUnlessYouSay : undefined}
           error={errors.paidDate?.message}
         >
           <DateInput {...form.register('paidDate')} max={today} />
         </Field>
       </div>
       <Field
-        label={texts.invoiceNumber}
+        label={words.invoiceNumber}
         optional
-        hint={texts.invoiceNumberHint}
+        hint={words.invoiceNumberHint}
         error={errors.invoiceNumber?.message}
       >
         <Input {...form.register('invoiceNumber')} maxLength={40} autoComplete="off" />

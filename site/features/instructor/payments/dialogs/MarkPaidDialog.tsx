@@ -10,9 +10,8 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
-import * as words from '#words/mark-paid.ts';
-import * as texts from '#words/payment-fields.ts';
 import { ArrivalFields } from './PaymentFields.tsx';
+import * as words from './words.tsx';
 
 interface MarkPaidDialogProps {
   payment: Payment;
@@ -38,7 +37,7 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
       description: `${formatDollars(payment.owedAmount)}, ${payment.studentName}`,
     }),
     onDone: onClose,
-    failed: texts.failedToUpdatePayment,
+    failed: words.failedToUpdatePayment,
   });
 
   return (

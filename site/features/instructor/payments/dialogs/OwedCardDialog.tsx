@@ -6,7 +6,7 @@ import type { Payment } from '#site/data/payments.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/ui.ts';
+import * as words from '#site/ui/words.tsx';
 import { TakeCardDialog } from './TakeCardDialog.tsx';
 
 /** Takes a card for what is owed already. What it opens with stays, whatever the list says of the payment meanwhile. */

@@ -1,15 +1,16 @@
 import type { UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
+import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
+import * as formatWords from '#site/format/words.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as texts from '#words/format.ts';
-import * as words from '#words/payment-fields.ts';
 import type { RequestDraft } from './form-schemas.ts';
+import * as words from './words.tsx';
 
 interface RequestFieldsProps {
   /** The field of a controller, because what is chosen is not typed. */
@@ -44,7 +45,7 @@ export function RequestFields({ student, amount, description, errors }: RequestF
           {...description}
           maxLength={300}
           autoComplete="off"
-          placeholder={words.drivingLesson}
+          placeholder={paymentsWords.drivingLesson}
         />
       </Field>
     </>
@@ -97,10 +98,10 @@ export function StatusField({ register, error }: StatusFieldProps) {
   return (
     <Field label={words.status} error={error}>
       <Select {...register}>
-        <option value="pending">{texts.pending}</option>
-        <option value="completed">{texts.completed}</option>
-        <option value="overdue">{texts.overdue}</option>
-        <option value="cancelled">{texts.cancelled}</option>
+        <option value="pending">{formatWords.pending}</option>
+        <option value="completed">{formatWords.completed}</option>
+        <option value="overdue">{formatWords.overdue}</option>
+        <option value="cancelled">{formatWords.cancelled}</option>
       </Select>
     </Field>
   );

@@ -17,9 +17,9 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { boldFigure, figure } from '#site/ui/tags.tsx';
-import * as words from '#words/refund.tsx';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './PaymentFields.tsx';
+import * as words from './words.tsx';
 
 interface RefundDialogProps {
   payment: Payment;
@@ -56,7 +56,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         paymentMethod: payment.isCardCharged ? null : paymentMethod,
       }),
     says: ({ pendingRefundAmount }, { amount }) => ({
-      title: pendingRefundAmount > 0 ? words.refundUnderWay : words.refundRecorded,
+      title: pendingRefundAmount > 0 ? words.refundGoesOn : words.refundRecorded,
       description: words.refundedTo({
         sum: formatDollars(dollarsOf(amount)),
         way: payment.isCardCharged ? 'card' : 'hand',

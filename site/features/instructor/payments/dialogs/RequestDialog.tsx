@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useRequestCard } from '#site/data/payment-commands.ts';
-import * as words from '#words/payment-fields.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { type OpenCard, TakeCardDialog } from './TakeCardDialog.tsx';
+import * as words from './words.tsx';
 
 type Asked = {
   readonly intent: OpenCard;

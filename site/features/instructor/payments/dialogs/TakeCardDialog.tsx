@@ -5,7 +5,7 @@ import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardF
 import { Banner } from '#site/ui/banner.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/card-payment.ts';
+import * as words from './words.tsx';
 
 export type OpenCard = CardIntent & { readonly paymentIntentId: string };
 

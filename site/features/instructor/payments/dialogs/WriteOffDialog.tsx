@@ -3,8 +3,9 @@ import { useWriteOff } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
+import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/write-off.ts';
+import * as words from './words.tsx';
 
 interface WriteOffDialogProps {
   payment: Payment;
@@ -21,7 +22,10 @@ export default function WriteOffDialog({ payment: live, onClose }: WriteOffDialo
   const confirm = (reason: string) =>
     writeOff.mutate(reason, {
       onSuccess: () => {
-        toast({ title: words.writtenOff, description: words.sumOfStudent({ sum, student }) });
+        toast({
+          title: words.writtenOff,
+          description: paymentsWords.sumOfStudent({ sum, student }),
+        });
         onClose();
       },
     });
@@ -29,9 +33,9 @@ export default function WriteOffDialog({ payment: live, onClose }: WriteOffDialo
     <ReasonDialog
       title={words.writeOffSum({ sum })}
       consequence={words.fromStudent({ student })}
-      answer={words.writeOff}
+      answer={paymentsWords.writeOff}
       label={words.why}
-      hint={words.whyHint}
+      hint={words.writeOffWhyHint}
       maxLength={500}
       isBusy={writeOff.isPending}
       onConfirm={confirm}

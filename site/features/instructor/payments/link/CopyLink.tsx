@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCopy } from '#site/format/use-copy.ts';
+import * as formatWords from '#site/format/words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as texts from '#words/format.ts';
-import * as words from '#words/payment-link.ts';
+import * as words from './words.ts';
 
 /** Milliseconds for which a copied link says so. */
 const shownMs = 2000;
@@ -38,7 +38,7 @@ export function CopyLink({ url }: { url: string }) {
         glyph={copiedAt === undefined ? Copy : Check}
         onClick={() => void press()}
       >
-        {copiedAt === undefined ? words.copyLink : texts.copied}
+        {copiedAt === undefined ? words.copyLink : formatWords.copied}
       </Button>
     </div>
   );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type PaymentRequest, useCreateLink } from '#site/data/payment-commands.ts';
 import { useStudents } from '#site/data/students.ts';
 import { useTakesCards } from '#site/data/till.ts';
-import * as texts from '#words/data.ts';
-import * as words from '#words/payment-link.ts';
+import * as dataWords from '#site/data/words.ts';
 import { RequestForm } from '../dialogs/RequestForm.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
+import * as words from './words.ts';
 
 interface LinkDialogProps {
   onClose: () => void;
@@ -35,7 +35,7 @@ export default function LinkDialog({ onClose }: LinkDialogProps) {
       }
       failed={{
         title: words.errorCreatingPaymentLink,
-        otherwise: texts.failedToCreatePaymentLinkPlease,
+        otherwise: dataWords.failedToCreatePaymentLinkPlease,
       }}
       onClose={onClose}
     />

@@ -14,8 +14,8 @@ import { CopyLink } from './CopyLink.tsx';
 import { draftLink } from './draft-link.ts';
 import { letterOf, shortWords, whatsAppLink } from './link-letter.ts';
 import './share.css';
-import * as texts from '#words/data.ts';
-import * as words from '#words/payment-link.ts';
+import * as dataWords from '#site/data/words.ts';
+import * as words from './words.ts';
 
 interface ShareDialogProps {
   link: { url: string; expiresAt: string; studentId: number; amount: number; description: string };
@@ -38,7 +38,7 @@ export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
       const mailing = await mail.mutateAsync({ ...request, paymentLink: url });
       if (mailing.kind === 'sent')
         return toast({
-          title: texts.emailSentSuccessfully,
+          title: dataWords.emailSentSuccessfully,
           description: words.sentTo({ student: firstName, email }),
         });
       location.assign(draftLink(mailing.emailData));
@@ -48,7 +48,7 @@ export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
       });
     } catch (error) {
       toast({
-        title: texts.failedToSendEmail,
+        title: dataWords.failedToSendEmail,
         description: whyNot(error),
         variant: 'destructive',
       });

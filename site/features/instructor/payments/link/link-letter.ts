@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/kernel/money.ts';
 import { toNzDigits } from '#site/format/phone-links.ts';
-import * as words from '#words/payment-link.ts';
 import type { Draft } from './draft-link.ts';
+import * as words from './words.ts';
 
 /** What a payment link is sent with. Money in dollars. */
 export type LinkFacts = {

@@ -6,6 +6,7 @@ import { useStudentPayments } from '#site/data/student-payments.ts';
 import { useTakesCards } from '#site/data/till.ts';
 import type { SumSaid } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { Chips } from '#site/ui/chips.tsx';
@@ -13,11 +14,10 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import * as texts from '#words/payment-fields.ts';
-import * as words from '#words/take-payment.tsx';
 import { typedAmount } from '../dialogs/form-schemas.ts';
 import { priceOf, sumsToTake, type Taken } from './sums-to-take.ts';
 import { useTakenByHand } from './use-taken-by-hand.tsx';
+import * as words from './words.tsx';
 
 interface TakeFormProps {
   studentId: number | undefined;
@@ -62,7 +62,11 @@ export function TakeForm(props: TakeFormProps) {
   const sum = sums.find((one) => one.key === key);
   const amount = typedAmount.safeParse(typed.amount);
   const typedSum = amount.success
-    ? { what: typed.what.trim() || texts.drivingLesson, amount: amount.data, owed: undefined }
+    ? {
+        what: typed.what.trim() || paymentsWords.drivingLesson,
+        amount: amount.data,
+        owed: undefined,
+      }
     : undefined;
   const taken = key === other ? typedSum : sum;
 
@@ -145,7 +149,7 @@ export function TakeForm(props: TakeFormProps) {
               onChange={({ target }) => setTyped({ ...typed, what: target.value })}
               maxLength={300}
               autoComplete="off"
-              placeholder={texts.drivingLesson}
+              placeholder={paymentsWords.drivingLesson}
             />
           </Field>
         </div>

@@ -7,9 +7,9 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/take-payment.tsx';
 import { useAlike } from '../dialogs/use-alike.ts';
 import type { Taken } from './sums-to-take.ts';
+import * as words from './words.tsx';
 
 /**
  * Money that came without our card form, today: entered as paid, or what was owed is paid. The toast takes it back.

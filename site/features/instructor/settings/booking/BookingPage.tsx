@@ -1,11 +1,11 @@
 import './booking.css';
 import { useAvailability } from '#site/data/availability.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import * as words from '#words/booking-settings.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { HolidaySettings } from './HolidaySettings.tsx';
+import * as words from './words.ts';
 
 /** /settings/booking: when and how learners book by themselves. */
 export default function BookingPage() {

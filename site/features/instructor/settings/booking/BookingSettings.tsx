@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { faultOf } from '#domain/availability/ranges.ts';
 import { same } from '#domain/kernel/same.ts';
 import { type Hours, useSetAvailability } from '#site/data/availability.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/booking-settings.ts';
-import * as texts from '#words/settings.ts';
 import { Exceptions } from './Exceptions.tsx';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import { Rules } from './Rules.tsx';
 import { WeekHours } from './WeekHours.tsx';
+import * as words from './words.ts';
 
 /** What is being set, beside what it would offer; nothing holds before it is saved. */
 export function BookingSettings({ saved }: { saved: Hours }) {
@@ -55,7 +55,7 @@ export function BookingSettings({ saved }: { saved: Hours }) {
       <NextFreeTimes draft={draft} />
       <footer>
         <Button type="submit" variant="primary" busy={set.isPending} disabled={same(draft, saved)}>
-          {texts.saveChanges}
+          {settingsWords.saveChanges}
         </Button>
       </footer>
     </form>

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/booking-settings.ts';
+import * as words from './words.ts';
 
 type Days = Hours['exceptions'];
 

@@ -6,12 +6,12 @@ import {
 } from '#domain/catalogue/holidays.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Holidays, useHolidays, useSetHolidays } from '#site/data/holidays.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/booking-settings.ts';
-import * as texts from '#words/settings.ts';
+import * as words from './words.ts';
 
 /** Which public holidays the school keeps: learners are offered no times on them, and a series asks. Each choice is saved at once. */
 export function HolidaySettings() {
@@ -38,7 +38,7 @@ export function HolidaySettings() {
               choose({ region: regions.find((one: Region) => one === target.value) ?? null })
             }
           >
-            <option value="">{texts.none}</option>
+            <option value="">{settingsWords.none}</option>
             {regions.map((one) => (
               <option key={one}>{one}</option>
             ))}

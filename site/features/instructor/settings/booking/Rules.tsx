@@ -2,13 +2,13 @@ import { hoursInWords, policyInWords } from '#domain/availability/policy-words.t
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { useCreditRules } from '#site/data/credit-rules.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/booking-settings.ts';
-import * as texts from '#words/settings.ts';
 import { NumberChoice } from './NumberChoice.tsx';
+import * as words from './words.ts';
 
 interface RulesProps {
   draft: Hours;
@@ -49,14 +49,16 @@ export function Rules({ draft, onChange }: RulesProps) {
           <NumberChoice
             label={words.timeBetweenLessons}
             choices={[0, 10, 15, 20, 30, 45, 60]}
-            inWords={(minutes) => (minutes === 0 ? texts.none : words.inMinutes({ minutes }))}
+            inWords={(minutes) =>
+              minutes === 0 ? settingsWords.none : words.inMinutes({ minutes })
+            }
             value={draft.bufferMinutes}
             onChange={(bufferMinutes) => onChange({ bufferMinutes })}
           />
           <NumberChoice
             label={words.shortestNotice}
             choices={[0, 2, 4, 12, 24, 48, 72, 168]}
-            inWords={(hours) => (hours === 0 ? texts.none : hoursInWords(hours))}
+            inWords={(hours) => (hours === 0 ? settingsWords.none : hoursInWords(hours))}
             value={draft.noticeHours}
             onChange={(noticeHours) => onChange({ noticeHours })}
           />
@@ -89,7 +91,7 @@ export function Rules({ draft, onChange }: RulesProps) {
           />
         </Field>
         <p className="policy">
-          <b>{texts.learnersRead}</b> {policyInWords({ ...draft, lateCancelPercent })}
+          <b>{settingsWords.learnersRead}</b> {policyInWords({ ...draft, lateCancelPercent })}
         </p>
       </PanelBody>
     </Panel>

@@ -2,7 +2,7 @@ import type { Hours } from '#site/data/availability.ts';
 import { WeekDays } from '#site/features/instructor/shared/WeekDays.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/booking-settings.ts';
+import * as words from './words.ts';
 
 interface WeekHoursProps {
   week: Hours['week'];

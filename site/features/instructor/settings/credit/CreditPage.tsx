@@ -4,7 +4,7 @@ import { SettingsFrame } from '../SettingsFrame.tsx';
 import { Products } from './Products.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import './credit-settings.css';
-import * as words from '#words/credit-settings.ts';
+import * as words from './words.ts';
 
 /** /settings/credit: lesson time sold ahead, and what is charged when a lesson is not driven. */
 export default function CreditPage() {

@@ -8,7 +8,7 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
-import * as words from '#words/new-package.ts';
+import * as words from './words.ts';
 
 /** A new package. What is sold of it keeps these terms, so it is retired rather than changed. */
 export function ProductDialog({ onClose }: { onClose: () => void }) {

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/credit-settings.ts';
-import * as texts from '#words/ui.ts';
+import * as uiWords from '#site/ui/words.tsx';
+import * as words from './words.ts';
 
 const ProductDialog = lazyDialog(() =>
   import('./ProductDialog.tsx').then((module) => module.ProductDialog),
@@ -81,7 +81,7 @@ export function Products() {
         title={words.retireTitle({ name: leaving?.name ?? '' })}
         consequence={words.whatRetiringDoes}
         confirm={words.retire}
-        keep={texts.keepIt}
+        keep={uiWords.keepIt}
         busy={retire.isPending}
         onConfirm={confirm}
       />

@@ -3,14 +3,14 @@ import { policyInWords, shareInWords } from '#domain/availability/policy-words.t
 import { same } from '#domain/kernel/same.ts';
 import type { CreditRules } from '#site/data/credit-rules.ts';
 import { useSetCreditRules } from '#site/data/credit-settings.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/credit-settings.ts';
-import * as texts from '#words/settings.ts';
+import * as words from './words.ts';
 
 /** What is charged of a lesson that was not driven, and what happens where credit is short. Nothing holds before it is saved. */
 export function RulesForm({ saved }: { saved: CreditRules }) {
@@ -57,7 +57,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
             />
           </div>
           <p className="learners-read">
-            <b>{texts.learnersRead}</b> {inWords(draft)}
+            <b>{settingsWords.learnersRead}</b> {inWords(draft)}
           </p>
           <RadioGroup
             label={words.whenCreditIsShort}
@@ -76,7 +76,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
             busy={set.isPending}
             disabled={same(draft, saved)}
           >
-            {texts.saveChanges}
+            {settingsWords.saveChanges}
           </Button>
         </footer>
       </form>

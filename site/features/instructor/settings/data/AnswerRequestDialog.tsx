@@ -9,8 +9,8 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/answer-request.ts';
 import { kindWords, outcomeWords } from './labels.ts';
+import * as words from './words.tsx';
 
 type Answers = z.infer<typeof privacyAnswerForm>;
 

@@ -9,7 +9,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/close-school.ts';
+import * as words from './words.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/school/closing.ts').then((rules) => rules.closingForm),

@@ -8,7 +8,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { bold } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/school-data.tsx';
+import * as words from './words.tsx';
 
 const CloseDialog = lazyDialog(() =>
   import('./CloseSchoolDialog.tsx').then(({ CloseSchoolDialog }) => CloseSchoolDialog),

@@ -7,8 +7,8 @@ import { ClosingPanel } from './ClosingPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { PrivacyPanel } from './PrivacyPanel.tsx';
 import './data.css';
-import * as words from '#words/school-data.tsx';
-import * as texts from '#words/settings.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
+import * as words from './words.tsx';
 
 /** /settings/data: everything to take along, what people asked about what is kept of them, and the way out. */
 export default function DataPage() {
@@ -22,7 +22,7 @@ export default function DataPage() {
         <Empty
           glyph={Database}
           title={words.nothingRecordedYet}
-          action={<ButtonLink href="/setup">{texts.setUpYourSchool}</ButtonLink>}
+          action={<ButtonLink href="/setup">{settingsWords.setUpYourSchool}</ButtonLink>}
         />
       )}
     </SettingsFrame>

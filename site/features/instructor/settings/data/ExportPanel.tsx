@@ -7,7 +7,7 @@ import { fileSize } from '#site/format/file-size.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/school-data.tsx';
+import * as words from './words.tsx';
 
 /** All of the school's data, in one press. */
 export function ExportPanel() {

@@ -6,8 +6,8 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/school-data.tsx';
 import { RequestItem } from './RequestItem.tsx';
+import * as words from './words.tsx';
 
 const RecordRequest = lazyDialog(() =>
   import('./RecordRequestDialog.tsx').then(({ RecordRequestDialog }) => RecordRequestDialog),

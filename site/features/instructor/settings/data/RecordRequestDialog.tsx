@@ -13,8 +13,8 @@ import { Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/record-request.ts';
 import { kindWords } from './labels.ts';
+import * as words from './words.tsx';
 
 type Answers = z.infer<typeof privacyRequestForm>;
 type Draft = Omit<Answers, 'studentId'> & { studentId: string };

@@ -6,8 +6,8 @@ import type { PrivacyRequest } from '#site/data/privacy.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import * as words from '#words/school-data.tsx';
 import { kindWords, outcomeWords } from './labels.ts';
+import * as words from './words.tsx';
 
 interface RequestItemProps {
   request: PrivacyRequest;

@@ -1,5 +1,5 @@
 import type { PrivacyOutcome, PrivacyRequestKind } from '#domain/privacy/events.ts';
-import * as words from '#words/privacy-requests.ts';
+import * as words from './words.tsx';
 
 export const kindWords: Readonly<Record<PrivacyRequestKind, string>> = {
   access: words.toSeeWhatIsKept,

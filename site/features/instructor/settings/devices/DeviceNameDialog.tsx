@@ -1,6 +1,6 @@
 import { nameOf, type OwnDevice, useNameDevice } from '#site/data/own-devices.ts';
-import * as words from '#words/name-form.ts';
 import { NameForm } from '../NameForm.tsx';
+import * as words from './words.ts';
 
 export function DeviceNameDialog({ device, onClose }: { device: OwnDevice; onClose: () => void }) {
   const rename = useNameDevice(device.id);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { nameOf, type OwnDevice, useForgetDevice, useOwnDevices } from '#site/data/own-devices.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
@@ -11,8 +12,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/own-devices.ts';
-import * as texts from '#words/settings.ts';
+import * as words from './words.ts';
 
 const NameDialog = lazyDialog(() =>
   import('./DeviceNameDialog.tsx').then(({ DeviceNameDialog }) => DeviceNameDialog),
@@ -50,7 +50,7 @@ export function OwnDevices() {
                 <b>{nameOf(device)}</b>
                 {device.isCurrent && (
                   <Badge tone="success" glyph={Check}>
-                    {texts.thisDevice}
+                    {settingsWords.thisDevice}
                   </Badge>
                 )}
                 {!device.isSignedIn && <Badge>{words.signedOut}</Badge>}
@@ -70,7 +70,7 @@ export function OwnDevices() {
                 aria-label={words.nameOne({ device: nameOf(device) })}
                 onClick={() => setOpened({ what: 'name', device })}
               >
-                {texts.name}
+                {settingsWords.name}
               </Button>
               <Button
                 needsSignal

@@ -11,8 +11,8 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './notice-settings.css';
-import * as words from '#words/notice-settings.ts';
-import * as texts from '#words/settings.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
+import * as words from './words.ts';
 
 const offered = [15, 30, 60, 120, 240, 720, 1_440, 2_880, 4_320, 10_080];
 
@@ -100,7 +100,7 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
       </Panel>
       <footer>
         <Button type="submit" variant="primary" busy={set.isPending} disabled={isSame}>
-          {texts.saveChanges}
+          {settingsWords.saveChanges}
         </Button>
       </footer>
     </form>

@@ -1,10 +1,10 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useNoticeRules } from '#site/data/notices.ts';
-import * as words from '#words/notice-settings.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnNotices } from './OwnNotices.tsx';
 import { SchoolWords } from './SchoolWords.tsx';
+import * as words from './words.ts';
 
 /** /settings/notices: what people are told of about lessons, and when. */
 export default function NoticesPage() {

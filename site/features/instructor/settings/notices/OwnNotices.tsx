@@ -5,7 +5,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import '#site/features/shared/notices/notices.css';
 import './notice-settings.css';
-import * as words from '#words/notice-settings.ts';
+import * as words from './words.ts';
 
 /** What I am told of myself, beside what my school tells others; each choice holds at once. */
 export function OwnNotices() {

@@ -18,8 +18,8 @@ import { Select } from '#site/ui/select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './notice-settings.css';
-import * as words from '#words/notice-settings.ts';
-import * as texts from '#words/settings.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
+import * as words from './words.ts';
 
 /** The words of each kind of message; a kind that is chosen is worded by itself. */
 export function SchoolWords() {
@@ -83,7 +83,7 @@ function Wording({
 
   return (
     <form className="wording" onSubmit={save} noValidate>
-      <Field label={texts.email} optional hint={words.blankIsOurOwnSentence}>
+      <Field label={sharedWords.email} optional hint={words.blankIsOurOwnSentence}>
         <Textarea value={letter} rows={3} onChange={({ target }) => setLetter(target.value)} />
       </Field>
       <Field label={words.textMessage} optional hint={words.blankIsOurOwnSentence}>

@@ -1,6 +1,6 @@
 import { type Passkey, useAddPasskey, useRenamePasskey } from '#site/data/passkeys.ts';
-import * as words from '#words/name-form.ts';
 import { NameForm } from '../NameForm.tsx';
+import * as words from './words.ts';
 
 interface AddPasskeyDialogProps {
   /** "Chrome on Windows". */

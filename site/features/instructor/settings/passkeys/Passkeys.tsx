@@ -5,6 +5,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useSessions, useUser } from '#site/data/account.ts';
 import { knowsPasskeys, type Passkey, usePasskeys, useRemovePasskey } from '#site/data/passkeys.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -12,8 +13,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/passkeys.ts';
-import * as texts from '#words/settings.ts';
+import * as words from './words.ts';
 
 const AddDialog = lazyDialog(() =>
   import('./PasskeyNameDialog.tsx').then(({ AddPasskeyDialog }) => AddPasskeyDialog),
@@ -78,7 +78,7 @@ export function Passkeys() {
                   aria-label={words.removeOne({ passkey: passkey.name })}
                   onClick={() => setOpened({ what: 'remove', passkey })}
                 >
-                  {texts.remove}
+                  {settingsWords.remove}
                 </Button>
               </div>
             </li>
@@ -112,7 +112,7 @@ function RemoveQuestion({ passkey, onClose }: { passkey: Passkey | null; onClose
 }
 
 function hintFor(isConfirmed: boolean): string {
-  if (!isConfirmed) return texts.confirmEmailFirst;
+  if (!isConfirmed) return settingsWords.confirmEmailFirst;
   return knowsPasskeys() ? words.whatPasskeysDo : words.browserKnowsNone;
 }
 

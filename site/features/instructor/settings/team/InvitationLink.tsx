@@ -6,7 +6,7 @@ import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/team.ts';
+import * as words from './words.ts';
 
 /** The one time an invitation's link is seen. */
 export function InvitationLink({ email, link, mail, expiresAt }: Invitation & { email: string }) {

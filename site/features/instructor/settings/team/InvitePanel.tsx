@@ -5,14 +5,14 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Team } from '#site/data/team.ts';
 import { type Invitation, useInvite, useWithdrawInvitation } from '#site/data/team-commands.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as texts from '#words/settings.ts';
-import * as words from '#words/team.ts';
 import { InvitationLink } from './InvitationLink.tsx';
+import * as words from './words.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/team/commands.ts').then(({ teamInvitation }) => teamInvitation),
@@ -31,7 +31,7 @@ export function InvitePanel({ invitations, isIncluded }: InvitePanelProps) {
         <PanelBody className="fields">
           <p>{words.severalNeedPremium}</p>
           <p>
-            <ButtonLink href="/upgrade">{texts.seeThePlans}</ButtonLink>
+            <ButtonLink href="/upgrade">{words.seeThePlans}</ButtonLink>
           </p>
         </PanelBody>
       )}
@@ -58,7 +58,7 @@ function InviteForm() {
       <PanelBody className="fields">
         <p className="muted">{words.whatTheyGet}</p>
         <div className="invite">
-          <Field label={texts.email} error={form.formState.errors.email?.message}>
+          <Field label={sharedWords.email} error={form.formState.errors.email?.message}>
             <Input type="email" autoComplete="off" {...form.register('email')} />
           </Field>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

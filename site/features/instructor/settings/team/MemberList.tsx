@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Colleague } from '#site/data/team.ts';
 import { useRemoveColleague } from '#site/data/team-commands.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as texts from '#words/settings.ts';
-import * as words from '#words/team.ts';
+import * as words from './words.ts';
 
 interface MemberListProps {
   members: readonly Colleague[];
@@ -49,7 +49,7 @@ export function MemberList({ members, myId, mayRemove }: MemberListProps) {
               aria-label={words.removeOne({ name: member.name })}
               onClick={() => setLeaving(member)}
             >
-              {texts.remove}
+              {settingsWords.remove}
             </Button>
           )}
         </li>

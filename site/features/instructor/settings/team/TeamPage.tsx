@@ -3,13 +3,13 @@ import { isOwner } from '#domain/kernel/founder.ts';
 import { type User, useUser } from '#site/data/account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useTeam } from '#site/data/team.ts';
+import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as texts from '#words/settings.ts';
-import * as words from '#words/team.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { MemberList } from './MemberList.tsx';
+import * as words from './words.ts';
 
 /** /settings/team: who teaches at the school. */
 export default function TeamPage() {
@@ -44,7 +44,7 @@ function NoTeam() {
       <PanelHeader title={words.instructors} />
       <PanelBody>
         <ButtonLink variant="primary" href="/setup">
-          {texts.setUpYourSchool}
+          {settingsWords.setUpYourSchool}
         </ButtonLink>
       </PanelBody>
     </Panel>

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '#site/api-client.ts';
 import { useConfirmTwoFactor } from '#site/data/two-factor.ts';
+import * as dialogsWords from '#site/dialogs/words.ts';
 import { QrCode } from '#site/format/QrCode.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as texts from '#words/dialogs.ts';
-import * as words from '#words/two-factor.ts';
+import * as words from './words.ts';
 
 interface ConfirmCodeProps {
   /** Base32, for those who cannot scan. */
@@ -23,7 +23,7 @@ export function ConfirmCode({ secret, uri, onConfirmed }: ConfirmCodeProps) {
   const confirm = useConfirmTwoFactor();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!code.trim()) return setRefusal(texts.codeIsRequired);
+    if (!code.trim()) return setRefusal(dialogsWords.codeIsRequired);
     setRefusal(null);
     await confirm
       .mutateAsync(code)
@@ -41,7 +41,7 @@ export function ConfirmCode({ secret, uri, onConfirmed }: ConfirmCodeProps) {
             {secret.match(/.{1,4}/g)?.join(' ')}
           </output>
         </p>
-        <Field label={texts.code} error={refusal}>
+        <Field label={dialogsWords.code} error={refusal}>
           <Input
             value={code}
             onChange={({ target }) => setCode(target.value)}

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '#site/api-client.ts';
+import * as words from '#site/dialogs/words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import * as words from '#words/dialogs.ts';
 
 interface PasswordStepProps {
   forward: string;

@@ -2,8 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { DialogBody, DialogFooter } from '#site/ui/dialog.tsx';
-import * as texts from '#words/recovery-codes.ts';
-import * as words from '#words/two-factor.ts';
+import * as words from './words.ts';
 
 /** The one time the recovery codes are seen: to copy, keep as a file or write down. */
 export function RecoveryCodes({
@@ -29,7 +28,7 @@ export function RecoveryCodes({
           </Button>
           <ButtonLink
             glyph={Download}
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(texts.codesFile({ codes: text }))}`}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(words.codesFile({ codes: text }))}`}
             download="keep-left-recovery-codes.txt"
           >
             {words.saveAsAFile}

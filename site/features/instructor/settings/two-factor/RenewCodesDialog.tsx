@@ -1,9 +1,9 @@
 import './two-factor.css';
 import { useRenewRecoveryCodes } from '#site/data/two-factor.ts';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
-import * as words from '#words/two-factor.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import * as words from './words.ts';
 
 /** My password, then another set of recovery codes. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {

@@ -2,10 +2,10 @@ import './two-factor.css';
 import { useState } from 'react';
 import { useTwoFactorSetup } from '#site/data/two-factor.ts';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
-import * as words from '#words/two-factor.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import * as words from './words.ts';
 
 /** My password, then the secret to scan and its first code, then the recovery codes, which are seen only now. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {

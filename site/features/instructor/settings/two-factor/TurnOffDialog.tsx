@@ -1,8 +1,8 @@
 import { useTurnTwoFactorOff } from '#site/data/two-factor.ts';
 import { Dialog, DialogContent } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/two-factor.ts';
 import { PasswordStep } from './PasswordStep.tsx';
+import * as words from './words.ts';
 
 /** Turning it off takes the password. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {

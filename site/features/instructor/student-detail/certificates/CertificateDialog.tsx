@@ -13,7 +13,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/student-certificates.ts';
+import * as words from './words.ts';
 
 interface CertificateDialogProps {
   student: Student;

@@ -12,7 +12,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
-import * as words from '#words/student-certificates.ts';
+import * as words from './words.ts';
 
 interface CertificateItemProps {
   certificate: Certificate;

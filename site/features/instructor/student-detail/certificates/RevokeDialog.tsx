@@ -1,7 +1,7 @@
 import { type Certificate, useRevokeCertificate } from '#site/data/certificates.ts';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/student-certificates.ts';
+import * as words from './words.ts';
 
 interface RevokeDialogProps {
   certificate: Certificate;

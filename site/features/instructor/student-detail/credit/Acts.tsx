@@ -1,7 +1,7 @@
 import type { Purchase } from '#site/data/credit.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/student-credit.ts';
+import * as words from './words.tsx';
 
 interface ActsProps {
   purchase: Purchase;

@@ -9,8 +9,8 @@ import { CreditView } from '#site/features/shared/credit/CreditView.tsx';
 import { Button, ButtonLink, IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-credit.ts';
 import { Acts } from './Acts.tsx';
+import * as words from './words.tsx';
 import './credit-tab.css';
 
 const SellDialog = lazyDialog(() => import('./SellDialog.tsx').then((one) => one.SellDialog));

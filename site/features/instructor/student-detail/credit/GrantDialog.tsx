@@ -9,7 +9,7 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/grant-credit.ts';
+import * as words from './words.tsx';
 
 interface GrantDialogProps {
   student: Student;

@@ -9,7 +9,7 @@ import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx'
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
-import * as words from '#words/move-credit.ts';
+import * as words from './words.tsx';
 
 interface MoveDialogProps {
   student: Student;

@@ -12,7 +12,7 @@ import { RefundShare, type Share } from '#site/features/instructor/shared/Refund
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
-import * as words from '#words/refund-credit.tsx';
+import * as words from './words.tsx';
 
 interface RefundDialogProps {
   student: Student;
@@ -68,7 +68,7 @@ export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) 
       <RefundShare share={share} onChange={setShare}>
         <MinutesField
           typed={typed}
-          hint={words.atMost({ minutes: purchase.freeMinutes })}
+          hint={words.refundCreditAtMost({ minutes: purchase.freeMinutes })}
           register={form.register('minutes')}
           error={errors.minutes?.message}
         />

@@ -7,7 +7,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/restore-credit.ts';
+import * as words from './words.tsx';
 
 interface RestoreDialogProps {
   student: Student;

@@ -15,7 +15,7 @@ import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { PackageField } from '#site/features/instructor/shared/PackageField.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import * as words from '#words/sell-credit.tsx';
+import * as words from './words.tsx';
 
 interface SellDialogProps {
   student: Student;

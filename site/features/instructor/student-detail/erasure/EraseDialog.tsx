@@ -13,7 +13,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/erase-student.ts';
+import * as words from './words.ts';
 import './erase-dialog.css';
 
 /** Erasing a student for good: what goes, what stays and why, and their name typed, so that it is never done by a slip. */

@@ -5,7 +5,7 @@ import { studentNumber } from '#domain/kernel/student-number.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import * as words from '#words/erased-student.ts';
+import * as words from './words.ts';
 
 /** In the place of a student who was erased. */
 export function Erased({ id, erasedAt }: { id: number; erasedAt: string }) {

@@ -5,7 +5,7 @@ import { useIsMember } from '#site/data/team.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
-import * as words from '#words/erased-student.ts';
+import * as words from './words.ts';
 
 const EraseDialog = lazyDialog(() =>
   import('./EraseDialog.tsx').then((module) => module.EraseDialog),

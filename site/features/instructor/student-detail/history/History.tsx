@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import * as words from '#site/features/instructor/student-detail/words.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/student-history.ts';
 import './history.css';
 
 const WhatHappened = lazy(() => import('./WhatHappened.tsx'));

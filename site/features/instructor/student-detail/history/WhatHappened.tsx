@@ -1,13 +1,13 @@
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useStudentHistory } from '#site/data/student-history.ts';
+import * as words from '#site/features/instructor/student-detail/words.tsx';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/student-history.ts';
 
 export default function WhatHappened({ studentId }: { studentId: number }) {
   const history = useStudentHistory(studentId);
   return (
-    <Loaded from={history} failed={words.notLoaded}>
+    <Loaded from={history} failed={words.studentHistoryNotLoaded}>
       {({ pages }) => (
         <>
           <ol>

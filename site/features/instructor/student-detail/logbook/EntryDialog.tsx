@@ -22,7 +22,7 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/logbook-entry-form.ts';
+import * as words from './words.ts';
 
 interface EntryDialogProps {
   student: Student;

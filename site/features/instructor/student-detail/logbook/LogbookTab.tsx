@@ -9,8 +9,8 @@ import { LogbookList } from '#site/features/shared/logbook/LogbookList.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-logbook.ts';
 import { PracticeDrives } from './PracticeDrives.tsx';
+import * as words from './words.ts';
 
 const EntryDialog = lazyDialog(() =>
   import('./EntryDialog.tsx').then((module) => module.EntryDialog),

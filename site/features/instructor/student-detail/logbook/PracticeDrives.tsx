@@ -11,7 +11,7 @@ import { PracticePanel } from '#site/features/shared/practice-drives/PracticePan
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-logbook.ts';
+import * as words from './words.ts';
 
 /** What the learner practised without the instructor, who may confirm it in the supervisor's place. */
 export function PracticeDrives({ student }: { student: Student }) {

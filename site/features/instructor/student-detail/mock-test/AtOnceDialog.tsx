@@ -3,8 +3,8 @@ import { useMockTests } from '#site/data/assessments.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import * as words from '#words/marking.ts';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
+import * as words from './words.ts';
 
 interface AtOnceDialogProps {
   studentId: number;

@@ -1,7 +1,7 @@
 import { type Mark, type Marking, timesMarked } from '#domain/assessment/marking.ts';
 import type { PracticalTest, Severity } from '#domain/guide/practical-test.ts';
-import * as words from '#words/marking.ts';
 import { Stepper } from './Stepper.tsx';
+import * as words from './words.ts';
 
 interface ErrorsProps {
   form: PracticalTest;

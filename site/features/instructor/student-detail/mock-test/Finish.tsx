@@ -13,10 +13,10 @@ import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/marking.ts';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
 import { AtOnceDialog } from './AtOnceDialog.tsx';
 import { Stepper } from './Stepper.tsx';
+import * as words from './words.ts';
 
 export interface FinishProps {
   studentId: number;

@@ -8,7 +8,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Chips } from '#site/ui/chips.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/marking.ts';
+import * as words from './words.ts';
 
 interface GateProps {
   /** The tests that are sat today. */

@@ -4,10 +4,10 @@ import type { PracticalTest } from '#domain/guide/practical-test.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import * as words from '#words/marking.ts';
 import { Errors } from './Errors.tsx';
 import { Finish, type FinishProps } from './Finish.tsx';
 import { Tasks } from './Tasks.tsx';
+import * as words from './words.ts';
 
 type View = 'tasks' | 'errors' | 'finish';
 

@@ -24,11 +24,11 @@ import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/marking.ts';
 import { Gate } from './Gate.tsx';
 import { MarkingSheet } from './MarkingSheet.tsx';
 import { useMarking } from './use-marking.ts';
 import { useStopped } from './use-stopped.ts';
+import * as words from './words.ts';
 import './mock-test.css';
 
 /** /mock-test/17: marks a mock test of a student, beside a car that stands. */

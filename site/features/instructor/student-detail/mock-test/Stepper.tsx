@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#site/ui/button.tsx';
-import * as words from '#words/marking.ts';
+import * as words from './words.ts';
 
 interface StepperProps {
   name: string;

@@ -7,8 +7,8 @@ import {
   testTaskLabels,
   testTasks,
 } from '#domain/guide/practical-test.ts';
-import * as words from '#words/marking.ts';
 import { Stepper } from './Stepper.tsx';
+import * as words from './words.ts';
 
 interface TasksProps {
   state: Marking;

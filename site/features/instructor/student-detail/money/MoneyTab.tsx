@@ -8,13 +8,13 @@ import {
   useStatement,
 } from '#site/data/statements.ts';
 import type { Student } from '#site/data/students.ts';
+import * as words from '#site/features/instructor/student-detail/words.tsx';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatementDays } from '#site/features/shared/statement/StatementDays.tsx';
 import { StatementView } from '#site/features/shared/statement/StatementView.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-money.ts';
 
 /** What a student was asked for, has paid and owes: their statement of account. */
 export default function MoneyTab({ student }: { student: Student }) {

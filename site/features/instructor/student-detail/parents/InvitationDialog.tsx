@@ -7,7 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/parent-invitation.ts';
+import * as words from './words.ts';
 
 interface InvitationDialogProps {
   invitation: Invitation;

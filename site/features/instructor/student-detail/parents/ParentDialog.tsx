@@ -17,8 +17,8 @@ import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/parent-form.ts';
 import { accessInWords } from './access-in-words.ts';
+import * as words from './words.ts';
 
 interface ParentDialogProps {
   student: Student;

@@ -28,7 +28,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/student-parents.ts';
+import * as words from './words.ts';
 
 interface ParentItemProps {
   guardian: Guardian;

@@ -7,8 +7,8 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-parents.ts';
 import { ParentItem } from './ParentItem.tsx';
+import * as words from './words.ts';
 import './parents.css';
 
 const InvitationDialog = lazyDialog(() =>

@@ -1,4 +1,4 @@
-import * as words from '#words/parent-form.ts';
+import * as words from './words.ts';
 /** What a guardian with this access level may see and do. */
 export function accessInWords(level: string): string {
   if (level === 'full') return words.fullAccess;

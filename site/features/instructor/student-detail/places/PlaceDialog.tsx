@@ -7,7 +7,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/place-form.ts';
+import * as words from './words.ts';
 
 interface PlaceDialogProps {
   studentId: number;

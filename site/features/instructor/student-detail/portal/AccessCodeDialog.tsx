@@ -5,7 +5,7 @@ import { QrCode } from '#site/format/QrCode.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
-import * as texts from '#words/access-code.ts';
+import * as texts from './words.ts';
 import './access-code.css';
 
 interface AccessCodeDialogProps {

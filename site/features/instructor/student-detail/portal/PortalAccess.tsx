@@ -11,7 +11,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuLink, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/portal-access.ts';
+import * as words from './words.ts';
 
 const ResourcesDialog = lazyDialog(() =>
   import('../resources/ResourcesDialog.tsx').then((module) => module.ResourcesDialog),

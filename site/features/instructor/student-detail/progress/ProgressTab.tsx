@@ -4,11 +4,11 @@ import { type ProgressItem, useProgress } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-progress.tsx';
 import { RecordsPack } from './RecordsPack.tsx';
 import { StageItem } from './StageItem.tsx';
 import { StudentLicence } from './StudentLicence.tsx';
 import { TestResults } from './TestResults.tsx';
+import * as words from './words.tsx';
 import './progress.css';
 
 const CompleteStageDialog = lazyDialog(() =>

@@ -6,13 +6,14 @@ import { drivingTest } from '#domain/progress/commands.ts';
 import { useRecordTest } from '#site/data/progress.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import * as studentDetailWords from '#site/features/instructor/student-detail/words.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/record-test.ts';
+import * as words from './words.tsx';
 
 interface RecordTestDialogProps {
   studentId: number;
@@ -30,14 +31,14 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
 
   const save = useSubmit(form, {
     send: recording.mutateAsync,
-    says: () => ({ title: words.resultRecorded }),
+    says: () => ({ title: studentDetailWords.resultRecorded }),
     onDone: onClose,
     failed: false,
   });
   return (
     <FormDialog
-      title={words.recordResult}
-      answer={words.recordResult}
+      title={studentDetailWords.recordResult}
+      answer={studentDetailWords.recordResult}
       isBusy={isSubmitting}
       isDirty={isDirty}
       onSubmit={save}
@@ -53,12 +54,12 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
         </Select>
       </Field>
       <RadioGroup
-        label={words.result}
+        label={studentDetailWords.result}
         value={form.watch('result')}
         onChange={(result) => form.setValue('result', result, { shouldDirty: true })}
         options={[
-          { value: 'passed', label: words.passed },
-          { value: 'failed', label: words.failed },
+          { value: 'passed', label: studentDetailWords.passed },
+          { value: 'failed', label: studentDetailWords.failed },
         ]}
       />
       <Field label={words.date} error={errors.date?.message}>
@@ -67,7 +68,7 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
       <Field label={words.place} optional error={errors.place?.message}>
         <Input {...form.register('place')} />
       </Field>
-      <Field label={words.notes} optional error={errors.notes?.message}>
+      <Field label={studentDetailWords.notes} optional error={errors.notes?.message}>
         <Textarea {...form.register('notes')} />
       </Field>
     </FormDialog>

@@ -4,7 +4,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/student-progress.tsx';
+import * as words from './words.tsx';
 
 /** What the ledger says of one student in twelve months, for whoever asks to see it. */
 export function RecordsPack({ studentId }: { studentId: number }) {

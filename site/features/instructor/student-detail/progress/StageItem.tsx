@@ -6,8 +6,8 @@ import { StageBadge } from '#site/format/StageBadge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import * as words from '#words/student-progress.tsx';
 import { StageSkills } from './StageSkills.tsx';
+import * as words from './words.tsx';
 
 interface StageItemProps {
   studentId: number;

@@ -7,7 +7,7 @@ import {
   useStageSkills,
 } from '#site/data/progress.ts';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/student-progress.tsx';
+import * as words from './words.tsx';
 
 interface StageSkillsProps {
   studentId: number;

@@ -2,7 +2,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useLicenceCommands, useLicenceOf } from '#site/data/licence.ts';
 import type { Student } from '#site/data/students.ts';
 import { LicencePanel } from '#site/features/shared/licence/LicencePanel.tsx';
-import * as words from '#words/student-progress.tsx';
+import * as words from './words.tsx';
 
 /** A student's licence, to note and to mark as sighted. */
 export function StudentLicence({ student: { id, isArchived } }: { student: Student }) {

@@ -11,7 +11,7 @@ import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-progress.tsx';
+import * as words from './words.tsx';
 
 const RecordTestDialog = lazyDialog(() =>
   import('./RecordTestDialog.tsx').then((module) => module.RecordTestDialog),

@@ -3,9 +3,9 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useResources } from '#site/data/resources.ts';
 import type { Student } from '#site/data/students.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
-import * as words from '#words/share-resources.ts';
 import { SharedItem } from './SharedItem.tsx';
 import { ShareForm } from './ShareForm.tsx';
+import * as words from './words.ts';
 import './resources.css';
 
 interface ResourcesDialogProps {

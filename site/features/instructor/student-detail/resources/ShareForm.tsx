@@ -7,7 +7,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/share-resources.ts';
+import * as words from './words.ts';
 
 interface ShareFormProps {
   studentId: number;

@@ -4,7 +4,7 @@ import { fileSize } from '#site/format/file-size.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/share-resources.ts';
+import * as words from './words.ts';
 
 export function SharedItem({ resource }: { resource: Resource }) {
   const { id, kind, title, url, fileName, bytes, studentId } = resource;

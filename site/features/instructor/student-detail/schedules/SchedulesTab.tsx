@@ -9,11 +9,11 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-schedules.ts';
 import { Places } from '../places/Places.tsx';
 import { LessonLine } from './LessonLine.tsx';
 import { StudentNotices } from './StudentNotices.tsx';
 import { splitLessons } from './split-lessons.ts';
+import * as words from './words.tsx';
 import './schedules.css';
 
 /** Past lessons listed before "more" is asked for. */

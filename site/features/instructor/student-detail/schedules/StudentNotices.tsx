@@ -4,7 +4,7 @@ import { useBadAddresses, useStudentNotices } from '#site/data/notices.ts';
 import { NoticeLog } from '#site/features/shared/notices/NoticeLog.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/student-schedules.ts';
+import * as words from './words.tsx';
 
 /** The latest that was sent about a student's lessons, and addresses that do not work; nothing where nothing was. */
 export function StudentNotices({ studentId }: { studentId: number }) {

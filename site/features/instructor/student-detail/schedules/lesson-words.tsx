@@ -2,7 +2,7 @@ import { addDays, dateOf, type Instant, type LocalDate, timeOf } from '#domain/k
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { bold } from '#site/ui/tags.tsx';
-import * as words from '#words/student-page.tsx';
+import * as words from './words.tsx';
 
 /** "Today, 14:00", "Tomorrow, 09:30" or "Sat 21 Nov, 14:00", on Auckland's clocks. */
 export function dayAndTime(at: Instant, today: LocalDate): string {

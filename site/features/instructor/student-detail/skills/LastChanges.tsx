@@ -1,7 +1,7 @@
 import { dateOf, daysBetween, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { useSkillChanges } from '#site/data/skills.ts';
 import { SkillMoves } from '#site/features/shared/skills/SkillMoves.tsx';
-import * as words from '#words/assess-skills.ts';
+import * as words from './words.ts';
 
 const days = 14;
 

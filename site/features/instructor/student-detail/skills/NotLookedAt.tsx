@@ -5,7 +5,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTestDays } from '#site/data/test-bookings.ts';
 import { type KnownSkills, levelOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/assess-skills.ts';
+import * as words from './words.ts';
 
 interface NotLookedAtProps {
   studentId: number;

@@ -4,7 +4,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/skill-note.ts';
+import * as words from './words.ts';
 
 interface NoteDialogProps {
   studentId: number;

@@ -6,8 +6,8 @@ import type { Skill } from '#site/data/skills.ts';
 import { shortDay } from '#site/format/time-ago.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import * as words from '#words/assess-skills.ts';
 import { LevelChoice } from './LevelChoice.tsx';
+import * as words from './words.ts';
 
 interface SkillItemProps {
   name: string;

@@ -21,10 +21,10 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/assess-skills.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { NotLookedAt } from './NotLookedAt.tsx';
 import { SkillItem } from './SkillItem.tsx';
+import * as words from './words.ts';
 import './skills.css';
 
 const NoteDialog = lazyDialog(() => import('./NoteDialog.tsx').then((module) => module.NoteDialog));

@@ -36,9 +36,9 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/book-test.ts';
 import { LessonsInIt } from '../../shared/LessonsInIt.tsx';
 import { type LessonInIt, readLessonsInIt } from '../../shared/read-lessons.ts';
+import * as words from './words.tsx';
 
 interface BookTestDialogProps {
   studentId: number;

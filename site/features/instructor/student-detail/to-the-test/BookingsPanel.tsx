@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/booked-tests.ts';
+import * as words from './words.tsx';
 
 const BookTestDialog = lazyDialog(() =>
   import('./BookTestDialog.tsx').then((file) => file.BookTestDialog),
@@ -57,7 +57,7 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={bookings} failed={words.notLoaded}>
+      <Loaded from={bookings} failed={words.bookedTestsNotLoaded}>
         {(rows) =>
           rows.length + lessons.length === 0 ? (
             <Empty glyph={CalendarCheck} title={words.noTestBooked}>

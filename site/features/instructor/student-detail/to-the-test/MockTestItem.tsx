@@ -5,12 +5,12 @@ import { practicalTests } from '#domain/guide/practical-tests.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type MockTest, useShareMockTest } from '#site/data/assessments.ts';
 import type { Student } from '#site/data/students.ts';
+import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
-import * as words from '#words/mock-tests.tsx';
-import * as texts from '#words/mock-verdict.ts';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
+import * as words from './words.tsx';
 
 interface MockTestItemProps {
   student: Student;
@@ -36,7 +36,7 @@ export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProp
             </Badge>
           ) : (
             <span className="muted">
-              {test.result === 'passed' ? texts.noFailingError : texts.wouldHaveFailed}
+              {test.result === 'passed' ? sharedWords.noFailingError : sharedWords.wouldHaveFailed}
             </span>
           )}
         </summary>

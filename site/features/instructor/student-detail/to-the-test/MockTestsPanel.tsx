@@ -9,8 +9,8 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/mock-tests.tsx';
 import { MockTestItem } from './MockTestItem.tsx';
+import * as words from './words.tsx';
 
 const ReasonDialog = lazyDialog(() =>
   import('#site/dialogs/ReasonDialog.tsx').then((file) => file.ReasonDialog),

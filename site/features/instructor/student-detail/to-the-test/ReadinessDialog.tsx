@@ -10,7 +10,7 @@ import { Switch } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import * as words from '#words/test-readiness.ts';
+import * as words from './words.tsx';
 
 interface ReadinessDialogProps {
   studentId: number;

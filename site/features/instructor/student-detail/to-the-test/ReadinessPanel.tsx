@@ -11,7 +11,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/test-readiness.ts';
+import * as words from './words.tsx';
 
 const ReadinessDialog = lazyDialog(() =>
   import('./ReadinessDialog.tsx').then((file) => file.ReadinessDialog),
@@ -24,7 +24,7 @@ export function ReadinessPanel({ student: { id, isArchived } }: { student: Stude
   return (
     <Panel className="readiness">
       <PanelHeader title={words.readyForTheTest} />
-      <Loaded from={readiness} failed={words.notLoaded}>
+      <Loaded from={readiness} failed={words.testReadinessNotLoaded}>
         {(kinds) =>
           kinds.map((one) => (
             <section key={one.kind} aria-label={practicalTestLabels[one.kind]}>

@@ -6,10 +6,11 @@ import { type TestBooking, useTakeTest } from '#site/data/test-bookings.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
+import * as studentDetailWords from '#site/features/instructor/student-detail/words.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import * as words from '#words/record-test.ts';
+import * as words from './words.tsx';
 
 interface TestResultDialogProps {
   studentId: number;
@@ -30,7 +31,7 @@ export function TestResultDialog({ studentId, booking, onClose }: TestResultDial
   const result = useWatch({ control: form.control, name: 'result' });
   const save = useSubmit(form, {
     send: (answers) => taking.mutateAsync({ id: booking.id, ...answers }),
-    says: () => ({ title: words.resultRecorded }),
+    says: () => ({ title: studentDetailWords.resultRecorded }),
     onDone: onClose,
   });
   return (
@@ -40,7 +41,7 @@ export function TestResultDialog({ studentId, booking, onClose }: TestResultDial
         test: practicalTestLabels[booking.kind],
         moment: formatMoment(booking.startTime),
       })}
-      answer={words.recordResult}
+      answer={studentDetailWords.recordResult}
       isReady={result !== undefined}
       isBusy={isSubmitting}
       isDirty={isDirty}
@@ -48,16 +49,16 @@ export function TestResultDialog({ studentId, booking, onClose }: TestResultDial
       onClose={onClose}
     >
       <RadioGroup
-        label={words.result}
+        label={studentDetailWords.result}
         error={errors.result?.message}
         value={result}
         onChange={(value) => form.setValue('result', value, { shouldDirty: true })}
         options={[
-          { value: 'passed', label: words.passed },
-          { value: 'failed', label: words.failed },
+          { value: 'passed', label: studentDetailWords.passed },
+          { value: 'failed', label: studentDetailWords.failed },
         ]}
       />
-      <Field label={words.notes} optional error={errors.notes?.message}>
+      <Field label={studentDetailWords.notes} optional error={errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
     </FormDialog>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBookingRules } from '#site/data/learner/booking.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
-import * as words from '#words/learner-lessons.ts';
+import * as words from './words.ts';
 import './booking.css';
 
 const BookDialog = lazyDialog(() => import('./BookDialog.tsx').then((module) => module.BookDialog));

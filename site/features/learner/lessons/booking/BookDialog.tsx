@@ -12,8 +12,8 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-lessons.ts';
 import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
+import * as words from './words.ts';
 
 interface BookDialogProps {
   rules: BookingRules;

@@ -11,8 +11,8 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-lessons.ts';
 import { lateChargeInWords } from './late-charge.ts';
+import * as words from './words.ts';
 
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
 const RequestDialog = lazyDialog(() =>

@@ -6,7 +6,7 @@ import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-lessons.ts';
+import * as words from './words.ts';
 
 interface MoveDialogProps {
   lesson: PortalLesson;

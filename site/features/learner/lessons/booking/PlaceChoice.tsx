@@ -1,8 +1,9 @@
 import { placeInWords } from '#domain/diary/place-words.ts';
 import { useMyPlaces } from '#site/data/learner/places.ts';
+import * as lessonsWords from '#site/features/learner/lessons/words.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from '#words/learner-lessons.ts';
+import * as words from './words.ts';
 
 /** Where a lesson begins and ends, by the numbers of the learner's places; null is not said. */
 export interface Ends {
@@ -36,8 +37,10 @@ export function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
   );
   return (
     <div className="booking-two">
-      {choice(words.pickUp, value.pickUpId, (pickUpId) => onChange({ ...value, pickUpId }))}
-      {choice(words.dropOff, value.dropOffId, (dropOffId) => onChange({ ...value, dropOffId }))}
+      {choice(lessonsWords.pickUp, value.pickUpId, (pickUpId) => onChange({ ...value, pickUpId }))}
+      {choice(lessonsWords.dropOff, value.dropOffId, (dropOffId) =>
+        onChange({ ...value, dropOffId }),
+      )}
     </div>
   );
 }

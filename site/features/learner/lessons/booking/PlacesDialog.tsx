@@ -7,8 +7,8 @@ import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-lessons.ts';
 import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
+import * as words from './words.ts';
 
 type MyPlaces = NonNullable<ReturnType<typeof useMyPlaces>['data']>;
 

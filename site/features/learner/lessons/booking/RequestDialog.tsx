@@ -5,7 +5,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from '#words/learner-lessons.ts';
+import * as words from './words.ts';
 
 /** A parent asks the instructor to change a lesson; the answer comes in the chat. */
 export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClose: () => void }) {

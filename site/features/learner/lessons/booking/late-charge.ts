@@ -4,7 +4,7 @@ import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { BookingRules } from '#site/data/learner/booking.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
-import * as words from '#words/learner-lessons.ts';
+import * as words from './words.ts';
 
 /** What cancelling this lesson late costs, said before it is cancelled. */
 export function lateChargeInWords(

@@ -9,7 +9,7 @@ import { useTakesCards } from '#site/data/till.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import * as words from '#words/learner-payments.ts';
+import * as words from './words.ts';
 
 interface BuyDialogProps {
   offer: readonly CreditProduct[];

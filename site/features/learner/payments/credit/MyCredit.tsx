@@ -7,7 +7,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { CreditView } from '#site/features/shared/credit/CreditView.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-payments.ts';
+import * as words from './words.ts';
 import './my-credit.css';
 
 const BuyDialog = lazyDialog(() => import('./BuyDialog.tsx').then((one) => one.BuyDialog));

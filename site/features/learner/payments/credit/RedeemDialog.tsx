@@ -4,7 +4,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import * as words from '#words/learner-payments.ts';
+import * as words from './words.ts';
 
 /** A voucher's code becomes lesson time, once. */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {

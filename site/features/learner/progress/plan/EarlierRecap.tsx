@@ -3,8 +3,8 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { PlanRecap } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import * as words from '#words/learner-progress.tsx';
 import { RecapWords } from './RecapWords.tsx';
+import * as words from './words.tsx';
 
 /** What was said of a lesson before the last: its words once it is opened, which counts as read. */
 export function EarlierRecap({ recap }: { recap: PlanRecap }) {

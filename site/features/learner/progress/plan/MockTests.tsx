@@ -7,7 +7,7 @@ import type { SharedTest } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 /** Mock tests that the instructor shares: how each ended and why, and what to work on. */
 export function MockTests({ tests }: { tests: readonly SharedTest[] }) {

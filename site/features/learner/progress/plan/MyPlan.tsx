@@ -4,13 +4,13 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { type Plan, useMyPlan } from '#site/data/learner/plan.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import * as texts from '#words/learner-progress.tsx';
 import { EarlierRecap } from './EarlierRecap.tsx';
 import { MockTests } from './MockTests.tsx';
 import { Readiness } from './Readiness.tsx';
 import { RecapWords } from './RecapWords.tsx';
 import { Reflections } from './Reflections.tsx';
 import { TestDay } from './TestDay.tsx';
+import * as words from './words.tsx';
 import './my-plan.css';
 
 /** What to practise until the next lesson, and what leads to the test: for a learner, and for parents by their level. */
@@ -18,7 +18,7 @@ export function MyPlan() {
   const plan = useMyPlan();
   const { door } = useLearner();
   return (
-    <Loaded from={plan} failed={texts.thePlanCouldNotBeLoaded}>
+    <Loaded from={plan} failed={words.thePlanCouldNotBeLoaded}>
       {(known) => (
         <>
           {known.testBookings.map((booking) => (
@@ -36,13 +36,13 @@ export function MyPlan() {
 
 function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>) {
   return (
-    <Panel className="next-practice" aria-label={texts.untilTheNextLesson}>
-      <PanelHeader title={texts.untilTheNextLesson} />
+    <Panel className="next-practice" aria-label={words.untilTheNextLesson}>
+      <PanelHeader title={words.untilTheNextLesson} />
       {latest ? (
         <>
           <RecapWords recap={latest} />
           {earlier.length > 0 && (
-            <ul className="earlier" aria-label={texts.earlierLessons}>
+            <ul className="earlier" aria-label={words.earlierLessons}>
               {earlier.map((recap) => (
                 <EarlierRecap key={recap.lessonId} recap={recap} />
               ))}
@@ -50,8 +50,8 @@ function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>)
           )}
         </>
       ) : (
-        <Empty glyph={Footprints} title={texts.noPlanYet}>
-          {texts.afterALessonTheInstructorCan}
+        <Empty glyph={Footprints} title={words.noPlanYet}>
+          {words.afterALessonTheInstructorCan}
         </Empty>
       )}
     </Panel>

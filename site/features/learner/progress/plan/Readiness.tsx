@@ -4,7 +4,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Plan } from '#site/data/learner/plan.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import * as texts from '#words/learner-progress.tsx';
+import * as texts from './words.tsx';
 
 /** Whether the instructor thinks the learner is ready, as far as they share it. */
 export function Readiness({ words }: { words: Plan['readiness'] }) {

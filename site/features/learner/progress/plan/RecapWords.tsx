@@ -5,8 +5,8 @@ import { practiceRoadLabels } from '#domain/recap/plan.ts';
 import { type PlanRecap, useReadRecap } from '#site/data/learner/plan.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.tsx';
 import { PlanTask } from './PlanTask.tsx';
+import * as words from './words.tsx';
 
 /** What an instructor said of a lesson and what to practise after it. To see it is to have read it. */
 export function RecapWords({ recap }: { recap: PlanRecap }) {

@@ -11,8 +11,8 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
-import * as texts from '#words/learner-progress.tsx';
 import { questions } from './questions.ts';
+import * as texts from './words.tsx';
 
 interface ReflectionDialogProps {
   lesson: { id: number; startTime: string };

@@ -10,8 +10,8 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.tsx';
 import { questions } from './questions.ts';
+import * as words from './words.tsx';
 
 const ReflectionDialog = lazyDialog(() =>
   import('./ReflectionDialog.tsx').then((module) => module.ReflectionDialog),

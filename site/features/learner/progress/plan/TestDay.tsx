@@ -7,7 +7,7 @@ import { daysAway } from '#site/format/relative-day.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 interface TestDayProps {
   booking: Plan['testBookings'][number];

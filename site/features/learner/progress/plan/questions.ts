@@ -1,4 +1,4 @@
-import * as words from '#words/learner-progress.tsx';
+import * as words from './words.tsx';
 
 /** What a learner is asked after a lesson. */
 export const questions = [

@@ -13,7 +13,7 @@ import { OverlapDrawing } from './OverlapDrawing.tsx';
 import type { Clash } from './read-clash.ts';
 import { sayGap } from './say-gap.ts';
 import './clash.css';
-import * as texts from '#words/diary-clash.ts';
+import * as words from './words.ts';
 
 interface ClashDialogProps {
   clash: Clash;
@@ -48,21 +48,21 @@ export default function ClashDialog(props: ClashDialogProps) {
       <DialogContent
         role="alertdialog"
         data-clash=""
-        title={texts.thatTimeIsTaken}
+        title={words.thatTimeIsTaken}
         consequence={
           booked.studentName
-            ? texts.overlapsLesson({ ...overlap, student: booked.studentName })
-            : texts.overlapsOwnTime(overlap)
+            ? words.overlapsLesson({ ...overlap, student: booked.studentName })
+            : words.overlapsOwnTime(overlap)
         }
       >
         <DialogBody>
           <OverlapDrawing
             booked={{
               ...booked,
-              name: booked.studentName ?? texts.ownTime,
+              name: booked.studentName ?? words.ownTime,
               lessonType: lessons?.find(({ id }) => id === booked.lessonId)?.lessonType ?? '',
             }}
-            wanted={{ ...wanted, word: intent === 'book' ? texts.thatIsNew : texts.thatMoves }}
+            wanted={{ ...wanted, word: intent === 'book' ? words.thatIsNew : words.thatMoves }}
           />
           <FreeTimes
             times={freeTimes}
@@ -74,7 +74,7 @@ export default function ClashDialog(props: ClashDialogProps) {
         </DialogBody>
         <DialogFooter>
           <Button needsSignal className="start" onClick={onAnyway} disabled={busy}>
-            {texts.bookAnyway}
+            {words.bookAnyway}
           </Button>
           <DialogCancel />
           {chosen && (
@@ -94,8 +94,8 @@ export default function ClashDialog(props: ClashDialogProps) {
 
 /** "Book today 09:30", "Move to Fri 20 Nov 09:30". */
 function sayTaking(intent: ClashDialogProps['intent'], date: string, today: string) {
-  if (date === today) return intent === 'book' ? texts.bookToday : texts.moveToToday;
-  const say = intent === 'book' ? texts.bookOn : texts.moveToDay;
+  if (date === today) return intent === 'book' ? words.bookToday : words.moveToToday;
+  const say = intent === 'book' ? words.bookOn : words.moveToDay;
   return ({ time }: { time: string }) => say({ date: sayDay(date, today), time });
 }
 

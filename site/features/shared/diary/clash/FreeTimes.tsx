@@ -1,8 +1,8 @@
 import { dateOf, type LocalDate, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Radio } from '#site/ui/choice.tsx';
-import * as texts from '#words/diary-clash.ts';
 import type { LessonTimes } from '../clock-span.ts';
+import * as words from './words.ts';
 
 interface FreeTimesProps {
   times: readonly LessonTimes[];
@@ -20,7 +20,7 @@ export function FreeTimes({ times, today, chosen, onChoose, gapOf }: FreeTimesPr
   return (
     <fieldset className="free">
       <legend>
-        {texts.nextFreeTimesForMinutes({
+        {words.nextFreeTimesForMinutes({
           minutes: minutesBetween(first.startTime, first.endTime),
         })}
       </legend>
@@ -42,5 +42,5 @@ export function FreeTimes({ times, today, chosen, onChoose, gapOf }: FreeTimesPr
 
 /** `Today`, or `Fri 20 Nov`. */
 export function sayDay(date: LocalDate, today: LocalDate): string {
-  return date === today ? texts.today : formatDate(date, { year: false });
+  return date === today ? words.today : formatDate(date, { year: false });
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
-import * as texts from '#words/diary-clash.ts';
 import type { LessonTimes } from '../clock-span.ts';
 import { typeSlug } from '../lesson-signs.tsx';
 import { drawOverlap } from './draw-overlap.ts';
+import * as words from './words.ts';
 
 interface OverlapDrawingProps {
   booked: LessonTimes & { name: string; lessonType: string };
@@ -19,7 +19,7 @@ export function OverlapDrawing({ booked, wanted }: OverlapDrawingProps) {
     <figure
       className="overlap num"
       role="img"
-      aria-label={texts.andOnOneLineOfTime({
+      aria-label={words.andOnOneLineOfTime({
         name: booked.name,
         bookedTimes,
         name2: wanted.name,
@@ -30,7 +30,7 @@ export function OverlapDrawing({ booked, wanted }: OverlapDrawingProps) {
       <div className="who">
         <p>
           <b>{booked.name}</b>
-          {texts.timesBooked({ times: bookedTimes })}
+          {words.timesBooked({ times: bookedTimes })}
         </p>
         <p>
           <b>{wanted.name}</b>

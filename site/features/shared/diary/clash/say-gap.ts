@@ -1,8 +1,8 @@
 import { takesTime } from '#domain/diary/slot.ts';
 import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import * as words from '#words/diary-clash.ts';
 import type { LessonTimes } from '../clock-span.ts';
+import * as words from './words.ts';
 
 /** Where a free time lies in its day: "15 min after Grace Chen", "First of the day". */
 export function sayGap(

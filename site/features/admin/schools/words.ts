@@ -1,0 +1,30 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const noEmail = 'No email';
+export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
+export const editSchool = 'Edit School';
+export const deleteSchool = 'Delete School';
+export const schoolsNotLoaded = 'Schools could not be loaded';
+export const searchBy = 'Search by name, owner, email or address';
+export const school = 'School';
+export const contact = 'Contact';
+export const licence = 'Licence';
+export const vehicles = 'Vehicles';
+export const since = 'Since';
+export const noSchoolsYet = 'No schools yet';
+export const noneFit = 'No schools found matching your search.';
+export const schoolsCounted = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'school' : 'schools'}`;
+export const updatedToast = 'School updated successfully';
+export const notUpdated = 'Failed to update school';
+export const saveChanges = 'Save Changes';
+export const schoolName = 'School name';
+export const email = 'Email';
+export const phone = 'Phone';
+export const address = 'Address';
+export const website = 'Website';
+export const licenceNumber = 'Licence number';
+export const why = 'Why';
+export const schoolLeaves = (its: Filled<'holdings'>) =>
+  `${its.holdings}. Its people can no longer sign in, and it leaves the directory.`;
+export const counting = 'Counting what it holds…';

@@ -1,0 +1,57 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const eventNotOpened = 'The event could not be opened';
+export const position = 'Position';
+export const stream = 'Stream';
+export const streamAndRevision = (its: Filled<'stream' | 'revision'>) =>
+  `${its.stream}, revision ${its.revision}`;
+export const event = 'Event';
+export const actor = 'Actor';
+export const whomItIsAbout = 'About';
+export const arrivedAndRecorded = 'Arrived and recorded';
+export const recorded = 'Recorded';
+export const eventId = 'Event id';
+export const correlation = 'Correlation';
+export const causedBy = 'Caused by';
+export const hash = 'Hash';
+export const hashBefore = 'Hash before';
+export const noHashBefore = 'None: it is the first';
+export const seal = 'Seal';
+export const replayToHere = 'Replay to here';
+export const whatItSays = 'What it says';
+export const whatIsStored = 'What is stored and sealed';
+export const said = 'Said';
+export const clockFarOff = 'Clock off by over a day';
+export const byItsClock = 'By its clock';
+export const device = 'Device';
+export const inWords = 'In words';
+export const schoolNumber = (its: Filled<'id'>) => `School ${its.id}`;
+export const paymentNumber = (its: Filled<'id'>) => `Payment ${its.id}`;
+export const aboutNobody = 'No school, student or payment';
+export const waitsForSeal = 'Waits for a seal';
+export const fits = 'Fits';
+export const doesNotFit = 'Does not fit';
+/** Follows whether the event fits it. */
+export const sealOver = (its: Filled<'number' | 'first' | 'last' | 'moment'>) =>
+  `number ${its.number}, over ${its.first} to ${its.last}, ${its.moment}`;
+export const school = 'School';
+export const nameOrNumber = 'Name or number';
+export const student = 'Student';
+export const studentExample = 'Name or STU-001';
+export const instructor = 'Instructor';
+export const payment = 'Payment';
+export const number = 'Number';
+export const anyEvent = 'Any event';
+export const doneBy = 'Done by';
+export const from = 'From';
+export const to = 'To';
+export const clear = 'Clear';
+export const search = 'Search';
+export const sentence = 'Every fact of every school, newest first. Nothing here can be changed.';
+export const whatHappened = 'What happened';
+export const nothingSearched = 'Nothing searched';
+export const notUnderstood = 'The search has a condition that could not be understood.';
+export const ledgerNotSearched = 'The ledger could not be searched';
+export const nothingFound = 'Nothing found';
+export const noEventFits = 'No event fits all of these conditions.';
+export const showEarlier = 'Show earlier';

@@ -1,0 +1,1 @@
+export const fileNotMade = 'The file could not be made';

@@ -1,0 +1,120 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const box5 = 'Total sales and income, including GST';
+export const box6 = 'Zero-rated supplies in box 5';
+export const box7 = 'Box 5 less box 6';
+export const box8 = 'Box 7 times 3, divided by 23';
+export const box9 = 'Adjustments: GST that changes to earlier periods add';
+export const box10 = 'Total GST collected on sales and income';
+export const box13 = 'Credit adjustments: GST that changes to earlier periods take away';
+export const nothingIsInThisBox = 'Nothing is in this box.';
+export const whatIsInThisBox = 'What is in this box';
+export const day = 'Day';
+export const who = 'Who';
+export const what = 'What';
+export const invoice = 'Invoice';
+export const withGst = 'With GST';
+export const showTheOther = (its: Filled<'count'>) => `Show the other ${its.count}`;
+export const periodFiled = 'Period filed';
+export const filedUntil = (its: Filled<'date'>) => `To ${its.date}, locked.`;
+export const markAsFiled = 'Mark as filed';
+export const fileTitle = (its: Filled<'date'>) => `Filed to ${its.date}?`;
+export const whatFilingDoes = (its: Filled<'sales' | 'gst'>) =>
+  `Sales ${its.sales}, GST collected ${its.gst}. The period is locked and cannot be opened again; what changes in it later counts in the next one. This sends nothing: you file in myIR.`;
+export const notYet = 'Not yet';
+export const gstOnSales = 'GST on sales';
+export const taxablePeriod = 'Taxable period';
+export const firstPeriodBegins = (its: Filled<'date'>) =>
+  `Your first taxable period begins on ${its.date}.`;
+export const noPeriodYet = 'There is no taxable period yet.';
+export const filed = 'Filed';
+export const running = 'Running';
+export const overdue = 'Overdue';
+export const toFile = 'To file';
+export const counted = 'Counted';
+export const due = 'Due';
+export const periodNotFetched = 'This period could not be fetched';
+export const salesOnly =
+  'Sales only: boxes 11 to 15, for what you bought, are yours to add in myIR.';
+export const countedByPayments = 'When money arrives (payments basis)';
+export const countedByInvoice = 'When it is invoiced or paid, whichever is first (invoice basis)';
+export const countedHybrid = 'Sales when invoiced or paid, whichever is first (hybrid basis)';
+export const lead = 'What to tell Inland Revenue, and what to hand your bookkeeper.';
+export const gstNotFetched = 'Your GST could not be fetched';
+export const turnoverNotFetched = 'Your turnover could not be fetched';
+export const gstPeriodsUpdated = 'GST periods updated';
+export const howYourGstIsCounted = 'How your GST is counted';
+export const basis = 'Basis';
+export const basisHint =
+  'What you are owed on the day you change it needs an adjustment of your own.';
+export const period = 'Period';
+export const periodsEndWith = 'Periods end with';
+export const save = 'Save';
+export const payments = 'Payments';
+export const hybrid = 'Hybrid';
+export const oneMonth = 'One month';
+export const twoMonths = 'Two months';
+export const sixMonths = 'Six months';
+export const turnover = 'Turnover';
+export const receivedInAYear = 'Received in the last twelve months';
+export const receivedSince = (its: Filled<'date' | 'limit'>) =>
+  `Received since ${its.date}, less what was given back. ${its.limit}`;
+export const aboveTheLimit =
+  'That is more than Inland Revenue’s limit: you have to register for GST within 21 days of passing it.';
+export const nearTheLimit =
+  'You are near the sum in any twelve months, past or to come, at which you have to register for GST.';
+export const farFromTheLimit =
+  'Above that sum in any twelve months, past or to come, you have to register for GST.';
+export const periodOf = (its: Filled<'from' | 'to' | 'isFiled'>) =>
+  `${its.from} to ${its.to}${its.isFiled === 'yes' ? ', filed' : ''}`;
+export const dueOn = (its: Filled<'date', never, 'num'>) => (
+  <>{its.num(its.date)}, or the next working day</>
+);
+export const filedOn = (its: Filled<'date', never, 'num'>) => (
+  <>{its.num(its.date)}. What changes in these days now counts in the next open period.</>
+);
+export const turnoverOf = (its: Filled<'amount' | 'threshold', never, 'b'>) => (
+  <>
+    {its.b(its.amount)} of {its.threshold}
+  </>
+);
+export const onceRegistered = (its: Filled<never, never, 'profile'>) => (
+  <>
+    Once you are registered, {its.profile('put in your GST number')} and this page makes your
+    returns.
+  </>
+);
+export const lessonCredit = 'Lesson credit';
+export const atTheEndOf = 'At the end of';
+export const reportNotLoaded = 'The report could not be loaded';
+export const received = 'Received';
+export const earned = 'Earned';
+export const owedToLearners = 'Owed to learners';
+export const whatOwedMeans =
+  'Owed is what was paid for time that nobody has used: lessons you still give, or money you would give back.';
+export const whatPaymentsHave =
+  'Each payment of these days: what you received and refunded in them, and how.';
+export const journal = 'Journal';
+export const whatAJournalHas = 'Every movement of money as a balanced entry.';
+export const invoicesForXero = 'Invoices for Xero';
+export const whatXeroGets =
+  'Xero’s own sales template, corrections as credit notes, 500 lines a file.';
+export const xeroNames = 'Account and tax names in Xero';
+export const xeroAccount = 'Account code';
+export const xeroTaxed = 'Tax rate for GST';
+export const xeroUntaxed = 'Tax rate without GST';
+export const expenses = 'Expenses';
+export const whatExpensesHave = 'What you spent, by category, with your share for business.';
+export const downloadExpenses = 'Download expenses';
+export const fileDownloaded = 'File downloaded';
+export const forYourBookkeeper = 'For your bookkeeper';
+export const from = 'From';
+export const to = 'To';
+export const toIsBeforeFrom = 'To must not be before From';
+export const download = 'Download';
+export const filesTakenSoFar = 'Files taken so far';
+export const fileTaken = (its: Filled<'file' | 'hasFrom' | 'from' | 'hasTo' | 'to'>) =>
+  `${its.file}${its.hasFrom === 'yes' ? ` from ${its.from}` : ''}${its.hasTo === 'yes' ? ` to ${its.to}` : ''}`;
+export const downloadPayments = 'Download payments';
+export const downloadJournal = 'Download journal';
+export const downloadForXero = 'Download invoices for Xero';

@@ -1,0 +1,15 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const lessonsNotLoaded = 'The lessons could not be fetched';
+export const noLessonsThatDay = 'No lessons scheduled for this day';
+export const lastTime = (its: Filled<'said'>) => `Last time: ${its.said}`;
+export const noLessonsScheduled = 'No lessons scheduled';
+export const successTitle = 'Success';
+export const statusUpdated = 'Lesson status updated';
+/** Follows a number. */
+export const lessonsCounted = 'lessons';
+export const weekView = 'Week View';
+export const dayView = 'Day View';
+export const listView = 'List View';
+export const allLessons = 'All lessons';
+export const sentence = 'Manage your lesson schedules and appointments';

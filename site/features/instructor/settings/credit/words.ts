@@ -1,0 +1,42 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const rulesNotLoaded = 'Your rules could not be loaded';
+export const newPackage = 'New package';
+export const packageRetired = 'Package retired';
+export const packages = 'Packages';
+export const packagesNotLoaded = 'Your packages could not be loaded';
+export const noPackagesYet = 'No packages yet';
+export const whatAPackageIs = 'A package is lesson time paid ahead, such as five hours for NZ$250.';
+export const retireOne = (its: Filled<'name'>) => `Retire ${its.name}`;
+export const retire = 'Retire';
+export const retireTitle = (its: Filled<'name'>) => `Retire ${its.name}?`;
+export const whatRetiringDoes =
+  'It is not offered any more. What has been sold stays as it was sold.';
+export const anyLesson = 'any lesson';
+export const rulesUpdated = 'Rules updated';
+export const whatIsCharged = 'What is charged';
+export const cancelledLateByTheLearner = 'Cancelled late by the learner';
+export const didNotCome = 'Did not come';
+export const noLicenceWithThem = 'No licence with them';
+export const unfitToDrive = 'Unfit to drive';
+export const whenCreditIsShort = 'When a booking needs more than is free';
+export const bookIt = 'Book it; the rest is to be paid';
+export const refuseIt = 'Refuse it, and say what is missing and its price';
+export const rulesInWords = (its: Filled<'cancelling' | 'share'>) =>
+  `${its.cancelling} If you do not come, ${its.share} is charged. What your instructor cancels is never charged.`;
+export const goodForWhat = (its: Filled<'hours' | 'types', 'days'>) =>
+  `${its.hours}, ${its.types}, ${its.days === 0 ? 'never expires' : `good for ${its.days} days after sale`}`;
+export const packageOffered = 'Package offered';
+export const packageNotMade = 'The package could not be made';
+export const termsHint =
+  'What is sold keeps its terms. To change a package, retire it and make another.';
+export const offerIt = 'Offer it';
+export const packageExample = 'Five lessons';
+export const minutesHint = '60 is an hour.';
+export const price = 'Price';
+export const goodFor = 'Good for';
+export const goodForHint = 'Tick none, and it is good for every lesson.';
+export const expiresAfterSoManyDays = 'Expires after so many days';
+export const expiryHint =
+  'Leave it empty, and it never expires. By law no sooner than three years after the sale: 1,096 days.';
+export const name = 'Name';

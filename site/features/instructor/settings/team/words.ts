@@ -1,0 +1,35 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const link = 'Link';
+export const itIsShownOnlyNow = 'It is shown only now.';
+export const copyLinkByHand = 'Please copy the link manually';
+export const copyLink = 'Copy link';
+export const inviteAnInstructor = 'Invite an instructor';
+export const severalNeedPremium = 'Several instructors in one school come with the Premium plan.';
+export const whatTheyGet =
+  "They get an account and a diary of their own, and see the school's students. Plan, prices, school details and deleting stay yours.";
+export const invite = 'Invite';
+export const waitingInvitations = 'Invitations that wait for an answer';
+export const invitedUntil = (its: Filled<'date'>) => `Invited, until ${its.date}`;
+export const takeBackOne = (its: Filled<'email'>) => `Take back the invitation of ${its.email}`;
+export const takeBack = 'Take back';
+export const takenOutOfTheTeam = 'Taken out of the team';
+export const owner = 'Owner';
+export const you = 'You';
+export const removeOne = (its: Filled<'name'>) => `Remove ${its.name}`;
+export const takeOutTitle = (its: Filled<'name'>) => `Take ${its.name} out of the team?`;
+export const takeOut = 'Take out';
+export const keepThem = 'Keep them';
+export const teamNotLoaded = 'The team could not be loaded';
+export const instructors = 'Instructors';
+export const invited = (its: Filled<'mail' | 'email' | 'until'>) =>
+  `${its.mail === 'sent' ? `Sent to ${its.email}.` : its.mail === 'waiting' ? `The mail server does not take it at the moment. We keep trying; you can also send the link to ${its.email} yourself.` : its.mail === 'failed' ? `The mail to ${its.email} did not go out: send the link yourself.` : 'Mail is not set up here: send the link yourself.'} The link works once, until ${its.until}.`;
+export const lessonsAhead = (its: Filled<never, 'lessons'>) =>
+  its.lessons === 0
+    ? 'No lessons ahead'
+    : its.lessons === 1
+      ? '1 lesson ahead'
+      : `${its.lessons} lessons ahead`;
+export const whatTakingOutDoes = (its: Filled<never, 'lessons'>) =>
+  `They are signed out at once. What they recorded stays, and their students become yours.${its.lessons === 0 ? '' : its.lessons === 1 ? ' Their 1 lesson ahead stay in the calendar for you to move or cancel.' : ` Their ${its.lessons} lessons ahead stay in the calendar for you to move or cancel.`}`;
+export const seeThePlans = 'See the plans';

@@ -1,0 +1,211 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const accountSecurity = 'Account security';
+export const confirmed = 'Confirmed';
+export const notConfirmedYet = 'Not confirmed yet';
+export const passkeys = 'Passkeys';
+export const twoFactor = 'Two-factor';
+export const on = 'On';
+export const off = 'Off';
+export const signedIn = 'Signed in';
+export const signedInOn = (its: Filled<never, 'devices'>) =>
+  `On ${its.devices === 1 ? 'this device alone' : `${its.devices} devices`}`;
+export const passwordChanged = 'Password changed';
+export const otherDevicesSignedOut = 'Your other devices have been signed out.';
+export const failedToChangePassword = 'Failed to change password';
+export const changePassword = 'Change password';
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const passwordHint = 'At least 8 characters';
+export const passwordStrength = (its: Filled<'strength'>) =>
+  `Password strength: ${its.strength === 'none' ? 'none' : its.strength === 'weak' ? 'weak' : its.strength === 'fair' ? 'fair' : its.strength === 'good' ? 'good' : 'strong'}`;
+export const confirmNewPassword = 'Confirm new password';
+export const signedOut = 'Signed out';
+export const signedOutEverywhereElse = 'Signed out everywhere else';
+export const activeSessions = 'Active sessions';
+export const signOutEverywhereElse = 'Sign out everywhere else';
+export const sessionsNotLoaded = 'Sessions could not be loaded';
+export const signOutDevice = (its: Filled<'device' | 'seen'>) =>
+  `Sign out ${its.device}, last seen ${its.seen}`;
+export const signOut = 'Sign out';
+export const twoFactorAuthentication = 'Two-factor authentication';
+export const twoFactorNotLoaded = 'Your two-factor options could not be loaded';
+export const authenticatorApp = 'Authenticator app';
+export const asksForCode = 'Signing in also asks for a code from your phone.';
+export const newRecoveryCodes = 'New recovery codes';
+export const turnOff = 'Turn off';
+export const setUp = 'Set up';
+export const closeYourAccount = 'Close your account';
+export const closingWhoBelongsToNone =
+  'Your account belongs to no school, so that you can close it here, at once and for good.';
+export const closeAccount = 'Close account';
+export const sessionTimes = (its: Filled<'isNamed' | 'device' | 'seen' | 'since'>) =>
+  `${its.isNamed === 'yes' ? `${its.device}, ` : ''}last seen ${its.seen}, signed in ${its.since}`;
+export const asksForCodeWithLeft = (its: Filled<never, 'codes'>) =>
+  `Signing in asks for a code. ${its.codes === 0 ? 'No recovery code is left.' : its.codes === 1 ? 'One recovery code is left.' : `${its.codes} recovery codes are left.`}`;
+export const setUpFactorFirst =
+  'Set up two-factor authentication or a passkey first. Your account sees the records of every school.';
+export const planCancelled = 'Plan cancelled';
+export const nothingMoreIsCharged = 'Nothing more is charged.';
+export const cancelPlan = 'Cancel plan';
+export const billingWithStripe = 'Billing with Stripe';
+export const changePlan = 'Change plan';
+export const chooseAPlan = 'Choose a plan';
+export const cancelTitle = (its: Filled<'plan'>) => `Cancel ${its.plan}?`;
+export const whatCancellingDoes =
+  'It ends now, and nothing more is charged. You can still read and export everything; adding and changing wait until you choose a plan again.';
+export const whatIsLeft = (its: Filled<'worth' | 'day', 'days'>) =>
+  ` You have paid for ${its.days} more ${its.days === 1 ? 'day' : 'days'}, worth ${its.worth}; that isn’t paid back. To use it, cancel on ${its.day}.`;
+export const billingHistory = 'Billing history';
+export const historyNotFetched = 'Your billing history could not be fetched';
+export const date = 'Date';
+export const description = 'Description';
+export const amount = 'Amount';
+export const keptForLater = (its: Filled<'amount'>) => `${its.amount} kept towards later months`;
+export const paidFromCredit = (its: Filled<'amount'>) => `${its.amount} paid from credit`;
+export const invoiceAsPdf = (its: Filled<'description'>) => `${its.description}: invoice as PDF`;
+export const notPaid = 'Not paid';
+export const currentSubscription = 'Current subscription';
+export const planNotFetched = 'Your plan could not be fetched';
+export const plan = 'Plan';
+export const trialEnded = 'Trial ended';
+export const trial = 'Trial';
+export const trialEnds = 'Trial ends';
+export const now = 'Now';
+export const afterwards = 'Afterwards';
+export const readingGoesOn = (its: Filled<'professional' | 'premium'>) =>
+  `Reading and exporting go on. To go on writing: ${its.professional} or ${its.premium}.`;
+export const nextBillingDate = 'Next billing date';
+export const paymentMethod = 'Payment method';
+export const keptByStripe = 'Kept by Stripe; change it on their billing page.';
+export const chooseToGoOn =
+  'Nothing more is charged. Reading and exporting go on; choose a plan to go on writing.';
+export const plansAreSetByTheOperator =
+  'You can always read and export. To add and change, ask the people who run this Keep Left to set your plan.';
+export const active = 'Active';
+export const paymentOverdue = 'Payment overdue';
+export const inactive = 'Inactive';
+export const planAMonth = (its: Filled<'plan' | 'price'>) => `${its.plan}, ${its.price} a month`;
+export const status = 'Status';
+export const personalInformation = 'Personal information';
+export const changeName = 'Change name';
+export const changeEmailAddress = 'Change email address';
+export const profilePhoto = 'Profile photo';
+export const profilePictureUpdated = 'Profile picture updated';
+export const changePhoto = 'Change photo';
+export const addAPhoto = 'Add a photo';
+export const photoHint =
+  'At most 5 MB. Learners see it in the directory; where it was taken is removed.';
+export const statusUpdated = 'Status updated';
+export const statusExample = 'For example: on the road until four';
+export const updateStatus = 'Update status';
+export const nameChanged = 'Name changed';
+export const changeYourName = 'Change your name';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const emailAddressChanged = 'Email address changed';
+export const confirmInLetter = 'Open the link in the letter we sent there to confirm it.';
+export const lookIntoYourNewMailbox = 'Look into your new mailbox';
+export const moveInLetter =
+  'Open the link in the letter we sent there, within a day. Until then you sign in as before.';
+export const changeYourEmailAddress = 'Change your email address';
+export const whatMovingDoes = (its: Filled<'email'>) =>
+  `We send a link to the new address, and word of it to ${its.email}. When the link is opened you sign in with the new address, on every device anew.`;
+export const whatMendingDoes = (its: Filled<'email'>) =>
+  `${its.email} is not confirmed. The new address takes its place at once; other devices are signed out.`;
+export const newEmailAddress = 'New email address';
+export const yourPassword = 'Your password';
+export const iEndorsementUpdated = 'I endorsement updated';
+export const iEndorsement = 'I endorsement';
+export const saveEndorsement = 'Save endorsement';
+export const endorsementRunsOut = (its: Filled<'date'>) =>
+  `Your I endorsement runs out on ${its.date}. Renewing takes some weeks.`;
+export const endorsementRanOut = (its: Filled<'date'>) =>
+  `Your I endorsement ran out on ${its.date}. You may not teach for money without it.`;
+export const invalidFileType = 'Invalid file type';
+export const pleaseSelectAnImageFile = 'Please select an image file.';
+export const fileTooLarge = 'File too large';
+export const selectSmallerImage = 'Please select an image smaller than 5MB.';
+export const schoolInformation = 'School information';
+export const ownerKeepsThese = 'The owner of the school keeps these up to date.';
+export const schoolProfileUpdated = 'School profile updated';
+export const taxAndBankAccount = 'Tax and bank account';
+export const taxDetailsNotFetched = 'Your tax details could not be fetched';
+export const taxAndBankAccountUpdated = 'Tax and bank account updated';
+export const gstNumberHint =
+  'With one, invoices show the 15 % in your prices; without, they never mention GST';
+export const gstRegisteredFrom = 'GST registered from';
+export const bankAccountHint = 'Unpaid invoices say where to pay';
+export const saveTaxAndBank = 'Save tax and bank';
+export const logoAndColour = 'Logo and colour';
+export const brandingNotFetched = 'Your logo and colour could not be fetched';
+export const logoRemoved = 'Logo removed';
+export const yourLogo = 'Your logo';
+export const schoolLogo = 'School logo';
+export const logoUpdated = 'Logo updated';
+export const changeLogo = 'Change logo';
+export const addALogo = 'Add a logo';
+export const logoHint =
+  'PNG or JPEG, at most 5 MB. It stands on your student portal, invoices and certificates.';
+export const colourUpdated = 'Colour updated';
+export const colour = 'Colour';
+export const chooseThisColour = 'Use this colour';
+export const chooseOurs = 'Use ours';
+export const colourCanBeRead = 'It can be read on white: lines and headings take it.';
+export const colourCanBeSeen =
+  'It can be seen on white but not read: lines take it, words stay dark.';
+export const colourTooLight = 'It is too light to be seen on white, where our own colours stay.';
+export const whereTheRestIsChosen = (its: Filled<never, never, 'listing' | 'prices'>) => (
+  <>
+    Whether learners find you is chosen with your {its.listing('directory listing')}, what lessons
+    cost in your {its.prices('price list')}.
+  </>
+);
+export const brandingNeedsPremium = (its: Filled<never, never, 'plans'>) => (
+  <>
+    Your own logo and colour on your student portal, invoices and certificates come with the Premium
+    plan. {its.plans('See the plans')}
+  </>
+);
+export const lockOnThisPhone = 'Lock on this phone';
+export const whatItDoes =
+  'Asks for a PIN when Keep Left is opened, or comes back after a while. Somebody you hand your phone to, or who finds it open, does not see your days. It works without signal, and what you noted still goes out.';
+export const whatItDoesNot =
+  'It isn’t a safe: nothing is encrypted, and messages still show on the phone’s own lock screen. If you lose or sell a phone, forget it under Devices. The phone’s own code keeps more out than this one. Five wrong PINs sign you out on this phone.';
+export const notHere =
+  'A PIN can be kept once this browser keeps your days for when there is no signal. Open Keep Left once more and look again.';
+export const newPin = 'New PIN';
+export const pinHint = 'Four to six digits';
+export const oncePin = 'The same PIN once more';
+export const yourPin = 'Your PIN now';
+export const askAfter = 'Ask again after';
+export const minutes = (its: Filled<never, 'minutes'>) =>
+  `${its.minutes} ${its.minutes === 1 ? 'minute' : 'minutes'} away`;
+export const turnOn = 'Lock with this PIN';
+export const turnOffPin = 'Turn the lock off';
+export const lockNow = 'Lock now';
+export const isOn = (its: Filled<never, 'minutes'>) =>
+  `A PIN is asked for when Keep Left is opened, and after ${its.minutes} ${its.minutes === 1 ? 'minute' : 'minutes'} away.`;
+export const fourToSixDigits = 'A PIN has four to six digits';
+export const notTheSame = 'The two are not the same';
+export const notYourPin = 'That is not your PIN';
+export const lockIsOff = 'The lock is off';
+export const notKept = 'The PIN could not be kept on this phone';
+export const name = 'Name';
+export const setUpYourSchool = 'Set up your school';
+export const settings = 'Settings';
+export const lead = 'Your details, your school and who is signed in.';
+export const saveChanges = 'Save changes';
+export const premium = 'Premium';
+export const remove = 'Remove';
+export const none = 'None';
+export const thisDevice = 'This device';
+export const confirmEmailFirst =
+  'Confirm your email address first, with the link you were sent or given.';
+export const learnersRead = 'Learners read:';
+export const address = 'Address';
+export const typeToConfirm = (its: Filled<'email'>) => `Type ${its.email} to confirm`;
+export const title = 'Close your account?';
+export const whatClosingDoes =
+  'Nobody can sign in with it any more, on any device. What you typed of a school is thrown away, and a plan of yours ends. You cannot open it again.';
+export const nameHint = 'So that you know it again in the list';

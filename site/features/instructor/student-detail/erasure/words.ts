@@ -1,0 +1,16 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const studentErased = 'Student erased';
+export const whatStaysInShort = 'What has to be kept stays, without a name.';
+export const eraseOne = (its: Filled<'name'>) => `Erase ${its.name}?`;
+export const cannotBeUndone = 'This cannot be undone, by us or by anybody.';
+export const eraseForGood = 'Erase for good';
+export const whatIsDestroyed = 'What is destroyed';
+export const whatStays = 'What stays, and why';
+export const reason = 'Reason';
+export const typeName = (its: Filled<'name'>) => `Type ${its.name} to confirm`;
+export const students = 'Students';
+export const wasErased = (its: Filled<'student' | 'date'>) =>
+  `${its.student} was erased on ${its.date}. Payments, lessons and test results stay in the school’s figures, without a name.`;
+export const moreAbout = (its: Filled<'name'>) => `More about ${its.name}`;
+export const erasePersonalDetails = 'Erase personal details';

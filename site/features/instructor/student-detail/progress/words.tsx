@@ -1,0 +1,50 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const progressNotLoaded = 'Progress could not be loaded';
+export const curriculum = 'Curriculum';
+export const stagesDone = (its: Filled<'done', 'all'>) =>
+  `${its.done} of ${its.all} ${its.all === 1 ? 'stage' : 'stages'}`;
+export const recordsNotMade = 'The records could not be made. Please try again.';
+export const recordsDownloaded = 'Records downloaded';
+export const recordsPack = 'Records pack';
+export const whatRecordsHold =
+  'Everything recorded of this student in the last twelve months, as PDF and CSV, each page with its ledger positions.';
+export const downloadRecords = 'Download records';
+export const completedOn = (its: Filled<'date'>) => `Completed ${its.date}`;
+export const hoursDriven = (its: Filled<'driven' | 'planned'>) =>
+  `${its.driven} hours driven, ${its.planned} planned`;
+export const hoursOf = (its: Filled<'name'>) => `Hours of ${its.name}`;
+export const completeStage = 'Complete Stage';
+export const howSkillWent = (its: Filled<'name'>) => `How ${its.name} went`;
+export const notAssessed = 'Not Assessed';
+export const licenceNotLoaded = 'The licence could not be loaded';
+export const testResults = 'Test results';
+export const recordResult = 'Record Result';
+export const resultsNotLoaded = 'Test results could not be loaded';
+export const noResultsYet = 'No results yet';
+export const whatToRecord = 'Record the learner, restricted and full tests as they happen.';
+export const passed = 'Passed';
+export const failed = 'Failed';
+export const removeOne = (its: Filled<'result'>) => `Remove ${its.result}`;
+export const remove = 'Remove';
+export const removeQuestion = 'Remove this result?';
+export const whatRemovingDoes = (its: Filled<'result'>) =>
+  `${its.result}. It no longer counts in the pass rate.`;
+export const removeResult = 'Remove result';
+export const skillsAndRating = (its: Filled<'count' | 'rating', never, 'tone'>) => (
+  <>
+    {its.count} skills, {its.tone(its.rating)}
+  </>
+);
+export const stageCompleted = 'Stage completed';
+export const withCertificate = (its: Filled<'name'>) => `${its.name}, with its certificate`;
+export const completeOne = (its: Filled<'name'>) => `Complete ${its.name}?`;
+export const instructorNotes = 'Instructor notes';
+export const onlySoManyHours = (its: Filled<'of', 'done'>) =>
+  `${its.done === 0 ? 'None' : `Only ${its.done}`} of its ${its.of} hours recorded so far.`;
+export const issuesAndStarts = (its: Filled<'next'>) =>
+  `This issues the stage certificate and starts “${its.next}”.`;
+export const issues = 'This issues the stage certificate.';
+export const test = 'Test';
+export const date = 'Date';
+export const place = 'Place';

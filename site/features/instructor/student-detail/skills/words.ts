@@ -1,0 +1,24 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const changedLately = (its: Filled<'days'>) => `Changed in the last ${its.days} days`;
+export const notLookedAt = 'Not yet looked at';
+export const noteOn = (its: Filled<'name'>) => `Note on ${its.name}`;
+export const resetOne = (its: Filled<'name'>) => `Reset ${its.name}`;
+export const notLoaded = 'Failed to load skill assessments';
+export const drivingSkills = 'Driving skills';
+export const whereStudentIs = (its: Filled<'name'>) => `Where ${its.name} is`;
+export const beginner = 'Beginner';
+export const intermediate = 'Intermediate';
+export const advanced = 'Advanced';
+export const notAssessed = 'Not assessed';
+export const skillsReport = 'Skills Report';
+export const skillUpdated = 'Skill Updated';
+export const savesAtOnce = 'Every change saves at once.';
+export const saving = 'Saving...';
+export const savedHere = 'Saved on this phone. It goes out when there is signal.';
+export const yourSchool = 'Your school';
+export const roadTestOn = (its: Filled<'date'>) => `The road test is on ${its.date}.`;
+export const todayAt = (its: Filled<'time'>) => `Today ${its.time}`;
+export const lastSaved = (its: Filled<'when'>) => `Last saved ${its.when}`;
+export const saveNote = 'Save Note';
+export const note = 'Note';

@@ -1,0 +1,62 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const callStudent = 'Call';
+export const textStudent = 'Text';
+export const navigateThere = 'Navigate';
+export const writeMessage = 'Message';
+export const takePayment = 'Take Payment';
+export const editStudent = 'Edit Student';
+export const scheduleLesson = 'Schedule Lesson';
+export const packageName = (its: Filled<'name'>) => `${its.name} package`;
+export const enrolled = (its: Filled<'date'>) => `Enrolled ${its.date}`;
+export const studentNotLoaded = 'This student could not be loaded';
+export const studentsCrumb = 'Students';
+export const studentNotFound = 'Student Not Found';
+export const goBack = 'Go Back';
+export const nobodyAtAddress = 'There is no student at this address in your school.';
+export const schedulesTab = 'Schedules';
+export const progressTab = 'Progress';
+export const skillsTab = 'Skills';
+export const testTab = 'Test';
+export const logbookTab = 'Logbook';
+export const creditTab = 'Credit';
+export const moneyTab = 'Money';
+export const parentsTab = 'Parents';
+export const certificatesTab = 'Certificates';
+export const studentRecord = 'Student record';
+export const atAGlance = 'At a glance';
+export const lessons = 'Lessons';
+export const nextLesson = 'Next lesson';
+export const noLessonBooked = 'None booked';
+export const thenLesson = (its: Filled<'moment'>) => `Then ${its.moment}`;
+export const balance = 'Balance';
+export const nothingOwed = 'Nothing owed';
+export const isArchived = (its: Filled<'name'>) =>
+  `${its.name} is archived: no new lessons, tests, messages, access codes or payment requests. What they have paid can still be recorded, refunded and exported.`;
+export const restore = 'Restore';
+export const lessonsDone = (its: Filled<'done' | 'total', never, 'b'>) => (
+  <>
+    {its.b(its.done)} of {its.total} completed
+  </>
+);
+export const pendingAmount = (its: Filled<'amount', never, 'b'>) => (
+  <>{its.b(its.amount)} pending</>
+);
+export const overdueSince = (its: Filled<'day'>) => `Overdue since ${its.day}`;
+export const dueOn = (its: Filled<'day'>) => `Due ${its.day}`;
+export const resultRecorded = 'Result recorded';
+export const recordResult = 'Record Result';
+export const result = 'Result';
+export const passed = 'Passed';
+export const failed = 'Failed';
+export const notes = 'Notes';
+export const statementOfAccount = 'Statement of account';
+export const pdf = 'PDF';
+export const csv = 'CSV';
+export const email = 'Email';
+export const lessonCredit = 'Lesson credit:';
+export const notLoaded = 'The statement could not be loaded';
+export const history = 'History';
+export const historySentence = 'Everything that was recorded, and by whom';
+export const studentHistoryNotLoaded = 'The history could not be loaded';
+export const showEarlier = 'Show earlier';

@@ -1,0 +1,54 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const bookALesson = 'Book a lesson';
+export const lessonBooked = 'Lesson booked';
+export const book = 'Book';
+export const bookMoment = (its: Filled<'moment'>) => `Book ${its.moment}`;
+export const lessonType = 'Lesson type';
+export const length = 'Length';
+export const minutes = (its: Filled<'length'>) => `${its.length} minutes`;
+export const thisOneCanNoLongerBe =
+  'This one can no longer be cancelled free of charge, nor moved.';
+export const whatYouWouldLikeToPractise = 'What you would like to practise';
+export const lessonCancelled = 'Lesson cancelled';
+export const move = (its: Filled<'title' | 'when'>) => `Move ${its.title}, ${its.when}`;
+export const move2 = 'Move';
+export const placesOf = (its: Filled<'title' | 'when'>) => `Places of ${its.title}, ${its.when}`;
+export const places = 'Places';
+export const cancel = (its: Filled<'title' | 'when'>) => `Cancel ${its.title}, ${its.when}`;
+export const cancel2 = 'Cancel';
+export const askToChange = (its: Filled<'title' | 'when'>) =>
+  `Ask for a change to ${its.title}, ${its.when}`;
+export const askForAChange = 'Ask for a change';
+export const cancelTitleWhen = (its: Filled<'title' | 'when'>) =>
+  `Cancel ${its.title}, ${its.when}?`;
+export const freeCancellationOfThisLessonHas = (its: Filled<'what' | 'policy'>) =>
+  `Free cancellation of this lesson has ended. ${its.what} ${its.policy}`;
+export const thisIsFreeOfCharge = (its: Filled<'policy'>) =>
+  `This is free of charge. ${its.policy}`;
+export const cancelLesson = 'Cancel lesson';
+export const keepLesson = 'Keep lesson';
+export const lessonMoved = 'Lesson moved';
+export const moveTitle = (its: Filled<'title'>) => `Move ${its.title}`;
+export const itIsOnNow = (its: Filled<'was' | 'policy'>) =>
+  `It is on ${its.was} now. ${its.policy}`;
+export const moveTo = (its: Filled<'moment'>) => `Move to ${its.moment}`;
+export const notSaid = 'Not said';
+export const placesSaved = 'Places saved';
+export const whereBeginsAndEnds = (its: Filled<'title'>) => `Where ${its.title} begins and ends`;
+export const yourInstructorKeepsYourPlacesTell = (its: Filled<'lesson'>) =>
+  `${its.lesson}. Your instructor keeps your places: tell them of a new one.`;
+export const save = 'Save';
+export const yourPlacesCouldNotBeLoaded = 'Your places could not be loaded';
+export const thereIsNoPlaceYetTell = 'There is no place yet. Tell your instructor where you live.';
+export const requestSent = 'Request sent';
+export const theAnswerComesInYourChat = 'The answer comes in your chat.';
+export const askToChangeTitle = (its: Filled<'title'>) => `Ask to change ${its.title}`;
+export const theLessonStaysAsItIs = 'The lesson stays as it is until the instructor changes it.';
+export const sendRequest = 'Send request';
+export const whatShouldBeChanged = 'What should be changed';
+export const nothingIsChargedForIt = 'Nothing is charged for it.';
+export const itUsesOfTheLessonCredit = (its: Filled<'inHours'>) =>
+  `It uses ${its.inHours} of the lesson credit.`;
+export const isChargedForIt = (its: Filled<'priceOfMinutes'>) =>
+  `${its.priceOfMinutes} is charged for it.`;

@@ -1,0 +1,129 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const driveChanged = 'Drive changed';
+export const driveLogged = 'Drive logged';
+export const nowAskToConfirmIt = (its: Filled<'supervisor'>) =>
+  `Now ask ${its.supervisor} to confirm it.`;
+export const changeThisDrive = 'Change this drive';
+export const logAPracticeDrive = 'Log a practice drive';
+export const whoeverConfirmedItHasToConfirm = 'Whoever confirmed it has to confirm it again.';
+export const itCountsOnceWhoeverSupervisedYou =
+  'It counts once whoever supervised you has confirmed it.';
+export const saveDrive = 'Save drive';
+export const logDrive = 'Log drive';
+export const date = 'Date';
+export const upTo14DaysBack = 'Up to 14 days back';
+export const startedAt = 'Started at';
+export const minutes = 'Minutes';
+export const dayOrNight = 'Day or night';
+export const byTheSunOnThatDay = 'By the sun on that day';
+export const day = 'Day';
+export const night = 'Night';
+export const why = 'Why';
+export const neededWhereTheSunSaysOtherwise = 'Needed where the sun says otherwise';
+export const weather = 'Weather';
+export const road = 'Road';
+export const kilometres = 'Kilometres';
+export const notes = 'Notes';
+export const writtenAndSignedByTheInstructor = 'Written and signed by the instructor';
+export const theLogbookCouldNotBeLoaded = 'The logbook could not be loaded';
+export const totals = 'Totals';
+export const practiceTime = 'Practice time';
+export const entries = 'Entries';
+export const formalLessons = 'Formal lessons';
+export const practiceLog = 'Practice Log';
+export const noEntriesYet = 'No entries yet';
+export const theInstructorWritesTheFirstOne = 'The instructor writes the first one after a lesson.';
+export const practiceDrives = 'Practice drives';
+export const notShared = 'Not shared';
+export const fromTheAgeOf16A =
+  'From the age of 16 a learner decides who sees their practice drives.';
+export const hasBeenAsked = (its: Filled<'supervisorName'>) =>
+  `${its.supervisorName} has been asked`;
+export const theLinkInTheLetterWorks = 'The link in the letter works once, for two weeks.';
+export const theLetterDidNotGoOut = 'The letter did not go out';
+export const pleaseTryAgainLaterOrAsk =
+  'Please try again later, or ask your instructor to confirm the drive.';
+export const askAgain = (its: Filled<'supervisorName'>) => `Ask ${its.supervisorName} again`;
+export const ask = (its: Filled<'supervisorName'>) => `Ask ${its.supervisorName}`;
+export const change = 'Change';
+export const remove = 'Remove';
+export const thePracticeDrivesCouldNotBe = 'The practice drives could not be loaded';
+export const logADrive = 'Log a drive';
+export const removeThisDrive = 'Remove this drive?';
+export const itIsTakenOutOfYour =
+  'It is taken out of your practice drives, and its link stops working.';
+export const removeDrive = 'Remove drive';
+export const keepDrive = 'Keep drive';
+export const addASupervisor = 'Add a supervisor';
+export const theyMustHaveHeldAFull =
+  'They must have held a full licence for two years; they say so themselves, by a link of their own.';
+export const add = 'Add';
+export const name = 'Name';
+export const theirEmail = 'Their email';
+export const theLinkCanBeSentThere =
+  'The link can be sent there; else your instructor passes it on.';
+export const supervisor = 'Supervisor';
+export const somebodyElse = 'Somebody else';
+export const whoSupervised = 'Who supervised';
+export const theLinkToConfirmCanBe = 'The link to confirm can be sent there.';
+export const nameHasBeenAsked = (its: Filled<'name'>) => `${its.name} has been asked`;
+export const theLinkInTheLetterIs = 'The link in the letter is theirs.';
+export const pleaseTryAgainLaterOrAsk2 =
+  'Please try again later, or ask your instructor for the link.';
+export const supervisors = 'Supervisors';
+export const noSupervisorYet = 'No supervisor yet';
+export const aSupervisorRegistersOnceByA =
+  'A supervisor registers once, by a link of their own, and then confirms your drives several at a time.';
+export const registered = 'Registered';
+export const notRegisteredYet = 'Not registered yet';
+export const maySuperviseFrom = (its: Filled<'mayFrom'>) => `May supervise from ${its.mayFrom}`;
+export const sendTheLink = 'Send the link';
+export const yourInstructorCanPassTheLink = 'Your instructor can pass the link on.';
+export const removeThisSupervisor = 'Remove this supervisor?';
+export const removeName = (its: Filled<'name'>) => `Remove ${its.name}?`;
+export const theirLinkStopsWorkingDrivesKeep =
+  'Their link stops working. Drives keep what was said of them.';
+export const removeSupervisor = 'Remove supervisor';
+export const keepSupervisor = 'Keep supervisor';
+export const spreadsheetCsv = 'Spreadsheet (CSV)';
+export const withItsProofJson = 'With its proof (JSON)';
+export const takeMyLogbookWithMe = 'Take my logbook with me';
+export const everyFileHasANumberWhoever =
+  'Every file has a number. Whoever looks it up is told whether the logbook still says the same, and nothing of you.';
+export const logbookNotMade = 'The logbook could not be made. Please try again.';
+export const tellThemMyHoursToo = 'Tell them my hours too';
+export const driveTimer = 'Drive timer';
+export const startADrive = 'Start a drive';
+export const stop = 'Stop';
+export const startAndStopItWhileThe =
+  'Start and stop it while the car stands. It goes on without signal, and with this page closed.';
+export const since = (its: Filled<'inHours' | 'time', never, 'b'>) => (
+  <>
+    {its.b(its.inHours)} since {its.time}
+  </>
+);
+export const onThisPhoneNotWrittenDown = 'On this phone, not written down yet';
+export const onThisPhone = (its: Filled<'date' | 'time' | 'inHours', never, 'b'>) => (
+  <>
+    {its.date}, {its.time}, {its.b(its.inHours)}, on this phone
+  </>
+);
+export const writeItDown = 'Write it down';
+export const throwAway = 'Throw away';
+export const fromThePlan = (its: Filled<'name'>) => `From the plan: ${its.name}`;
+export const notOnThisDrive = 'Not on this drive';
+export const bringDrivesFromAnotherApp = 'Bring drives from another app';
+export const drivesFromAnotherApp = 'Drives from another app';
+export const aDriveCountsOnceSomebodyWho =
+  'A drive counts once somebody who was there, or your instructor, has confirmed it. A file taken twice brings each drive once.';
+export const done = 'Done';
+export const takeDrives = 'Take drives';
+export const drivesWereTaken = (its: Filled<never, 'taken'>) =>
+  `${its.taken} ${its.taken === 1 ? 'drive was' : 'drives were'} taken.`;
+export const wereLeftOut = (its: Filled<'left'>) => `${its.left} were left out:`;
+export const line = (its: Filled<'line' | 'why'>) => `Line ${its.line}: ${its.why}`;
+export const file = 'File';
+export const csvWithAColumnForThe = 'CSV, with a column for the date and one for the minutes';
+export const whereTheFileDoesNotSay = 'Where the file does not say it';
+export const whereTheFileSaysNeitherThis = 'Where the file says neither this nor when it began';

@@ -1,0 +1,37 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const nextFocus = 'Next focus';
+export const everyStageIsCompleted = 'Every stage is completed';
+export const thisStageLooksGood = 'This stage looks good';
+export const keepDrivingTheInstructorSaysWhen =
+  'Keep driving; the instructor says when it is time for the test.';
+export const allOfItsSkillsAreGood =
+  'All of its skills are good. The instructor decides when the next stage begins.';
+export const needsPractice = 'Needs practice';
+export const notLookedAtYet = 'Not looked at yet';
+export const hoursAndLessons = 'Hours and lessons';
+export const ofHours = (its: Filled<'driven' | 'required', never, 'b'>) => (
+  <>
+    {its.b(its.driven)} of {its.required} hours
+  </>
+);
+export const ofLessons = (its: Filled<'completedLessons' | 'totalLessons', never, 'b'>) => (
+  <>
+    {its.b(its.completedLessons)} of {its.totalLessons} lessons
+  </>
+);
+export const yourLicenceCouldNotBeLoaded = 'Your licence could not be loaded';
+export const hoursDrivenSoFar = (its: Filled<'hoursDriven'>) =>
+  `${its.hoursDriven} hours driven so far`;
+export const theProgressCouldNotBeLoaded = 'The progress could not be loaded';
+export const sRoad = (its: Filled<'firstName'>) => `${its.firstName}'s road`;
+export const skillsOfThisStage = (its: Filled<'rating', never, 'b'>) => (
+  <>Skills of this stage: {its.b(its.rating)}</>
+);
+export const hoursOf = (its: Filled<'name'>) => `Hours of ${its.name}`;
+export const ofH = (its: Filled<'completedHours' | 'requiredHours'>) =>
+  `${its.completedHours} h driven, ${its.requiredHours} planned`;
+export const completed = (its: Filled<'date'>) => `Completed ${its.date}`;
+export const drivingTests = 'Driving tests';
+export const pass = 'PASS';
+export const fail = 'FAIL';

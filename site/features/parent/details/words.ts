@@ -1,0 +1,10 @@
+export const howTheSchoolReachesTheLearner = 'How the school reaches the learner and the family';
+export const contactDetails = 'Contact details';
+export const theDetailsCouldNotBeLoaded = 'The details could not be loaded';
+export const email = 'Email';
+export const phone = 'Phone';
+export const address = 'Address';
+export const emergencyContact = 'Emergency contact';
+export const emergencyContactPhone = 'Emergency contact phone';
+export const detailsSaved = 'Details saved';
+export const saveDetails = 'Save details';

@@ -1,0 +1,11 @@
+export const allTopics = 'All Topics';
+export const forInstructors = 'For Instructors';
+export const forEveryone = 'Everyone';
+export const forStudents = 'For Students';
+export const general = 'General';
+export const searchHelpTopics = 'Search help topics';
+export const category = 'Category';
+export const noHelpTopicsFound = 'No help topics found';
+export const tryAnotherWord = 'Try another word, or ask us: we reply within 24 hours.';
+export const clearSearch = 'Clear search';
+export const contact = 'Contact';

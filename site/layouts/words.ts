@@ -1,0 +1,13 @@
+export const features = 'Features';
+export const startFreeTrial = 'Start Free Trial';
+export const createAccount = 'Create account';
+export const learning = 'Learning';
+export const nzDrivingGuide = 'NZ driving guide';
+export const roadCode = 'Road code';
+export const instructorLogin = 'Instructor Login';
+export const studentPortal = 'Student Portal';
+export const findInstructors = 'Find Instructors';
+export const help = 'Help';
+export const home = 'Home';
+export const skipToContent = 'Skip to content';
+export const breadcrumb = 'Breadcrumb';

@@ -1,2 +1,0 @@
-export const willBeThere = 'Will be there';
-export const notConfirmed = 'Not confirmed';

@@ -1,8 +1,0 @@
-import type { Filled } from '#site/format/filled.ts';
-
-export const youAreInvited = (its: Filled<'schoolName' | 'email'>) =>
-  `You are invited to teach at ${its.schoolName}, as ${its.email}.`;
-export const firstNameIsRequired = 'First name is required';
-export const lastNameIsRequired = 'Last name is required';
-export const serverNotReached =
-  'We could not reach the server. Please check your connection and try again.';

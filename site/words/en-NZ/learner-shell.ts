@@ -1,7 +1,0 @@
-import type { Filled } from '#site/format/filled.ts';
-
-export const studentPortal = 'Student Portal';
-export const welcomeBack = (its: Filled<'firstName'>) => `Welcome back, ${its.firstName}!`;
-export const practise = 'Practise';
-export const portal = 'Portal';
-export const due = 'due';

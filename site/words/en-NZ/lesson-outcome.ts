@@ -1,3 +1,0 @@
-export const undo = 'Undo';
-export const lessonStatusUpdated = 'Lesson status updated';
-export const notUndone = 'Not undone';

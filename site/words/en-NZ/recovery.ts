@@ -1,1 +1,0 @@
-export const goToKeepLeft = 'Go to Keep Left';

@@ -1,1 +1,0 @@
-export const oneStudentIsLearning = 'student is learning with Keep Left today.';
