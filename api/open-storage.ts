@@ -1,10 +1,7 @@
 import { domainEvents } from '#domain/domain-events.ts';
 import { wereWhole } from '#projections/engine/leadership.ts';
-import {
-  type Projector,
-  ReadModelsStandStill,
-  startProjector,
-} from '#projections/engine/projector.ts';
+import { type Projector, startProjector } from '#projections/engine/projector.ts';
+import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { projections } from '#projections/registry.ts';
 import { checkDatabase } from './boot/database-check.ts';
 import { asOwner } from './boot/database-owner.ts';

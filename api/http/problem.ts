@@ -23,7 +23,7 @@ import {
   isMissing,
   isTimeOver,
 } from '#projections/engine/database-faults.ts';
-import { ReadModelsStandStill } from '#projections/engine/projector.ts';
+import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { isNavigation, isPlainForm, problemPage, refusalPage } from './refusal-page.ts';
 
 /** The body of every error (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */

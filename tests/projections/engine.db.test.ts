@@ -9,13 +9,13 @@ import type { Projection } from '#projections/engine/projection.ts';
 import {
   type LedgerReader,
   type Projector,
-  ReadModelsStandStill,
   startProjector,
 } from '#projections/engine/projector.ts';
 import { rebuildReadModels, renewReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { sql as statement } from '#projections/engine/statement.ts';
 import { table } from '#projections/engine/table.ts';
+import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import {
   broken,

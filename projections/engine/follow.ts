@@ -1,0 +1,77 @@
+import type { Sql } from 'postgres';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { applyBatch, CheckpointMoved, mustFollow } from './apply.ts';
+import { applyBatchInBulk, type InBulk } from './bulk/apply-in-bulk.ts';
+import { bulkStatements } from './bulk/bulk-statements.ts';
+import { functionsOfLeader } from './bulk/functions-of-leader.ts';
+import type { Taken } from './leadership.ts';
+import type { Projection } from './projection.ts';
+
+/** Events of the ledger; where there are few of them they are not written down. */
+type Page = {
+  readonly events: readonly RecordedEvent[];
+  readonly apply: InBulk['apply'] | null;
+};
+
+const batchSize = 500;
+/** So many events in a page pay for going in bulk; fewer are sooner done one by one. */
+const many = 32;
+
+export type Following = {
+  /** A pool of exactly one connection, whose transactions apply the batches. */
+  readonly own: Sql;
+  /** As many events of the ledger after a position, in order. */
+  readonly readAll: (after: number, limit: number) => Promise<RecordedEvent[]>;
+  readonly projections: readonly Projection[];
+  readonly signal: AbortSignal;
+  readonly isDeposed: () => boolean;
+  /** Once, when everything recorded was applied for the first time. */
+  readonly onCaughtUp: () => Promise<void>;
+  readonly onApplied: (events: readonly RecordedEvent[], position: number) => void;
+  /** Resolves when there may be more. */
+  readonly more: () => Promise<void>;
+};
+
+/**
+ * Applies what the ledger records, page after page, until it is aborted.
+ * @throws CheckpointMoved when another process leads
+ */
+export async function follow(taken: Taken, following: Following): Promise<void> {
+  const { own, readAll, projections, signal, isDeposed, onCaughtUp, onApplied, more } = following;
+  const bulk = bulkStatements(projections, await functionsOfLeader(own, taken.epoch));
+
+  async function read(after: number): Promise<Page> {
+    const events = await readAll(after, batchSize);
+    mustFollow(after, events);
+    return { events, apply: events.length < many ? null : bulk(events) };
+  }
+
+  // Not the position that everybody waits for: that one moves with what other leaders say while a page is read.
+  let at = taken.position;
+  // While there is much to do, the next page is read, opened and written down as the one before is applied.
+  let ahead: Promise<Page> | null = null;
+  let hasCaughtUp = false;
+  while (!signal.aborted) {
+    if (isDeposed()) throw new CheckpointMoved('another leads');
+    const { events, apply } = await (ahead ?? read(at));
+    ahead = null;
+    const last = events.at(-1);
+    const isAll = events.length < batchSize;
+    if (last) {
+      if (!isAll) {
+        ahead = read(last.position);
+        // Its failure is reported when its turn comes.
+        ahead.catch(() => undefined);
+      }
+      if (apply) await applyBatchInBulk(own, projections, at, { events, apply }, bulk, taken);
+      else await applyBatch(own, 'read', projections, at, events, taken);
+      at = last.position;
+    }
+    if (isAll && !hasCaughtUp) {
+      await onCaughtUp();
+      hasCaughtUp = true;
+    }
+    if (last) onApplied(events, at);
+    else await more();
+  }
+}
