@@ -1,7 +1,7 @@
+import { noteNotice } from '#api/cases/notifications/note-notice.ts';
+import { openWays } from '#api/cases/notifications/notices-of-lesson.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { openWays } from '#api/services/lesson-notices.ts';
-import { noteNotice } from '#api/services/note-notice.ts';
 import { choices } from '#domain/choices/decide.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';

@@ -1,7 +1,7 @@
 import { getOwnLesson } from '#api/cases/lessons/lessons.ts';
+import { noteNotice } from '#api/cases/notifications/note-notice.ts';
 import type { Deps } from '#api/deps.ts';
 import { mobileNumber } from '#api/gateways/text/mobile-number.ts';
-import { noteNotice } from '#api/services/note-notice.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';

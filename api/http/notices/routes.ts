@@ -1,6 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { texting } from '#api/cases/messages/texting.ts';
+import {
+  noticeStatuses,
+  noticesOfLesson,
+  openWays,
+} from '#api/cases/notifications/notices-of-lesson.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
@@ -8,7 +13,6 @@ import { editedChoices } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { noticeStatuses, noticesOfLesson, openWays } from '#api/services/lesson-notices.ts';
 import { choices, choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';

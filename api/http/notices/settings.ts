@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { previewReminders } from '#api/cases/notifications/notices-of-lesson.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
 import { editedNoticeRules } from '#api/http/edited-schools.ts';
-import { previewReminders } from '#api/services/lesson-notices.ts';
 import { choices, choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { byKind, noticeKinds, noticeWays, ownNoticeKinds } from '#domain/notices/kinds.ts';

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { markAllRead, markRead } from '#api/cases/notifications/read-marks.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { markAllRead, markRead } from '#api/services/notifications.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import type { Reader } from '#domain/kernel/notice.ts';

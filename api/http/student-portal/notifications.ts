@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { markAllRead, markRead } from '#api/cases/notifications/read-marks.ts';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn, requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { markAllRead, markRead } from '#api/services/notifications.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
   getNotification,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { Ended } from '#api/scheduled-work/claims.ts';
-import { noteNotice } from '#api/services/note-notice.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels } from '#domain/notices/kinds.ts';
+import { noteNotice } from './note-notice.ts';
 
 const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
 const details = z.object({ channel: z.enum(noticeChannels), isAddressBad: z.boolean().optional() });

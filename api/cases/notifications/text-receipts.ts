@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { noteNotice } from '#api/services/note-notice.ts';
+import { noteNotice } from './note-notice.ts';
 
 /** Writes down what carriers said became of texts. A receipt that is noted twice is one fact. */
 export async function noteTextReceipts(
