@@ -7,10 +7,9 @@ import type { CameTo } from '#api/scheduled-work/due-work.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
-import type { AnyNoticeKind, NoticeWay } from '#domain/notices/kinds.ts';
+import type { AnyNoticeKind, NoticeChannel, NoticeWay } from '#domain/notices/kinds.ts';
 import { outOfNight } from '#domain/notices/times.ts';
 import { getWays, type Ways } from '#projections/notifications/settings.ts';
-import type { HowItWent } from './record-notice.ts';
 
 export type Reader = {
   readonly person: Person;
@@ -34,6 +33,9 @@ type Message = {
   /** As it is written down. */
   readonly notice: SentNotice;
 };
+
+/** By which channel it went, or was refused, as the due work keeps it. */
+type HowItWent = { readonly channel: NoticeChannel; readonly isAddressBad?: boolean };
 
 const retryMinutes = 2;
 const noMailbox =

@@ -1,9 +1,7 @@
-import type { PendingQuery, Row } from 'postgres';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import { endorsementNotice, tomorrowNotice } from '#api/gateways/mail/own-notices.ts';
-import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { schoolId } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
@@ -11,9 +9,7 @@ import type { SentNotice } from '#domain/notices/events.ts';
 import { instructorNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
 import { getOwnReader, listDay, listOwnNews } from '#projections/notifications/own-due.ts';
-import { delivery } from './deliver.ts';
-import { beganAt } from './lesson-notices.ts';
-import { recordNotice } from './record-notice.ts';
+import { dueNotices } from './due-notices.ts';
 
 const item = z.object({
   key: z.string(),
@@ -25,39 +21,32 @@ const item = z.object({
 });
 type Item = z.infer<typeof item>;
 
-const kindOfWork = 'own notices';
-
 /** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement ends. */
-export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
+export function ownNotices(deps: Deps): Promise<DueKind<Item>> {
   const { sql, clock, publicUrl } = deps;
-  const deliver = delivery(deps);
-  const began = await beganAt(deps);
-  const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, kindOfWork, key);
 
-  return {
-    name: kindOfWork,
+  return dueNotices(deps, {
+    name: 'own notices',
     item,
-    async find(now, most) {
-      const news = await listOwnNews(sql, isOpen, { began, now, most });
-      return news.map(({ since, ...each }) => item.parse({ ...each, dueAt: since }));
+    noticeOf,
+    async find({ isOpen, ...looked }) {
+      const news = await listOwnNews(sql, isOpen, looked);
+      return news.map(({ since, ...each }) => ({ ...each, dueAt: since }));
     },
-    async carryOut(due, handOver) {
-      const { kind, key, accountId } = due;
-      const reader = await getOwnReader(sql, accountId, kind);
-      const message = reader && (await messageOf(due, reader));
-      if (!reader || reader.channel === 'none' || !message) return { outcome: 'withdrawn' };
-      const until = addMinutes(due.dueAt, ruleOf[kind].usefulMinutes);
-      const to = {
-        ...reader,
-        person: `account-${accountId}` as const,
-        phone: null,
-        instructorId: accountId,
-        isConfirmed: true,
+    alone: (_, work) => work(),
+    async write(due) {
+      const { kind, accountId, dueAt } = due;
+      const own = await getOwnReader(sql, accountId, kind);
+      const message = own && own.channel !== 'none' ? await messageOf(due, own) : null;
+      if (!own || !message) return null;
+      const person = `account-${accountId}` as const;
+      return {
+        message,
+        reader: { ...own, person, phone: null, instructorId: accountId, isConfirmed: true },
+        until: addMinutes(dueAt, ruleOf[kind].usefulMinutes),
       };
-      return deliver(message, to, { kind, key, until, notice: noticeOf(due) }, handOver);
     },
-    report: (due, ended, settledAt) => recordNotice(deps, noticeOf(due), ended, settledAt),
-  };
+  });
 
   /** What is said, as it is now; null where there is nothing to say any more. */
   async function messageOf(

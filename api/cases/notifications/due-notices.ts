@@ -1,0 +1,106 @@
+import type { PendingQuery, Row } from 'postgres';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
+import { type Ended, notClaimed } from '#api/scheduled-work/claims.ts';
+import type { CameTo, DueKind } from '#api/scheduled-work/due-work.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { SentNotice } from '#domain/notices/events.ts';
+import { type AnyNoticeKind, noticeChannels } from '#domain/notices/kinds.ts';
+import { delivery, type Reader } from './deliver.ts';
+import { noteNotice } from './note-notice.ts';
+
+type Due = { readonly key: string; readonly dueAt: Instant; readonly kind: AnyNoticeKind };
+
+/** What limits what is due: SQL that tells whether a key was never claimed, and the times between which something is looked for. */
+export type Looked = {
+  readonly isOpen: (key: PendingQuery<Row[]>) => PendingQuery<Row[]>;
+  readonly now: Instant;
+  readonly began: Instant;
+  readonly most: number;
+};
+
+type Written =
+  | {
+      readonly message: NoticeMessage;
+      readonly reader: Reader;
+      /** After this it says nothing useful. */
+      readonly until: Instant;
+    }
+  | Extract<CameTo, { outcome: 'refused' }>;
+
+/** Notices of one sort: what is due of them, and what each says. */
+type Sort<Item extends Due> = {
+  /** As `vault.due_work` has it: with the key of a notice, the proof that it leaves once. */
+  readonly name: string;
+  readonly item: z.ZodType<Item>;
+  /** What was not claimed yet, the oldest first; also what is not due for a while. */
+  find(looked: Looked): Promise<readonly (Due & object)[]>;
+  /** Whatever changes what it is about waits until it has left, or has left nothing behind. */
+  alone(due: Item, work: () => Promise<CameTo>): Promise<CameTo>;
+  /** What it says and to whom, as it is now; null where there is nothing to say any more. */
+  write(due: Item): Promise<Written | null>;
+  noticeOf(due: Item): SentNotice;
+};
+
+/** Work that falls due: notices of one sort, each found, looked at again, handed over once and written down. */
+export async function dueNotices<Item extends Due>(
+  deps: Deps,
+  { name, item, find, alone, write, noticeOf }: Sort<Item>,
+): Promise<DueKind<Item>> {
+  const { sql, log, projector } = deps;
+  const deliver = delivery(deps);
+  const began = await beganAt(deps);
+
+  return {
+    name,
+    item,
+    async find(now, most) {
+      const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, name, key);
+      const found = await find({ isOpen, now, began, most });
+      return found
+        .map((each) => item.parse(each))
+        .filter(({ dueAt }) => dueAt <= now)
+        .slice(0, most);
+    },
+    carryOut: (due, handOver) =>
+      alone(due, async () => {
+        // What was answered a moment ago, by any process, is known.
+        await projector.waitFor(await log.head());
+        const written = await write(due);
+        if (!written) return { outcome: 'withdrawn' };
+        if ('outcome' in written) return written;
+        const { message, reader, until } = written;
+        const { kind, key } = due;
+        return deliver(message, reader, { kind, key, until, notice: noticeOf(due) }, handOver);
+      }),
+    report: (due, ended, settledAt) => record(deps, noticeOf(due), ended, settledAt),
+  };
+}
+
+/** When this installation began to tell people: of what was before, nobody is told. */
+async function beganAt({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<Instant> {
+  await sql`insert into vault.notices_began (began_at) values (${clock()}) on conflict do nothing`;
+  const [row] = await sql<{ beganAt: Instant }[]>`select began_at from vault.notices_began`;
+  return row?.beganAt ?? clock();
+}
+
+const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
+const details = z.object({ channel: z.enum(noticeChannels), isAddressBad: z.boolean().optional() });
+
+/** Writes down what became of one notice, once; what was withdrawn leaves nothing. */
+async function record(
+  deps: Pick<Deps, 'dispatch' | 'noticeCounts'>,
+  notice: SentNotice,
+  { outcome, reason = '', details: kept }: Ended,
+  settledAt: Instant,
+): Promise<void> {
+  if (outcome === 'withdrawn') return;
+  const how = details.safeParse(kept).data;
+  await noteNotice(deps, settledAt, {
+    notice: { ...notice, channel: how?.channel ?? notice.channel },
+    outcome: words[outcome],
+    reason,
+    isAddressBad: how?.isAddressBad ?? false,
+  });
+}

@@ -1,0 +1,143 @@
+import { toRecapJson } from '#api/cases/lessons/recaps.ts';
+import { seenConditions } from '#api/cases/messages/seen-conditions.ts';
+import type { Deps } from '#api/deps.ts';
+import { bookedTestNotice, recapNotice } from '#api/gateways/mail/learning-notices.ts';
+import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
+import {
+  creditNotice,
+  outcomeNotice,
+  paymentNotice,
+  proposedNotice,
+  type ToldOf,
+  testDayNotice,
+} from '#api/gateways/mail/other-notices.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import type { NoticeRules, OtherNoticeKind } from '#domain/notices/kinds.ts';
+import { lowCreditMinutes, practisedMinutes } from '#domain/notices/rules.ts';
+import { readerKey } from '#domain/recap/recap.ts';
+import { testDayList } from '#domain/test-booking/test-day.ts';
+import { getLesson } from '#projections/lessons/query.ts';
+import {
+  getCreditStanding,
+  getNextLesson,
+  listPractised,
+} from '#projections/notifications/about.ts';
+import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
+import { getProposal } from '#projections/proposals/query.ts';
+import { listRecaps } from '#projections/recaps/query.ts';
+import { getTestBooking } from '#projections/test-bookings/query.ts';
+
+type About = `${'lesson' | 'payment' | 'proposal' | 'student' | 'test'}-${number}`;
+
+export type DueMessage = {
+  readonly key: string;
+  readonly about: About;
+  readonly schoolId: SchoolId;
+  readonly studentId: StudentId;
+  readonly to: ToldOf;
+  /** What the school tells of. */
+  readonly kinds: NoticeRules['kinds'];
+};
+
+type Write = (due: DueMessage) => Promise<NoticeMessage | null>;
+
+/** What is said of each kind, as it is now; null where there is nothing to say any more. */
+export function otherMessages(
+  deps: Pick<Deps, 'sql' | 'clock'>,
+): Readonly<Record<OtherNoticeKind, Write>> {
+  const { sql, clock } = deps;
+
+  return {
+    /** Where the reader has opened it in the meantime, nothing. */
+    async recap({ about, schoolId, studentId, to }) {
+      const [, lessonId] = aboutWhat(about);
+      const [recap] = await listRecaps(sql, schoolId, studentId, { lessonId, limit: 1 });
+      const reader = readerKey(guardianOf(to));
+      if (!recap || recap.readers.some((one) => one.reader === reader)) return null;
+      return recapNotice(to, toRecapJson(recap));
+    },
+    async testDay(due) {
+      const { about, schoolId, to } = due;
+      const [noun, id] = aboutWhat(about);
+      if (noun === 'test') return bookedTest(due, id);
+      const lesson = await getLesson(sql, schoolId, id);
+      if (lesson?.status !== 'scheduled' || !isAhead(due, lesson.startsAt)) return null;
+      return testDayNotice(to, lesson);
+    },
+    async outcome({ about, schoolId, studentId, to, kinds }) {
+      const [, lessonId] = aboutWhat(about);
+      const lesson = await getLesson(sql, schoolId, lessonId);
+      const now = clock();
+      if (lesson?.status !== 'completed' || lesson.endsAt < addMinutes(now, -practisedMinutes))
+        return null;
+      const [recap] = await listRecaps(sql, schoolId, studentId, { lessonId, limit: 1 });
+      // It says more, and is told by itself.
+      if (recap && kinds.recap) return null;
+      const { startsAt, lessonType } = lesson;
+      const practised = await listPractised(sql, studentId, dateOf(startsAt));
+      const nextAt = await getNextLesson(sql, studentId, now);
+      return outcomeNotice(to, { startsAt, lessonType, practised, nextAt });
+    },
+    async proposed({ about, schoolId, to }) {
+      const offered = await getProposal(sql, schoolId, aboutWhat(about)[1]);
+      const now = clock();
+      const isHeld = offered?.state === 'open' && offered.heldUntil > now && offered.startsAt > now;
+      return isHeld ? proposedNotice(to, offered) : null;
+    },
+    async creditLow({ key, studentId, to }) {
+      const { freeMinutes, endsOn } = await getCreditStanding(sql, studentId);
+      const isOfEnd = endsOn !== null && key.includes(`-${endsOn}-`);
+      return isOfEnd || freeMinutes < lowCreditMinutes
+        ? creditNotice(to, freeMinutes, endsOn)
+        : null;
+    },
+    paymentAsked: ofPayment(
+      'paymentAsked',
+      ({ owedCents, status }) => owedCents > 0 && status === 'pending',
+    ),
+    paymentReceived: ofPayment(
+      'paymentReceived',
+      ({ receivedCents, refundedCents }) => receivedCents > refundedCents,
+    ),
+    paymentOverdue: ofPayment(
+      'paymentOverdue',
+      ({ status, dueDate }, { key }) => status === 'overdue' && key.includes(`-${dueDate}-`),
+    ),
+  };
+
+  /** What to see to before a booked test; null where it is no longer booked for the time that the key names. */
+  async function bookedTest(due: DueMessage, bookingId: number): Promise<NoticeMessage | null> {
+    const { schoolId, studentId, to } = due;
+    const test = await getTestBooking(sql, schoolId, studentId, bookingId);
+    if (test?.state !== 'booked' || !isAhead(due, test.startsAt)) return null;
+    const reader = guardianOf(to) === null ? 'learner' : 'guardian';
+    const conditions = await seenConditions(deps, schoolId, studentId, reader);
+    return bookedTestNotice(to, test, testDayList({ ...test, conditions }), dateOf(clock()));
+  }
+
+  function ofPayment(
+    kind: 'paymentAsked' | 'paymentReceived' | 'paymentOverdue',
+    isTrue: (payment: PaymentRow, due: DueMessage) => boolean,
+  ): Write {
+    return async (due) => {
+      const [, id] = aboutWhat(due.about);
+      const payment = await getPayment(sql, due.schoolId, id, dateOf(clock()));
+      return payment && isTrue(payment, due) ? paymentNotice(kind, due.to, payment) : null;
+    };
+  }
+
+  /** Whether it is still to come, and at the time that the key has: `20261122T0100`. */
+  function isAhead({ key }: DueMessage, startsAt: Instant): boolean {
+    return startsAt > clock() && key.includes(startsAt.slice(0, 16).replaceAll(/[-:]/g, ''));
+  }
+}
+
+/** The noun and number of what a notice is about. */
+export function aboutWhat(about: About): [noun: string, id: number] {
+  const [noun = '', id] = about.split('-');
+  return [noun, Number(id)];
+}
+
+const guardianOf = ({ person }: ToldOf): number | null =>
+  person.startsWith('guardian-') ? Number(person.slice('guardian-'.length)) : null;
