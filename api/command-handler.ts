@@ -47,6 +47,11 @@ export type Sent<Command> = Command extends unknown
   ? Omit<Command, 'now'> & { readonly now?: Instant }
   : never;
 
+/** A command as its sender knows it, before somebody adds what every command of its kind carries. */
+export type Without<Command, Added extends PropertyKey> = Command extends unknown
+  ? Omit<Command, 'now' | Added> & { readonly now?: Instant }
+  : never;
+
 /**
  * Decides a command on the stream `<noun>-<id>` and records what follows. Throws the domain's `Rejection`.
  * @param command may still wait for an answer: the stream is read meanwhile, and nothing is decided where it rejects

@@ -11,10 +11,12 @@ import {
   noSuchPeriod,
 } from '#domain/gst/decide.ts';
 import { periodStart, taxablePeriods } from '#domain/gst/periods.ts';
+import type { GstTerms } from '#domain/gst/terms.ts';
 import { oldestDay } from '#domain/kernel/books.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { type GstEntryRow, type GstFacts, getGstFacts } from '#projections/gst/query.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
 
 export type GstPeriod = PeriodLines<GstEntryRow> & {
   readonly boxes: GstBoxes;
@@ -73,6 +75,18 @@ export function periodEnding(periods: readonly GstPeriod[], endsOn: LocalDate): 
   const found = periods.find((period) => period.endsOn === endsOn);
   if (!found) throw noSuchPeriod();
   return found;
+}
+
+/** Basis and length of the taxable periods that are not filed. @throws 404 for a school that charges no GST */
+export async function chooseGstTerms(
+  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  instructor: Instructor,
+  terms: GstTerms,
+): Promise<void> {
+  const { schoolId } = instructor;
+  if ((await getInvoiceSettings(sql, schoolId)).gstNumber === null) throw gstNotRegistered();
+  const command = { type: 'ChooseGstTerms', schoolId, terms } as const;
+  await dispatch(gst, schoolId, command, actingFor(instructor));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { setFreeCancelHours } from '#api/cases/credit/free-cancel-hours.ts';
+import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
@@ -14,7 +15,6 @@ import { firstAvailability } from '#domain/availability/availability.ts';
 import { freeCancelHours } from '#domain/availability/commands.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { creditProduct, creditRules } from '#domain/school/credit-products.ts';
-import { school } from '#domain/school/decide.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import { getCreditRules, listProducts } from '#projections/credit-offer/query.ts';
 import { getRevision } from '#projections/engine/revision.ts';
@@ -22,7 +22,8 @@ import { creditRulesJson } from './credit-json.ts';
 
 /** What a school sells as lesson credit, and by which rules. */
 export function creditProductRoutes(deps: Deps) {
-  const { sql, dispatch, ids } = deps;
+  const { sql, ids } = deps;
+  const changeSchool = schoolChanges(deps);
   const rulesOf = async (schoolId: SchoolId, accountId: AccountId) => {
     const revision = await getRevision(sql);
     const [rules, availability] = await Promise.all([
@@ -55,12 +56,8 @@ export function creditProductRoutes(deps: Deps) {
       async ({ body, account, schoolId, set }) => {
         const productId = await ids.next('credit_product');
         const { price: _, ...product } = body;
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'OfferProduct', schoolId, productId, product: body },
-          actingFor({ account, schoolId }),
-        );
+        const offer = { type: 'OfferProduct', productId, product: body } as const;
+        await changeSchool({ account, schoolId }, offer);
         set.status = 201;
         return { ...product, id: productId, price: body.price };
       },
@@ -74,12 +71,8 @@ export function creditProductRoutes(deps: Deps) {
     .delete(
       '/credit/products/:id',
       async ({ params, account, schoolId, set }) => {
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'RetireProduct', schoolId, productId: params.id },
-          actingFor({ account, schoolId }),
-        );
+        const retiring = { type: 'RetireProduct', productId: params.id } as const;
+        await changeSchool({ account, schoolId }, retiring);
         set.status = 204;
       },
       {
@@ -101,10 +94,10 @@ export function creditProductRoutes(deps: Deps) {
     .put(
       '/settings/credit',
       async ({ body: { freeCancelHours: hours, ...rules }, account, schoolId }) => {
-        const acting = actingFor({ account, schoolId });
+        const { actor } = actingFor({ account, schoolId });
         if (hours !== undefined)
-          await mustBeAsSeenIn(deps.log, editedFreeCancelHours, account.id, acting.actor);
-        await dispatch(school, schoolId, { type: 'SetCreditRules', schoolId, rules }, acting);
+          await mustBeAsSeenIn(deps.log, editedFreeCancelHours, account.id, actor);
+        await changeSchool({ account, schoolId }, { type: 'SetCreditRules', rules });
         if (hours !== undefined) await setFreeCancelHours(deps, { account, schoolId }, hours);
         return rulesOf(schoolId, account.id);
       },

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { actingFor } from '#api/cases/school/instructor.ts';
+import { schoolChanges } from '#api/cases/school/change-school.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedHolidays } from '#api/http/edited-schools.ts';
@@ -11,7 +11,6 @@ import {
   type SchoolHolidays,
 } from '#domain/catalogue/holidays.ts';
 import { addDays, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { school } from '#domain/school/decide.ts';
 import { holidaysForm } from '#domain/school/holidays.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';
 
@@ -25,7 +24,8 @@ const holidaysJson = z.object({
 
 /** Which public holidays a school keeps. */
 export const holidayRoutes = (deps: Deps) => {
-  const { sql, dispatch, clock } = deps;
+  const { sql, clock } = deps;
+  const changeSchool = schoolChanges(deps);
   const shown = ({ region, worked, revision }: Awaited<ReturnType<typeof getHolidays>>) => ({
     revision,
     region,
@@ -45,12 +45,7 @@ export const holidayRoutes = (deps: Deps) => {
     .put(
       '/',
       async ({ body, account, schoolId }) => {
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'SetHolidays', schoolId, holidays: body },
-          actingFor({ account, schoolId }),
-        );
+        await changeSchool({ account, schoolId }, { type: 'SetHolidays', holidays: body });
         return shown(await getHolidays(sql, schoolId));
       },
       {

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
-import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
+import { schoolChanges } from '#api/cases/school/change-school.ts';
+import { changingInvoiceSettings } from '#api/cases/school/invoice-settings.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { editedInvoiceSettings, editedPrices } from '#api/http/edited-schools.ts';
 import { pricingToJson, revisedPricingJson } from '#api/http/pricing-json.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { school } from '#domain/school/decide.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { pricing } from '#domain/school/prices.ts';
 import {
@@ -16,7 +16,9 @@ import {
 
 /** What a school charges, and how its invoices are made out. */
 export function pricingRoutes(deps: Deps) {
-  const { sql, dispatch } = deps;
+  const { sql } = deps;
+  const changeSchool = schoolChanges(deps);
+  const changeInvoiceSettings = changingInvoiceSettings(deps);
   const pricesOf = async (schoolId: SchoolId) => {
     const { revision, ...prices } = await getPricing(sql, schoolId);
     return { ...pricingToJson(prices), revision };
@@ -32,12 +34,7 @@ export function pricingRoutes(deps: Deps) {
     .post(
       '/pricing',
       async ({ body: prices, account, schoolId }) => {
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'SetPrices', schoolId, prices },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
-        );
+        await changeSchool({ account, schoolId }, { type: 'SetPrices', prices });
         return pricesOf(schoolId);
       },
       {
@@ -55,20 +52,10 @@ export function pricingRoutes(deps: Deps) {
     })
     .put(
       '/invoice-settings',
-      async ({ body: settings, account, schoolId, request }) => {
-        const { bankAccount } = await getInvoiceSettings(sql, schoolId);
-        const movesMoney = settings.bankAccount !== bankAccount;
-        // Anyone who pays an invoice pays into that account.
-        if (movesMoney) await mustBeConfirmed(deps, request, account.id);
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'ChangeInvoiceSettings', schoolId, settings },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
-        );
-        if (movesMoney) sendSecurityLetter(deps, account, 'bankAccountChanged');
-        return getInvoiceSettings(sql, schoolId);
-      },
+      ({ body: settings, account, schoolId, request }) =>
+        changeInvoiceSettings({ account, schoolId }, settings, () =>
+          mustBeConfirmed(deps, request, account.id),
+        ),
       {
         owner: true,
         edits: editedInvoiceSettings,

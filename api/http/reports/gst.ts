@@ -1,13 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { fileGstReturn, gstPeriods, periodEnding } from '#api/cases/books/gst.ts';
+import { chooseGstTerms, fileGstReturn, gstPeriods, periodEnding } from '#api/cases/books/gst.ts';
 import { linesOf } from '#api/cases/books/gst-lines.ts';
-import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedGstTerms } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { gst, gstNotRegistered } from '#domain/gst/decide.ts';
 import { registrationThreshold } from '#domain/gst/registration.ts';
 import { gstTerms } from '#domain/gst/terms.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
@@ -78,13 +76,7 @@ export function gstRoutes(deps: Deps) {
     .put(
       '/gst/terms',
       async ({ body: terms, account, schoolId }) => {
-        if ((await getInvoiceSettings(sql, schoolId)).gstNumber === null) throw gstNotRegistered();
-        await deps.dispatch(
-          gst,
-          schoolId,
-          { type: 'ChooseGstTerms', schoolId, terms },
-          actingFor({ account, schoolId }),
-        );
+        await chooseGstTerms(deps, { account, schoolId }, terms);
         return listOf(schoolId);
       },
       {

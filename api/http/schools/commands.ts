@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { registerSchool } from '#api/cases/school/registration.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
@@ -7,7 +8,6 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
-import { school } from '#domain/school/decide.ts';
 import { schoolRegistration } from '#domain/school/onboarding.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -15,7 +15,8 @@ import { schoolJson, schoolToJson } from './school-json.ts';
 
 /** Setting up a school and changing it. */
 export function schoolCommands(deps: Deps) {
-  const { sql, dispatch } = deps;
+  const { sql } = deps;
+  const changeSchool = schoolChanges(deps);
 
   return new Elysia({ name: 'schools.commands', prefix: '/api/schools' })
     .use(access(deps))
@@ -38,12 +39,7 @@ export function schoolCommands(deps: Deps) {
       '/:id',
       async ({ params, body: details, account, schoolId }) => {
         if (params.id !== schoolId) throw schoolNotFound();
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'ChangeSchoolDetails', schoolId, details },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
-        );
+        await changeSchool({ account, schoolId }, { type: 'ChangeSchoolDetails', details });
         return shown(schoolId);
       },
       {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { recordProgress } from '#api/cases/progress/progress.ts';
-import { actingFor } from '#api/cases/school/instructor.ts';
+import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
@@ -8,14 +8,14 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
-import { school } from '#domain/school/decide.ts';
 import { skillRow } from '#projections/skills/query.ts';
 import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
 /** Assessing skills, which saves at once, and adding skills of the school's own. */
 export function skillCommands(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, clock } = deps;
+  const changeSchool = schoolChanges(deps);
 
   return new Elysia({ name: 'skills.commands', prefix: '/api' })
     .use(access(deps))
@@ -77,12 +77,7 @@ export function skillCommands(deps: Deps) {
       '/school-skills',
       async ({ body: skill, account, schoolId, set }) => {
         const now = clock();
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'AddSchoolSkill', now, schoolId, skill },
-          actingFor({ account, schoolId }),
-        );
+        await changeSchool({ account, schoolId }, { type: 'AddSchoolSkill', now, skill });
         set.status = 201;
         return { ...skill, addedAt: now };
       },

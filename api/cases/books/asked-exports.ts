@@ -1,0 +1,46 @@
+import { schoolChanges } from '#api/cases/school/change-school.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { isOwner } from '#domain/kernel/founder.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import type { ExportRequest } from '#domain/school/exports.ts';
+import { ownerOnly } from '#domain/team/rejections.ts';
+import { getExport } from '#projections/book-files/query.ts';
+
+/** Minutes in which the one who asked for a file may fetch it. */
+const fetchMinutes = 60;
+const noSuchExport = () =>
+  new Rejection('missing', 'export_not_found', 'There is no such file. Please make it again.');
+
+/** Files for a bookkeeper: asking for one is recorded, and lets the same person fetch it for an hour. */
+export function askedExports(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'rateLimits' | 'unconfirmed'>,
+) {
+  const { sql, ids, clock, unconfirmed } = deps;
+  const perSchool = deps.rateLimits.limit('book files', 120, 60 * 60, 'exports');
+  const changeSchool = schoolChanges(deps);
+  return { ask, find };
+
+  async function ask(instructor: Instructor, request: ExportRequest) {
+    const { account, schoolId } = instructor;
+    // Colleagues see the payments; the books are the owner's.
+    if (request.what !== 'payments' && !isOwner(account.id, schoolId)) throw ownerOnly();
+    await perSchool.spend(String(schoolId));
+    await unconfirmed.spend(account, 'documents');
+    const exportId = await ids.next('records_export');
+    await changeSchool(instructor, { type: 'RecordExport', exportId, request });
+    const row = await getExport(sql, schoolId, exportId);
+    if (!row) throw noSuchExport();
+    return row;
+  }
+
+  /** @throws 404 where this person did not ask for it within the hour */
+  async function find({ account, schoolId }: Instructor, exportId: number) {
+    const asked = await getExport(sql, schoolId, exportId);
+    const isOpen =
+      asked?.accountId === account.id && addMinutes(asked.exportedAt, fetchMinutes) >= clock();
+    if (!isOpen) throw noSuchExport();
+    return asked;
+  }
+}
