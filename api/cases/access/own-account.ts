@@ -3,6 +3,17 @@ import type { Deps } from '#api/deps.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
 import { sendSecurityLetter } from './security-letters.ts';
+import { mustSetUpFactor } from './staff-factor.ts';
+
+/** Who is signed in, whether letters go out here at all, and whether nothing but their own account is open to them before they have a second factor. */
+export const ownAccount = async (
+  deps: Pick<Deps, 'mailer'> & Parameters<typeof mustSetUpFactor>[0],
+  account: AccountRow,
+) => ({
+  ...account,
+  mailIsOn: deps.mailer.isOn,
+  mustSetUpFactor: await mustSetUpFactor(deps, account),
+});
 
 /**
  * Closes the account of somebody who belongs to no school: a plan of theirs ends, what they had typed of a school goes, and nobody signs in with it any more.

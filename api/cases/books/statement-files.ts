@@ -1,6 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
+import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
+import { statementLetter } from '#api/gateways/mail/statement-letter.ts';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { creditSentence } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -9,7 +14,7 @@ import { accountLineLabels } from '#domain/payment/statement-words.ts';
 import { listCreditFigures } from '#projections/credit/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import type { StudentStatement } from './statements.ts';
+import { type StatementDays, type StudentStatement, studentStatement } from './statements.ts';
 
 type Payer = { readonly id: StudentId; readonly firstName: string; readonly lastName: string };
 
@@ -64,4 +69,29 @@ export function statementName({ lastName }: Payer, { from, to }: StudentStatemen
     .replace(/[^A-Za-z]+/g, '')
     .toLowerCase();
   return ['statement', name, from, to].filter(Boolean).join('-');
+}
+
+/** Mails a student their statement of account. */
+export async function mailStatement(
+  deps: Pick<Deps, 'sql' | 'clock' | 'documents' | 'mailer' | 'rateLimits' | 'publicUrl'>,
+  { account, schoolId }: Instructor,
+  studentId: StudentId,
+  days: StatementDays,
+): Promise<MailOutcome> {
+  const letters = lettersToOthers(deps);
+  const student = await studentOf(deps, schoolId, studentId);
+  await letters.admit({ account }, student.email);
+  const statement = await studentStatement(deps, schoolId, studentId, days);
+  const pdf = await printStatement(deps, schoolId, student, statement);
+  const school = await getSchool(deps.sql, schoolId);
+  const schoolName = school?.name ?? 'Your driving school';
+  const letter = statementLetter({
+    ...statement,
+    pdf,
+    fileName: statementName(student, statement),
+    student,
+    schoolName,
+    instructor: { name: fullName(account), email: account.email },
+  });
+  return letters.send({ account, schoolName }, letter);
 }

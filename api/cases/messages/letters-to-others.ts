@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
+import { type Mail, type MailOutcome, mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
 import { confirmAddressFirst } from '#domain/account/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+
+/** What became of a letter, for the one who asked for it. */
+export const mailOutcome = z.enum(mailOutcomes);
 
 /** Whose letter it is. */
 export type Sender = {

@@ -33,7 +33,6 @@ export function administration(deps: Deps) {
     archiveSchool,
     archiveUser,
     removeSecondFactor,
-    contextOf,
   };
 
   /** Of all admins one at a time, so that what is counted still holds when it is decided on. */
@@ -154,6 +153,6 @@ export function administration(deps: Deps) {
 }
 
 /** Every change by an admin says who made it, and why if they said. */
-function contextOf(by: number, reason: string | null): Context {
+export function contextOf(by: number, reason: string | null): Context {
   return { actor: { kind: 'admin', id: by }, ...(reason ? { reason } : {}) };
 }

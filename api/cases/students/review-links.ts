@@ -12,7 +12,9 @@ const settledAfter = 7;
 const linkLife = 14 * day;
 
 /** The letters by which learners confirm what was written in their portal. */
-export function reviewLetters(deps: Deps) {
+export function reviewLetters(
+  deps: Pick<Deps, 'sql' | 'clock' | 'tokens' | 'mailer' | 'publicUrl' | 'rateLimits'>,
+) {
   const { sql, clock, tokens, mailer, publicUrl } = deps;
   const letters = lettersToOthers(deps);
 

@@ -1,21 +1,15 @@
 import { Elysia } from 'elysia';
 import { sendVerifyLink } from '#api/cases/access/account-links.ts';
-import { mustNotBeGuessable } from '#api/cases/access/password-strength.ts';
-import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
+import { joinedAgainLetters, newAccounts } from '#api/cases/access/new-accounts.ts';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { stopMessages } from '#api/cases/messages/stop-messages.ts';
-import { startTrial } from '#api/cases/school/registration.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { nobody } from '#api/http/constant-time.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, signedInHint } from '#api/http/signed-in-hint.ts';
-import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import type { ProvenPassword } from '#api/sessions/credentials.ts';
 import { pushDeviceCookie } from '#api/sessions/push-devices.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
-import { account } from '#domain/account/decide.ts';
-import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
+import { accountClosed, codeNeeded, wrongAppCode } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
@@ -36,12 +30,12 @@ const registrationClosed = () =>
 
 /** Join, sign in, sign out. */
 export function accountCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, sessions, credentials, secondFactors, publicUrl } = deps;
+  const { sql, clock, sessions, credentials, secondFactors, publicUrl } = deps;
   const { knownBrowsers } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const limits = signInLimits(deps);
   const joining = deps.rateLimits.limit('registrations', 30, 60 * 60, 'new accounts from here');
-  const perMailbox = deps.rateLimits.limit('joined-again', 1, 24 * 60 * 60, 'letters');
+  const join = newAccounts(deps, joinedAgainLetters(deps));
 
   return new Elysia({ name: 'accounts.commands', prefix: '/api' })
     .use(access(deps))
@@ -51,31 +45,8 @@ export function accountCommands(deps: Deps) {
         if (deps.isRegistrationClosed) throw registrationClosed();
         const address = deps.clientAddress(server, request);
         await joining.spend(address);
-        const whom = { address };
-        const { email, firstName, lastName, password } = body;
-        await mustNotBeGuessable(password, body, 'password');
-        const accountId = await ids.next('account');
-        const context = { actor: { kind: 'instructor', id: accountId } } as const;
-        let proven: ProvenPassword | null = null;
-        await deps.locks.mailbox(email, async () => {
-          // Anyone who joined and was not told is the one who still has that password.
-          proven = isRecordedBefore(account, accountId)
-            ? await credentials.check(email, password, whom)
-            : await credentials.keep(accountId, email, password, whom);
-          const isTheirs =
-            proven?.accountId === accountId && !(await secondFactors.standing(accountId));
-          if (!isTheirs) {
-            await tellTheOwner(email);
-            throw emailTaken();
-          }
-          await dispatch(
-            account,
-            accountId,
-            { type: 'RegisterAccount', accountId, email, firstName, lastName },
-            context,
-          );
-        });
-        await startTrial(deps, accountId, context);
+        const { email, firstName } = body;
+        const { accountId, proven } = await join(body, { address });
         await sendVerifyLink(deps, { accountId, email, firstName });
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
@@ -158,16 +129,6 @@ export function accountCommands(deps: Deps) {
       public: true,
       detail: { hide: true },
     });
-
-  /** Anyone who has the address already hears that somebody tried it; one letter a day, however often. */
-  async function tellTheOwner(email: string): Promise<void> {
-    const owner = await getAccount(sql, (await credentials.whose(email)) ?? nobody);
-    const mayWrite = await perMailbox.spend(email).then(
-      () => true,
-      () => false,
-    );
-    if (owner && mayWrite) sendSecurityLetter(deps, owner, 'registeredAgain');
-  }
 
   async function requireAccount(accountId: AccountId) {
     const row = await getAccount(sql, accountId);

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sendVerifyLink } from '#api/cases/access/account-links.ts';
+import { accountChanges } from '#api/cases/access/change-account.ts';
 import { closeOwnAccount } from '#api/cases/access/own-account.ts';
 import { ownAddress } from '#api/cases/access/own-address.ts';
 import { ownProofs } from '#api/cases/access/own-proofs.ts';
@@ -10,7 +11,6 @@ import { editedName } from '#api/http/edited-accounts.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { closingOfAccount } from '#domain/account/close-own.ts';
 import { emailChange } from '#domain/account/commands.ts';
-import { account as accountRules } from '#domain/account/decide.ts';
 import { ownName } from '#domain/account/own-details.ts';
 import { wrongOwnPassword } from '#domain/account/rejections.ts';
 
@@ -21,7 +21,8 @@ const emailChanged = z.object({
 
 /** My own name and email address, and leaving. */
 export function ownDetails(deps: Deps) {
-  const { dispatch, sessions, publicUrl } = deps;
+  const { sessions, publicUrl } = deps;
+  const changeAccount = accountChanges(deps);
   const proofs = ownProofs(deps);
   const addresses = ownAddress(deps);
   const asking = deps.rateLimits.limit('addresses-asked', 6, 60 * 60, 'changes of your address');
@@ -31,12 +32,7 @@ export function ownDetails(deps: Deps) {
     .put(
       '/user/name',
       async ({ account: { id: accountId }, body }) => {
-        await dispatch(
-          accountRules,
-          accountId,
-          { type: 'ChangeOwnName', accountId, ...body },
-          { actor: { kind: 'instructor', id: accountId } },
-        );
+        await changeAccount(accountId, { type: 'ChangeOwnName', ...body });
         return body;
       },
       {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
+import { ownAccount } from '#api/cases/access/own-account.ts';
 import { subscriptionOf, subscriptionStatus } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
@@ -12,24 +12,16 @@ import { accountRow } from '#projections/accounts/query.ts';
 export const accountQueries = (deps: Deps) =>
   new Elysia({ name: 'accounts.queries', prefix: '/api/auth' })
     .use(access(deps))
-    .get(
-      '/user',
-      async ({ account }) => ({
-        ...account,
-        mailIsOn: deps.mailer.isOn,
-        mustSetUpFactor: await mustSetUpFactor(deps, account),
+    .get('/user', ({ account }) => ownAccount(deps, account), {
+      signedIn: true,
+      // Whether letters go out of this installation at all.
+      response: accountRow.extend({
+        mailIsOn: z.boolean(),
+        /** Whether nothing but my own account is open to me before I have a second factor. */
+        mustSetUpFactor: z.boolean(),
       }),
-      {
-        signedIn: true,
-        // Whether letters go out of this installation at all.
-        response: accountRow.extend({
-          mailIsOn: z.boolean(),
-          /** Whether nothing but my own account is open to me before I have a second factor. */
-          mustSetUpFactor: z.boolean(),
-        }),
-        detail: { summary: 'Who is signed in' },
-      },
-    )
+      detail: { summary: 'Who is signed in' },
+    })
     .get(
       '/registration',
       () => ({ isOpen: !deps.isRegistrationClosed, isTrial: deps.sellsPlans }),

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sendResetLink, sendVerifyLink } from '#api/cases/access/account-links.ts';
+import { accountChanges } from '#api/cases/access/change-account.ts';
 import { claimAccount } from '#api/cases/access/claim-account.ts';
 import { ownAddress } from '#api/cases/access/own-address.ts';
 import { mustNotBeGuessable } from '#api/cases/access/password-strength.ts';
@@ -8,13 +9,12 @@ import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { calendarFeedsOf } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
+import { inConstantTime } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
-import { inConstantTime } from '#api/http/constant-time.ts';
 import { isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
-import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -25,7 +25,8 @@ const asThemselves = (id: AccountId) => ({ actor: { kind: 'instructor', id } }) 
 
 /** Getting back in by a link to one's own mailbox, and proving that the mailbox is one's own. */
 export function accountRecovery(deps: Deps) {
-  const { dispatch, clock, sessions, credentials, tokens, knownBrowsers } = deps;
+  const { clock, sessions, credentials, tokens, knownBrowsers } = deps;
+  const changeAccount = accountChanges(deps);
   const feeds = calendarFeedsOf(deps);
   const asking = deps.rateLimits.limit('links-asked', 20, 60 * 60, 'requests from here');
   const perMailbox = deps.rateLimits.limit(
@@ -108,12 +109,7 @@ export function accountRecovery(deps: Deps) {
         }
         const { subject: accountId, boundTo: email } = await opened('verify-email', token);
         await using.giveBack(address);
-        await dispatch(
-          accountRules,
-          accountId,
-          { type: 'VerifyEmail', accountId, email },
-          asThemselves(accountId),
-        );
+        await changeAccount(accountId, { type: 'VerifyEmail', email });
         return done;
       },
       {

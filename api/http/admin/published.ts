@@ -1,12 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { administration } from '#api/cases/school/administration.ts';
+import { publishedByOthers } from '#api/cases/school/published.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
-import { review } from '#domain/review/decide.ts';
-import { school } from '#domain/school/decide.ts';
 import { adminListing, listNewestListings } from '#projections/directory/query.ts';
 import { adminReview, listNewestReviews } from '#projections/reviews/query.ts';
 
@@ -16,8 +14,8 @@ const done = z.object({ done: z.literal(true) });
 
 /** What schools and learners show to everybody, for an admin to look through; what should not be there is taken off. */
 export function adminPublished(deps: Deps) {
-  const { longReads, dispatch } = deps;
-  const { contextOf } = administration(deps);
+  const { longReads } = deps;
+  const { decideReview, unlist } = publishedByOthers(deps);
 
   return new Elysia({ name: 'admin.published', prefix: '/api/admin' })
     .use(access(deps))
@@ -28,8 +26,10 @@ export function adminPublished(deps: Deps) {
     })
     .post(
       '/reviews/:id/hide',
-      ({ params: { id }, body: { reason }, account }) =>
-        decide('HideReview', id, account.id, reason),
+      async ({ params: { id }, body: { reason }, account }) => {
+        await decideReview('HideReview', id, account.id, reason);
+        return { done: true } as const;
+      },
       {
         admin: true,
         params: byId,
@@ -40,8 +40,10 @@ export function adminPublished(deps: Deps) {
     )
     .post(
       '/reviews/:id/show',
-      ({ params: { id }, body: { reason }, account }) =>
-        decide('ShowReview', id, account.id, reason),
+      async ({ params: { id }, body: { reason }, account }) => {
+        await decideReview('ShowReview', id, account.id, reason);
+        return { done: true } as const;
+      },
       {
         admin: true,
         params: byId,
@@ -58,12 +60,7 @@ export function adminPublished(deps: Deps) {
     .post(
       '/listings/:id/unlist',
       async ({ params: { id: schoolId }, body: { reason }, account }) => {
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'UnlistSchool', schoolId },
-          { ...contextOf(account.id, reason), schoolId },
-        );
+        await unlist(schoolId, account.id, reason);
         return { done: true } as const;
       },
       {
@@ -74,19 +71,4 @@ export function adminPublished(deps: Deps) {
         detail: { summary: 'Take a school off the directory; it may list itself again' },
       },
     );
-
-  async function decide(
-    type: 'HideReview' | 'ShowReview',
-    studentId: number,
-    adminId: number,
-    reason: string | null,
-  ) {
-    await dispatch(
-      review,
-      studentId,
-      { type, studentId },
-      { ...contextOf(adminId, reason), studentId },
-    );
-    return { done: true } as const;
-  }
 }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { administration } from '#api/cases/school/administration.ts';
+import { publishedByOthers } from '#api/cases/school/published.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedSchool } from '#api/http/edited-schools.ts';
@@ -8,7 +9,6 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolCorrection } from '#domain/school/correction.ts';
-import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import {
   adminSchoolRow,
@@ -20,8 +20,9 @@ import {
 
 /** Manage Schools. */
 export function adminSchools(deps: Deps) {
-  const { sql, longReads, dispatch } = deps;
+  const { sql, longReads } = deps;
   const admin = administration(deps);
+  const { correctSchool } = publishedByOthers(deps);
 
   return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
     .use(access(deps))
@@ -46,12 +47,7 @@ export function adminSchools(deps: Deps) {
     .put(
       '/:id',
       async ({ params: { id }, body: { reason, ...changes }, account }) => {
-        await dispatch(
-          school,
-          id,
-          { type: 'CorrectSchool', schoolId: id, changes },
-          { ...admin.contextOf(account.id, reason), schoolId: id },
-        );
+        await correctSchool(id, changes, account.id, reason);
         return requireSchool(id);
       },
       {

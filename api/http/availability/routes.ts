@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { setAvailability } from '#api/cases/diary/booking-settings.ts';
 import { openHoursOf } from '#api/cases/diary/open-hours.ts';
 import { mustTeachAt } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
@@ -8,7 +9,6 @@ import { editedAvailability } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { availabilityForm } from '#domain/availability/commands.ts';
-import { availability } from '#domain/availability/decide.ts';
 import { type AccountId, idOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { addDays } from '#domain/kernel/nz-time.ts';
 import { enteredDate } from '#domain/kernel/schemas.ts';
@@ -28,7 +28,7 @@ const dayHours = z.object({
 
 /** When an instructor can be booked by learners: their own settings. */
 export function availabilityRoutes(deps: Deps) {
-  const { sql, dispatch } = deps;
+  const { sql } = deps;
   const settingsOf = async (instructorId: AccountId) =>
     (await getAvailability(sql, instructorId)) ?? { ...firstAvailability, revision: 0 };
 
@@ -64,17 +64,7 @@ export function availabilityRoutes(deps: Deps) {
     .put(
       '/',
       async ({ body, account, schoolId }) => {
-        await dispatch(
-          availability,
-          account.id,
-          {
-            type: 'SetAvailability',
-            instructorId: account.id,
-            schoolId,
-            availability: body,
-          },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
-        );
+        await setAvailability(deps, { account, schoolId }, body);
         return settingsOf(account.id);
       },
       {

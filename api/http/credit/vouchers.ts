@@ -11,8 +11,8 @@ import {
   voidVoucher,
 } from '#api/cases/credit/vouchers.ts';
 import type { Deps } from '#api/deps.ts';
+import { inConstantTime } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
-import { inConstantTime } from '#api/http/constant-time.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';

@@ -1,24 +1,21 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { enquiries } from '#api/cases/visitors/enquiries.ts';
 import type { Deps } from '#api/deps.ts';
-import { bookingRequestLetter } from '#api/gateways/mail/booking-request.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { backTo, isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
-import { lessonNames } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
-import { enquiry } from '#domain/enquiry/decide.ts';
-import { mustBeOnOffer } from '#domain/enquiry/on-offer.ts';
 import { instructorNotFound } from '#domain/school/rejections.ts';
-import { listProducts } from '#projections/credit-offer/query.ts';
 import { getListedInstructor } from '#projections/directory/query.ts';
 
 const received = z.object({ received: z.literal(true) });
 
 /** Asking a listed instructor for a lesson, by anybody. */
 export function bookingRequests(deps: Deps) {
-  const { sql, dispatch, ids, mailer, publicUrl } = deps;
+  const { sql } = deps;
+  const { receive } = enquiries(deps);
   const perAddress = deps.rateLimits.limit(
     'booking-requests',
     10,
@@ -41,30 +38,7 @@ export function bookingRequests(deps: Deps) {
       // A robot is told what a person would be told, so that it learns nothing.
       if (body.website) return told();
       await perInstructor.spend(String(params.id));
-
-      const { instructorId, schoolId } = instructor;
-      const products = await listProducts(sql, schoolId);
-      mustBeOnOffer(body.service, [...lessonNames, ...products.map(({ name }) => name)]);
-      const enquiryId = await ids.next('enquiry');
-      const asked = {
-        name: body.name,
-        email: body.email,
-        service: body.service,
-        phone: body.phone || null,
-        message: body.message || null,
-      };
-      await dispatch(
-        enquiry,
-        enquiryId,
-        { type: 'ReceiveEnquiry', enquiryId, schoolId, instructorId, ...asked },
-        { actor: { kind: 'visitor', id: null }, schoolId },
-      );
-      // The answer does not wait for the mail server: the enquiry is safe already.
-      // It does not go to an address that nobody has confirmed either, which may be a stranger's.
-      if (instructor.isEmailVerified)
-        void mailer.send(
-          bookingRequestLetter({ instructor, request: asked, inboxUrl: `${publicUrl}/enquiries` }),
-        );
+      await receive(instructor, body);
       return told();
 
       /** A page without a script sends the form itself, and is shown the panel that says so. */

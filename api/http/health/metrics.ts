@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
+import { isBearer } from '#api/ground/constant-time.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { isBearer } from '#api/http/constant-time.ts';
 import { problemResponse } from '#api/http/problem.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import type { Metrics } from '#api/telemetry/metrics.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
+import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { billableRow, type InvoiceRow, invoiceRow } from '#projections/invoices/query.ts';
@@ -26,7 +26,7 @@ export const invoiceJson = dollarsIn(invoiceRow, {
 });
 
 /** An invoice that was just issued or corrected, and what became of its letter. */
-export const mailedInvoiceJson = invoiceJson.extend({ mailed: z.enum(mailOutcomes) });
+export const mailedInvoiceJson = invoiceJson.extend({ mailed: mailOutcome });
 
 /** What could be billed. */
 export const billableJson = dollarsIn(billableRow, {

@@ -4,13 +4,12 @@ import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
 import { invoiceLine, invoiceOf, issueInvoice, issueInvoiceOf } from '#api/cases/books/invoices.ts';
 import { proofOfFact, standingOfFact } from '#api/cases/books/ledger-standing.ts';
-import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { lettersToOthers, mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
-import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf, refusals } from '#api/http/response-docs.ts';
@@ -33,7 +32,7 @@ import {
 } from './invoice-json.ts';
 
 /** `off` where no mail server is set up. */
-const mailed = z.enum(mailOutcomes);
+const mailed = mailOutcome;
 const preview = z.object({
   lines: z.array(billableJson),
   total: z.number(),

@@ -1,12 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { moodBoards } from '#api/cases/visitors/mood-boards.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { imageUrlOf } from '#api/http/board-pictures.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { chosenBoards, newMoodBoard } from '#domain/board/commands.ts';
-import { moodBoard } from '#domain/board/decide.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { moodBoardRow } from '#projections/mood-boards/query.ts';
 
 const decided = z.object({ done: z.literal(true) });
@@ -14,7 +13,8 @@ const saved = moodBoardRow.extend({ imageUrl: z.string() });
 
 /** Keeping a mood board that somebody made, and hiding one. */
 export function moodBoardCommands(deps: Deps) {
-  const { dispatch, ids, clock, sessions, tokens } = deps;
+  const { sessions } = deps;
+  const boards = moodBoards(deps);
   const perAddress = deps.rateLimits.limit('mood-boards', 20, 10 * 60, 'mood boards from here');
 
   return new Elysia({ name: 'mood-boards.commands', prefix: '/api' })
@@ -25,19 +25,8 @@ export function moodBoardCommands(deps: Deps) {
         await perAddress.spend(deps.clientAddress(server, request));
         const session = await sessions.whoIs(request.headers.get('cookie'));
         const accountId = session?.account.id ?? null;
-        const boardId = await ids.next('mood_board');
-        await dispatch(
-          moodBoard,
-          boardId,
-          { type: 'SaveMoodBoard', boardId, style, prompt, accountId },
-          { actor: { kind: accountId === null ? 'visitor' : 'instructor', id: accountId } },
-        );
+        const { boardId, key } = await boards.save({ style, prompt, accountId });
         set.status = 201;
-        const key = await tokens.make('board-picture', {
-          subject: boardId,
-          boundTo: null,
-          expiresAt: addMinutes(clock(), 24 * 60),
-        });
         return { id: boardId, style, prompt, imageUrl: `${imageUrlOf(boardId)}?key=${key}` };
       },
       {
@@ -49,7 +38,10 @@ export function moodBoardCommands(deps: Deps) {
     )
     .post(
       '/admin/mood-boards/approve',
-      ({ body: { ids: chosen }, account }) => decideAll('ApproveMoodBoard', chosen, account.id),
+      async ({ body: { ids }, account }) => {
+        await boards.decideAll('ApproveMoodBoard', ids, account.id);
+        return { done: true } as const;
+      },
       {
         admin: true,
         body: chosenBoards,
@@ -59,7 +51,10 @@ export function moodBoardCommands(deps: Deps) {
     )
     .post(
       '/admin/mood-boards/hide',
-      ({ body: { ids: chosen }, account }) => decideAll('HideMoodBoard', chosen, account.id),
+      async ({ body: { ids }, account }) => {
+        await boards.decideAll('HideMoodBoard', ids, account.id);
+        return { done: true } as const;
+      },
       {
         admin: true,
         body: chosenBoards,
@@ -70,7 +65,7 @@ export function moodBoardCommands(deps: Deps) {
     .delete(
       '/admin/mood-boards/:id',
       async ({ params: { id }, account }) => {
-        await decideAll('HideMoodBoard', [id], account.id);
+        await boards.decideAll('HideMoodBoard', [id], account.id);
         return { hidden: true } as const;
       },
       {
@@ -80,20 +75,4 @@ export function moodBoardCommands(deps: Deps) {
         detail: { summary: 'Take a mood board off the public pages' },
       },
     );
-
-  /** Each for itself: one that is not there stops the rest, and what was done stays done, so that asking again does what is left. */
-  async function decideAll(
-    type: 'ApproveMoodBoard' | 'HideMoodBoard',
-    boardIds: readonly number[],
-    adminId: number,
-  ) {
-    for (const boardId of new Set(boardIds))
-      await dispatch(
-        moodBoard,
-        boardId,
-        { type, boardId },
-        { actor: { kind: 'admin', id: adminId } },
-      );
-    return { done: true } as const;
-  }
 }

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { studentSkillsReport } from '#api/cases/progress/skills-report.ts';
+import { studentChanges } from '#api/cases/students/change-student.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { editedStudent } from '#api/http/edited-students.ts';
@@ -7,7 +8,6 @@ import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { student } from '#domain/student/decide.ts';
 import { contactDetails } from '#domain/student/guardian-commands.ts';
 import { studentRow } from '#projections/students/query.ts';
 
@@ -23,7 +23,7 @@ const details = studentRow.pick({
 
 /** Correcting how a child is reached, and the child's report: what full access adds beside booking and paying. */
 export function parentChild(deps: Deps) {
-  const { dispatch } = deps;
+  const change = studentChanges(deps);
 
   return new Elysia({ name: 'parent.child', prefix: '/api/parent-portal' })
     .use(portalAccess(deps))
@@ -40,12 +40,7 @@ export function parentChild(deps: Deps) {
     .put(
       '/details/:studentId',
       async ({ portal: { schoolId, studentId, context }, body }) => {
-        await dispatch(
-          student,
-          studentId,
-          { type: 'ChangeStudentDetails', studentId, details: body },
-          context,
-        );
+        await change.by(context, studentId, { type: 'ChangeStudentDetails', details: body });
         return detailsOf(schoolId, studentId);
       },
       {

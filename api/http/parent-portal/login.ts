@@ -1,32 +1,19 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import { stopMessages } from '#api/cases/messages/stop-messages.ts';
+import { parentEntry, parentLetters } from '#api/cases/portals/parent-entry.ts';
 import { getParent, parent } from '#api/cases/portals/portal-parent.ts';
-import { studentOf } from '#api/cases/students/students.ts';
+import type { KnownGuardian } from '#api/cases/students/guardian-invitations.ts';
 import type { Deps } from '#api/deps.ts';
-import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
-import { parentCodeLetter } from '#api/gateways/mail/parent-code.ts';
 import { access } from '#api/http/access.ts';
-import { inConstantTime, nobody } from '#api/http/constant-time.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
-import { logSecurity } from '#api/telemetry/logger.ts';
-import { founderOf } from '#domain/kernel/founder.ts';
-import { fullName } from '#domain/kernel/full-name.ts';
-import { student } from '#domain/student/decide.ts';
-import { parentCode, parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
-import { inviteGone, parentCodeRefused } from '#domain/student/rejections.ts';
-import { getAccount } from '#projections/accounts/query.ts';
-import { listByEmail, listChildren } from '#projections/guardians/children.ts';
-import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
-import { getGuardian } from '#projections/guardians/query.ts';
-import { getSchool } from '#projections/schools/query.ts';
-
-const onItsWay = 'If this address has access, a new link is on its way to it.';
-const codeOnItsWay = 'If this address has access, a code is on its way to it.';
-const noMail = 'Email is not set up here. Please ask the instructor for a new link.';
+import {
+  parentEntry as invited,
+  parentCode,
+  parentLinkAsked,
+} from '#domain/student/guardian-commands.ts';
 
 const sent = z.object({
   message: z.string(),
@@ -36,8 +23,9 @@ const sent = z.object({
 
 /** Into the parent portal by an invitation that works once, or by a code to the mailbox; and a new one of either when a session has ended. */
 export function parentLogin(deps: Deps) {
-  const { sql, dispatch, clock, tokens, portalSessions, mailer, publicUrl } = deps;
-  const letters = lettersToOthers(deps);
+  const { portalSessions, pause } = deps;
+  const { byInvite, byCode, noteEntry } = parentEntry(deps);
+  const letters = parentLetters(deps, pause);
   const perAddress = deps.rateLimits.limit(
     'parent-invitations',
     30,
@@ -79,21 +67,13 @@ export function parentLogin(deps: Deps) {
       async ({ body: { invite }, server, request, set }) => {
         const address = deps.clientAddress(server, request);
         await perAddress.spend(address);
-        const invited = await tokens.redeem('guardian-invite', invite, clock());
-        const found = await getPortalGuardian(sql, invited?.subject ?? nobody);
-        // A link is good for the mailbox it went to, not for one that the guardian has moved to since.
-        const guardian = !invited?.boundTo || found?.email === invited.boundTo ? found : null;
-        const children = await listChildren(sql, guardian?.guardianId ?? nobody);
-        if (!guardian || children.length === 0) {
-          logSecurity('parent_wrong_invite', { address });
-          throw inviteGone();
-        }
+        const guardians = await byInvite(invite, address);
         await perAddress.giveBack(address);
-        return letIn([guardian], request, set);
+        return letIn(guardians, request, set);
       },
       {
         public: true,
-        body: parentEntry,
+        body: invited,
         response: parent,
         detail: { summary: 'Enter the parent portal by invitation', responses: refusals(401) },
       },
@@ -103,12 +83,7 @@ export function parentLogin(deps: Deps) {
       async ({ body: { email }, server, request }) => {
         await linksPerAddress.spend(deps.clientAddress(server, request));
         await linksPerEmail.spend(email);
-        if (!mailer.isOn) return { message: noMail, isSent: false };
-        // Whether anybody has this address is not told, and not to be timed either.
-        await inConstantTime(deps, async () =>
-          Promise.all((await listByEmail(sql, email)).map(inviteAnew)),
-        );
-        return { message: onItsWay, isSent: true };
+        return letters.link(email);
       },
       {
         public: true,
@@ -124,9 +99,7 @@ export function parentLogin(deps: Deps) {
       async ({ body: { email }, server, request }) => {
         await linksPerAddress.spend(deps.clientAddress(server, request));
         await codesPerEmail.spend(email);
-        if (!mailer.isOn) return { message: noMail, isSent: false };
-        await inConstantTime(deps, () => sendCode(email));
-        return { message: codeOnItsWay, isSent: true };
+        return letters.code(email);
       },
       {
         public: true,
@@ -143,12 +116,7 @@ export function parentLogin(deps: Deps) {
         const address = deps.clientAddress(server, request);
         await perAddress.spend(address);
         await triedForEmail.spend(email);
-        const isRight = await deps.mailCodes.take(email, code, clock());
-        const guardians = isRight ? await listByEmail(sql, email) : [];
-        if (guardians.length === 0) {
-          logSecurity('parent_wrong_code', { address });
-          throw parentCodeRefused();
-        }
+        const guardians = await byCode(email, code, address);
         await Promise.all([perAddress.giveBack(address), triedForEmail.giveBack(email)]);
         return letIn(guardians, request, set);
       },
@@ -196,17 +164,11 @@ export function parentLogin(deps: Deps) {
 
   /** Adds a session for each to those of this device. */
   async function letIn(
-    guardians: readonly Known[],
+    guardians: readonly KnownGuardian[],
     request: Request,
     set: { headers: Record<string, string | number | string[] | undefined> },
   ) {
-    for (const { guardianId, studentId, schoolId } of guardians)
-      await dispatch(
-        student,
-        studentId,
-        { type: 'SignInGuardian', guardianId, studentId },
-        { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId },
-      );
+    await noteEntry(guardians);
     const entering = guardians.map(({ guardianId }) => guardianId);
     const cookieHeader = request.headers.get('cookie');
     const userAgent = request.headers.get('user-agent');
@@ -217,55 +179,4 @@ export function parentLogin(deps: Deps) {
     set.headers['cache-control'] = 'no-store';
     return getParent(deps, [...new Set([...others, ...entering])]);
   }
-
-  /** One code for one mailbox, however many schools know it. */
-  async function sendCode(email: string): Promise<void> {
-    const [first, ...others] = (await listByEmail(sql, email)).map(({ guardianId }) => guardianId);
-    if (first === undefined) return;
-    const code = await deps.mailCodes.make(email, clock());
-    // Nobody waits for the mail server.
-    void mailer.send(parentCodeLetter([first, ...others], email, code));
-  }
-
-  async function inviteAnew({ guardianId, studentId, schoolId }: Known): Promise<void> {
-    await dispatch(
-      student,
-      studentId,
-      { type: 'InviteGuardian', guardianId, studentId },
-      { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId },
-    );
-    const [guardian, child, school, account] = await Promise.all([
-      getGuardian(sql, schoolId, guardianId),
-      studentOf(deps, schoolId, studentId),
-      getSchool(sql, schoolId),
-      getAccount(sql, founderOf(schoolId)),
-    ]);
-    if (!guardian?.inviteExpiresAt || !account) return;
-    const isConfirmed = account.isEmailVerified;
-    if (!(await letters.admits(`guardian-${guardianId}`, { isConfirmed, to: guardian.email })))
-      return;
-    const token = await tokens.make('guardian-invite', {
-      subject: guardianId,
-      boundTo: guardian.email,
-      expiresAt: guardian.inviteExpiresAt,
-    });
-    // Nobody waits for the mail server.
-    const schoolName = school?.name ?? 'Keep Left';
-    void letters.send(
-      { account, schoolName },
-      guardianInvitation({
-        guardian: { ...guardian, guardianId },
-        student: { id: studentId, firstName: child.firstName },
-        instructor: {
-          name: fullName(account).trim(),
-          email: account.email,
-        },
-        schoolName,
-        inviteUrl: `${publicUrl}/parent-portal?invite=${token}`,
-        expiresAt: guardian.inviteExpiresAt,
-      }),
-    );
-  }
 }
-
-type Known = Pick<PortalGuardian, 'guardianId' | 'studentId' | 'schoolId'>;

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { invoiceAnswer } from '#api/cases/books/invoice-printing.ts';
+import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { cardIntents, chargeOf } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { mailReceipt, printReceipt } from '#api/cases/payments/receipts.ts';
 import type { Deps } from '#api/deps.ts';
-import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
+import { nobody } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
-import { nobody } from '#api/http/constant-time.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { optionalEmail } from '#domain/kernel/fields.ts';
@@ -111,7 +111,7 @@ export function payPages(deps: Deps) {
         public: true,
         params: byToken,
         body: z.object({ email: optionalEmail() }),
-        response: z.object({ mailed: z.enum(mailOutcomes) }),
+        response: z.object({ mailed: mailOutcome }),
         detail: {
           summary: 'Mail the receipt of a link, to the student’s own address unless told another',
           responses: refusals(404, 409),

@@ -1,14 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { practiceAnswers } from '#api/cases/practice/answers.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { nobody } from '#api/http/constant-time.ts';
-import { once } from '#api/idempotency/attempt.ts';
-import { logSecurity } from '#api/telemetry/logger.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
-import { practice } from '#domain/practice/decide.ts';
-import { confirmByAnother, confirmLinkGone } from '#domain/practice/rejections.ts';
-import { driveRow, getLinkedDrive, type LinkedDrive } from '#projections/practice/query.ts';
+import { driveRow } from '#projections/practice/query.ts';
 
 // A link that was cut short on its way, or has grown, is told like one that is used up.
 const byToken = z.object({ token: z.string().max(100).catch('') });
@@ -27,7 +23,8 @@ const linkedDrive = driveRow
 
 /** The supervisor's side: a link that works once, without an account. */
 export function practiceConfirm(deps: Deps) {
-  const { sql, dispatch, clock, tokens, portalSessions } = deps;
+  const { portalSessions } = deps;
+  const { behind, byLink } = practiceAnswers(deps);
   const limit = deps.rateLimits.limit('practice-links', 60, 15 * 60, 'links opened from here');
 
   return new Elysia({ name: 'practice.confirm', prefix: '/api/confirm' })
@@ -37,9 +34,8 @@ export function practiceConfirm(deps: Deps) {
       async ({ params: { token }, server, request, set }) => {
         set.headers['cache-control'] = 'no-store';
         await limit.spend(deps.clientAddress(server, request));
-        const { date, minutes, light, weather, supervisorName, notes, learner } = linked(
-          await driveBehind(token),
-        );
+        const { date, minutes, light, weather, supervisorName, notes, learner } =
+          await behind(token);
         return { date, minutes, light, weather, supervisorName, notes, learner };
       },
       {
@@ -53,28 +49,8 @@ export function practiceConfirm(deps: Deps) {
       '/:token',
       async ({ params: { token }, body: { agrees, why }, server, request }) => {
         await limit.spend(deps.clientAddress(server, request));
-        const drive = await once('drive', async () => linked(await driveBehind(token)));
-        const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
-        if ((await portalSessions.studentOf(request.headers.get('cookie'))) === studentId) {
-          logSecurity('practice_confirmed_by_learner', { student: studentId });
-          throw confirmByAnother();
-        }
-        const link = await tokens.redeem('practice-link', token, clock());
-        if (!link) throw confirmLinkGone();
-        await dispatch(
-          practice,
-          studentId,
-          {
-            ...(agrees ? { type: 'ConfirmPractice' } : { type: 'DeclinePractice', why }),
-            driveId,
-            studentId,
-            schoolId,
-            by: 'supervisor',
-            name,
-            via: link.boundTo === null ? 'passed_link' : 'mailed_link',
-          },
-          { actor: { kind: 'visitor', id: null }, schoolId, studentId },
-        );
+        const learner = await portalSessions.studentOf(request.headers.get('cookie'));
+        await byLink(token, { agrees, why }, learner);
         return { agrees };
       },
       {
@@ -85,14 +61,4 @@ export function practiceConfirm(deps: Deps) {
         detail: { summary: 'Say whether the drive took place; the link is used up' },
       },
     );
-
-  async function driveBehind(token: string) {
-    const link = await tokens.find('practice-link', token, clock());
-    return getLinkedDrive(sql, link?.subject ?? nobody);
-  }
-}
-
-function linked(drive: LinkedDrive | null): LinkedDrive {
-  if (!drive) throw confirmLinkGone();
-  return drive;
 }

@@ -1,18 +1,16 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { makePracticeLink } from '#api/cases/practice/practice-links.ts';
+import { practiceAnswers } from '#api/cases/practice/answers.ts';
 import { practiceLog, practiceOf } from '#api/cases/practice/practice-rows.ts';
-import { actingOn, signatureOf } from '#api/cases/school/instructor.ts';
-import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
-import { practice } from '#domain/practice/decide.ts';
 
 /** A student's practice drives as their instructor sees and confirms them. */
 export function instructorPractice(deps: Deps) {
-  const { dispatch, tokens } = deps;
+  const { linkFor, byInstructor } = practiceAnswers(deps);
 
   return new Elysia({ name: 'practice.instructor', prefix: '/api/students' })
     .use(access(deps))
@@ -31,16 +29,9 @@ export function instructorPractice(deps: Deps) {
     )
     .post(
       '/:id/practice/:driveId/link',
-      async ({ params: { id: studentId, driveId }, account, schoolId, set }) => {
-        await currentStudentOf(deps, schoolId, studentId);
-        await dispatch(
-          practice,
-          studentId,
-          { type: 'AskSupervisor', driveId, studentId, schoolId },
-          actingOn({ account, schoolId }, studentId),
-        );
+      ({ params: { id, driveId }, account, schoolId, set }) => {
         set.headers['cache-control'] = 'no-store';
-        return makePracticeLink(deps, studentId, driveId, { boundTo: null });
+        return linkFor({ account, schoolId }, id, driveId);
       },
       {
         instructor: true,
@@ -52,22 +43,7 @@ export function instructorPractice(deps: Deps) {
     .post(
       '/:id/practice/:driveId/answer',
       async ({ params: { id: studentId, driveId }, body: { agrees, why }, account, schoolId }) => {
-        await studentOf(deps, schoolId, studentId);
-        await dispatch(
-          practice,
-          studentId,
-          {
-            ...(agrees ? { type: 'ConfirmPractice' } : { type: 'DeclinePractice', why }),
-            driveId,
-            studentId,
-            schoolId,
-            by: 'instructor',
-            name: signatureOf({ account }),
-            via: 'signed_in',
-          },
-          actingOn({ account, schoolId }, studentId),
-        );
-        await tokens.forget('practice-link', driveId);
+        await byInstructor({ account, schoolId }, studentId, driveId, { agrees, why });
         return practiceOf(deps, schoolId, studentId);
       },
       {

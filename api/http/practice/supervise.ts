@@ -1,19 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { supervision as supervising } from '#api/cases/practice/supervisors.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { nobody } from '#api/http/constant-time.ts';
-import { logSecurity } from '#api/telemetry/logger.ts';
 import { registrationForm, supervisorAnswers } from '#domain/practice/commands.ts';
-import { practice } from '#domain/practice/decide.ts';
-import { confirmByAnother, superviseLinkGone } from '#domain/practice/rejections.ts';
 import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
-import {
-  driveRow,
-  getLinkedSupervisor,
-  type LinkedSupervisor,
-  listPractice,
-} from '#projections/practice/query.ts';
+import { driveRow, type LinkedSupervisor, listPractice } from '#projections/practice/query.ts';
 
 const byToken = z.object({ token: z.string().max(100).catch('') });
 
@@ -43,7 +35,8 @@ export const supervision = z.object({
 
 /** The page of somebody who supervises a learner: a link that goes on working until it is replaced or they are taken off the list. */
 export function practiceSupervise(deps: Deps) {
-  const { sql, dispatch, clock, tokens, portalSessions } = deps;
+  const { sql, portalSessions } = deps;
+  const { behind, register, answer } = supervising(deps);
   const limit = deps.rateLimits.limit('supervisor-links', 60, 15 * 60, 'links opened from here');
 
   return new Elysia({ name: 'practice.supervise', prefix: '/api/supervise' })
@@ -65,14 +58,8 @@ export function practiceSupervise(deps: Deps) {
     .post(
       '/:token/registration',
       async ({ params: { token }, body: registration, server, request }) => {
-        const { id: supervisorId, studentId, schoolId } = await byAnother(token, server, request);
-        await dispatch(
-          practice,
-          studentId,
-          { type: 'RegisterSupervisor', supervisorId, studentId, schoolId, registration },
-          context(schoolId, studentId),
-        );
-        return supervisionOf(await behind(token));
+        await limit.spend(deps.clientAddress(server, request));
+        return supervisionOf(await register(token, registration, await learnerOn(request)));
       },
       {
         public: true,
@@ -84,16 +71,9 @@ export function practiceSupervise(deps: Deps) {
     )
     .post(
       '/:token/answers',
-      async ({ params: { token }, body: { confirmed, declined }, server, request }) => {
-        const supervisor = await byAnother(token, server, request);
-        const { id: supervisorId, studentId, schoolId } = supervisor;
-        await dispatch(
-          practice,
-          studentId,
-          { type: 'AnswerDrives', supervisorId, studentId, schoolId, confirmed, declined },
-          context(schoolId, studentId),
-        );
-        return supervisionOf(supervisor);
+      async ({ params: { token }, body, server, request }) => {
+        await limit.spend(deps.clientAddress(server, request));
+        return supervisionOf(await answer(token, body, await learnerOn(request)));
       },
       {
         public: true,
@@ -104,26 +84,9 @@ export function practiceSupervise(deps: Deps) {
       },
     );
 
-  async function behind(token: string): Promise<LinkedSupervisor> {
-    const link = await tokens.find('supervisor-link', token, clock());
-    const supervisor = await getLinkedSupervisor(sql, link?.subject ?? nobody);
-    if (!supervisor) throw superviseLinkGone();
-    return supervisor;
-  }
-
-  /** A drive is confirmed by whoever supervised it, never by whoever drove. */
-  async function byAnother(
-    token: string,
-    server: Parameters<typeof deps.clientAddress>[0],
-    request: Request,
-  ): Promise<LinkedSupervisor> {
-    await limit.spend(deps.clientAddress(server, request));
-    const supervisor = await behind(token);
-    const { studentId } = supervisor;
-    if ((await portalSessions.studentOf(request.headers.get('cookie'))) !== studentId)
-      return supervisor;
-    logSecurity('practice_confirmed_by_learner', { student: studentId });
-    throw confirmByAnother();
+  /** Who is in the student portal on this device. */
+  function learnerOn(request: Request): Promise<number | null> {
+    return portalSessions.studentOf(request.headers.get('cookie'));
   }
 
   async function drivesOf({ id, schoolId, studentId }: LinkedSupervisor) {
@@ -157,8 +120,3 @@ export function practiceSupervise(deps: Deps) {
     };
   }
 }
-
-const context = (
-  schoolId: LinkedSupervisor['schoolId'],
-  studentId: LinkedSupervisor['studentId'],
-) => ({ actor: { kind: 'visitor', id: null }, schoolId, studentId }) as const;

@@ -1,18 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
-import { makeSupervisorLink, senderOf } from '#api/cases/practice/practice-links.ts';
-import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
+import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
+import { supervisorLinks, supervisors } from '#api/cases/practice/supervisors.ts';
 import type { Deps } from '#api/deps.ts';
-import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
-import { supervisorInvitation } from '#api/gateways/mail/supervisor-invitation.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { supervisorForm } from '#domain/practice/commands.ts';
-import { practice } from '#domain/practice/decide.ts';
-import { supervisorNotFound, supervisorUnreachable } from '#domain/practice/rejections.ts';
 import { listSupervisors } from '#projections/practice/query.ts';
 
 const ofSupervisor = ofStudent.extend({ supervisorId: idInPath });
@@ -20,11 +15,11 @@ const success = z.object({ success: z.literal(true) });
 
 /** Whom a learner asks to register as their supervisor, once for all drives. */
 export function studentSupervisors(deps: Deps) {
-  const { sql, dispatch, ids, tokens, mailer } = deps;
-  const letters = lettersToOthers(deps);
+  const { invite, remove } = supervisors(deps);
+  const { mail } = supervisorLinks(deps);
   const own = async ({ studentId, schoolId }: InPortal, supervisorId: number, request: Request) =>
     requireOwn(
-      (await listSupervisors(sql, schoolId, studentId)).find(({ id }) => id === supervisorId),
+      (await listSupervisors(deps.sql, schoolId, studentId)).find(({ id }) => id === supervisorId),
       studentId,
       request,
     );
@@ -36,18 +31,10 @@ export function studentSupervisors(deps: Deps) {
     .use(portalAccess(deps))
     .post(
       '/:studentId',
-      async ({ portal: { studentId, schoolId, context }, body: supervisor, set }) => {
-        const supervisorId = await ids.next('practice_supervisor');
-        const { email, dateOfBirth } = await studentOf(deps, schoolId, studentId);
-        const driver = { email, dateOfBirth };
-        await dispatch(
-          practice,
-          studentId,
-          { type: 'InviteSupervisor', supervisorId, studentId, schoolId, supervisor, driver },
-          context,
-        );
+      async ({ portal, body: supervisor, set }) => {
+        const id = await invite(portal, supervisor);
         set.status = 201;
-        return { id: supervisorId };
+        return { id };
       },
       {
         student: true,
@@ -59,24 +46,12 @@ export function studentSupervisors(deps: Deps) {
     )
     .post(
       '/:studentId/:supervisorId/link',
-      async ({ portal, params: { supervisorId }, request }) => {
-        const { studentId, schoolId } = portal;
-        const { email, name } = await own(portal, supervisorId, request);
-        if (!email || !mailer.isOn) throw supervisorUnreachable();
-        const sender = await senderOf(sql, schoolId);
-        await letters.admitFor(`student-${studentId}`, email);
-        const { superviseUrl, expiresAt } = await makeSupervisorLink(deps, supervisorId, {
-          boundTo: email,
-        });
-        const { firstName: learner } = await studentOf(deps, schoolId, studentId);
-        const letter = { to: email, studentId, supervisorName: name, learner, superviseUrl };
-        // The link itself is the supervisor's: the learner must not be able to confirm the drives.
-        return { expiresAt, email: await letters.send(sender, supervisorInvitation(letter)) };
-      },
+      async ({ portal, params: { supervisorId }, request }) =>
+        mail(portal, await own(portal, supervisorId, request)),
       {
         student: true,
         params: ofSupervisor,
-        response: z.object({ expiresAt: z.string(), email: z.enum(mailOutcomes) }),
+        response: z.object({ expiresAt: z.string(), email: mailOutcome }),
         detail: {
           summary:
             'Mail my supervisor the link to register and to confirm drives; one before stops working',
@@ -86,15 +61,8 @@ export function studentSupervisors(deps: Deps) {
     .delete(
       '/:studentId/:supervisorId',
       async ({ portal, params: { supervisorId }, request }) => {
-        const { studentId, schoolId, context } = portal;
         await own(portal, supervisorId, request);
-        await dispatch(
-          practice,
-          studentId,
-          { type: 'RemoveSupervisor', supervisorId, studentId, schoolId },
-          context,
-        );
-        await tokens.forget('supervisor-link', supervisorId);
+        await remove(portal, supervisorId);
         return { success: true as const };
       },
       {
@@ -108,16 +76,15 @@ export function studentSupervisors(deps: Deps) {
 
 /** The instructor passes a supervisor's link on where no letter can be written. */
 export function instructorSupervisors(deps: Deps) {
+  const { passOn } = supervisorLinks(deps);
+
   return new Elysia({ name: 'practice.supervisors.instructor', prefix: '/api/students' })
     .use(access(deps))
     .post(
       '/:id/practice-supervisors/:supervisorId/link',
-      async ({ params: { id, supervisorId }, schoolId, set }) => {
-        await currentStudentOf(deps, schoolId, id);
-        const known = await listSupervisors(deps.sql, schoolId, id);
-        if (!known.some((one) => one.id === supervisorId)) throw supervisorNotFound();
+      ({ params: { id, supervisorId }, schoolId, set }) => {
         set.headers['cache-control'] = 'no-store';
-        return makeSupervisorLink(deps, supervisorId, { boundTo: null });
+        return passOn(schoolId, id, supervisorId);
       },
       {
         instructor: true,

@@ -1,11 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { reviews } from '#api/cases/students/reviews.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { once } from '#api/idempotency/attempt.ts';
-import { review } from '#domain/review/decide.ts';
-import { reviewLinkGone } from '#domain/review/rejections.ts';
-import { getWaitingReview, type WaitingReview } from '#projections/reviews/query.ts';
 
 // A link that was cut short on its way is told like one that is used up.
 const byToken = z.object({ token: z.string().max(100) });
@@ -19,7 +16,7 @@ const linkedReview = z.object({
 
 /** The learner's side of a link in a letter: it works once, without an access code, because one may be in other hands. */
 export function reviewConfirm(deps: Deps) {
-  const { sql, dispatch, clock, tokens } = deps;
+  const { behind, confirm } = reviews(deps);
   const limit = deps.rateLimits.limit('review-links', 60, 15 * 60, 'links opened from here');
 
   return new Elysia({ name: 'reviews.confirm', prefix: '/api/confirm-review' })
@@ -29,7 +26,7 @@ export function reviewConfirm(deps: Deps) {
       async ({ params: { token }, server, request, set }) => {
         set.headers['cache-control'] = 'no-store';
         await limit.spend(deps.clientAddress(server, request));
-        const { instructorName, schoolName, rating, comment } = await reviewBehind(token);
+        const { instructorName, schoolName, rating, comment } = await behind(token);
         return { instructorName, schoolName, rating, comment };
       },
       {
@@ -43,14 +40,7 @@ export function reviewConfirm(deps: Deps) {
       '/:token',
       async ({ params: { token }, server, request }) => {
         await limit.spend(deps.clientAddress(server, request));
-        const { studentId, schoolId } = await once('review', () => reviewBehind(token));
-        if (!(await tokens.redeem('review-link', token, clock()))) throw reviewLinkGone();
-        await dispatch(
-          review,
-          studentId,
-          { type: 'ConfirmReview', studentId, via: 'mailed_link' },
-          { actor: { kind: 'student', id: studentId }, schoolId, studentId },
-        );
+        await confirm(token);
         return { confirmed: true as const };
       },
       {
@@ -60,12 +50,4 @@ export function reviewConfirm(deps: Deps) {
         detail: { summary: 'Say that the review is mine; the link is used up' },
       },
     );
-
-  /** Anyone who has another address by now is not proven by this one. */
-  async function reviewBehind(token: string): Promise<WaitingReview> {
-    const link = await tokens.find('review-link', token, clock());
-    const waiting = link && (await getWaitingReview(sql, link.subject));
-    if (!waiting || waiting.email !== link.boundTo) throw reviewLinkGone();
-    return waiting;
-  }
 }

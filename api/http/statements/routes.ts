@@ -1,12 +1,15 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { printStatement, statementCsv, statementName } from '#api/cases/books/statement-files.ts';
+import {
+  mailStatement,
+  printStatement,
+  statementCsv,
+  statementName,
+} from '#api/cases/books/statement-files.ts';
 import { studentStatement } from '#api/cases/books/statements.ts';
-import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
-import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
-import { statementLetter } from '#api/gateways/mail/statement-letter.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
@@ -14,12 +17,9 @@ import { fileAnswer } from '#api/http/saved-file.ts';
 import { statementJson, statementToJson } from '#api/http/statement-json.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { statementDays } from '#domain/payment/statement.ts';
-import { getSchool } from '#projections/schools/query.ts';
 
 /** What a student was asked for, has paid and owes, between two days. */
 export function studentStatements(deps: Deps) {
-  const letters = lettersToOthers(deps);
-
   return new Elysia({ name: 'statements', prefix: '/api/students/:id/statement' })
     .use(access(deps))
     .get(
@@ -73,28 +73,14 @@ export function studentStatements(deps: Deps) {
     )
     .post(
       '/email',
-      async ({ params, body, account, schoolId }) => {
-        const student = await studentOf(deps, schoolId, params.id);
-        await letters.admit({ account }, student.email);
-        const statement = await studentStatement(deps, schoolId, params.id, body);
-        const pdf = await printStatement(deps, schoolId, student, statement);
-        const school = await getSchool(deps.sql, schoolId);
-        const schoolName = school?.name ?? 'Your driving school';
-        const letter = statementLetter({
-          ...statement,
-          pdf,
-          fileName: statementName(student, statement),
-          student,
-          schoolName,
-          instructor: { name: fullName(account), email: account.email },
-        });
-        return { mailed: await letters.send({ account, schoolName }, letter) };
-      },
+      async ({ params, body, account, schoolId }) => ({
+        mailed: await mailStatement(deps, { account, schoolId }, params.id, body),
+      }),
       {
         bookkeeper: true,
         params: byId,
         body: statementDays,
-        response: z.object({ mailed: z.enum(mailOutcomes) }),
+        response: z.object({ mailed: mailOutcome }),
         detail: { summary: 'Mail a student their statement of account' },
       },
     );

@@ -2,19 +2,19 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { flagrant, waitAfterWrongCode } from '#api/cases/access/wrong-codes.ts';
 import { stopMessages } from '#api/cases/messages/stop-messages.ts';
+import { endPortalSessions } from '#api/cases/portals/portal-codes.ts';
 import { getMe, me } from '#api/cases/portals/portal-student.ts';
+import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Deps } from '#api/deps.ts';
+import { nobody } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
-import { nobody } from '#api/http/constant-time.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
-import { visitor } from '#api/idempotency/idempotency-keys.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { portalLogin } from '#domain/student/commands.ts';
-import { student } from '#domain/student/decide.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 
 const invalidCode = () =>
@@ -26,7 +26,8 @@ const invalidCode = () =>
 
 /** Into the portal by access code, and out of it. */
 export function studentLogin(deps: Deps) {
-  const { sql, dispatch, portalCodes, portalSessions, idempotencyKeys, publicUrl, pause } = deps;
+  const { sql, portalCodes, portalSessions, publicUrl, pause } = deps;
+  const change = studentChanges(deps);
   const isSecure = publicUrl.startsWith('https:');
   const wrongFrom = deps.rateLimits.limit(
     'portal-codes',
@@ -57,8 +58,7 @@ export function studentLogin(deps: Deps) {
         const session = await portalSessions.beginStudent(studentId, userAgent);
         // The code may have been replaced since it was looked up, and ended only the sessions of before.
         if ((await portalCodes.whose(accessCode)) !== studentId) {
-          await portalSessions.endAllOf({ kind: 'student', id: studentId });
-          await idempotencyKeys.endAbout(`student-${studentId}`, [visitor, `student-${studentId}`]);
+          await endPortalSessions(deps, studentId);
           throw invalidCode();
         }
         set.headers['set-cookie'] = [session, portalHint('student', true, isSecure)];
@@ -80,7 +80,7 @@ export function studentLogin(deps: Deps) {
     .post(
       '/update-login/:studentId',
       async ({ portal: { studentId, context } }) => {
-        await dispatch(student, studentId, { type: 'NotePortalVisit', studentId }, context);
+        await change.by(context, studentId, { type: 'NotePortalVisit' });
         return { success: true as const };
       },
       {

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { recordTheoryAttempt } from '#api/cases/progress/theory.ts';
 import { fileAnswer } from '#api/cases/students/shared-files.ts';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
@@ -8,8 +9,6 @@ import { portalAccess } from '#api/http/portal-access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
-import { theoryRecord } from '#domain/theory/decide.ts';
 import { judgedTests, weakTopics } from '#domain/theory/weak-topics.ts';
 import { finishedAttempt } from '#domain/theory-test/attempt.ts';
 import { dueOf } from '#domain/theory-test/due-again.ts';
@@ -39,16 +38,9 @@ const theory = z.object({
   dueAgain,
 });
 
-const notOurs = () =>
-  new Rejection(
-    'invalid',
-    'attempt_not_dealt',
-    'This test was not dealt from the present questions, so it cannot be marked.',
-  );
-
 /** What a learner reads and practises with: what their instructor shares, and the theory tests they took. */
 export function studentResources(deps: Deps) {
-  const { sql, dispatch, resourceFiles } = deps;
+  const { sql, resourceFiles } = deps;
   const reports = deps.rateLimits.limit('theory-tests', 60, 60 * 60, 'theory tests');
 
   return new Elysia({ name: 'portal.resources', prefix: '/api/student-portal' })
@@ -105,22 +97,9 @@ export function studentResources(deps: Deps) {
       '/theory-attempts',
       async ({ body, portal: { studentId, context }, set }) => {
         await reports.spend(String(studentId));
-        // The questions are a quarter megabyte of text: loaded when somebody first hands a test in.
-        const [{ questionBank: bank, edition }, { mark }] = await Promise.all([
-          import('#domain/theory-test/bank/bank.ts'),
-          import('#domain/theory-test/deal.ts'),
-        ]);
-        const marked = mark(body, { bank, edition });
-        if (!marked) throw notOurs();
-        const { answered, ...result } = marked;
-        const { mode, seed, startedAtMs, only } = body;
-        const told = { studentId, licence: body.licence, attempt: `${seed}-${startedAtMs}` };
-        const command = only
-          ? ({ type: 'RecordDueQuestions', practised: told, answered } as const)
-          : ({ type: 'RecordTheoryTest', taken: { ...result, ...told, mode }, answered } as const);
-        await dispatch(theoryRecord, studentId, command, context);
+        const result = await recordTheoryAttempt(deps, studentId, body, context);
         set.status = 201;
-        return { score: marked.score, passed: marked.passed };
+        return result;
       },
       {
         student: true,

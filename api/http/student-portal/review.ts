@@ -1,20 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { reviewLetters } from '#api/cases/students/review-links.ts';
+import { reviews } from '#api/cases/students/reviews.ts';
 import type { Deps } from '#api/deps.ts';
 import { editedReview } from '#api/http/edited-records.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { reviewText } from '#domain/review/commands.ts';
-import { review } from '#domain/review/decide.ts';
-import { nothingToConfirm } from '#domain/review/rejections.ts';
-import {
-  countEndedLessons,
-  getSchoolReview,
-  getWaitingReview,
-  schoolReview,
-} from '#projections/reviews/query.ts';
-import type { PortalStudent } from '#projections/students/portal.ts';
+import { schoolReview } from '#projections/reviews/query.ts';
 
 export const ownReview = z.object({
   /** What everybody reads. */
@@ -30,12 +22,11 @@ export const ownReview = z.object({
 
 /** What a learner says about their instructor. */
 export function studentReview(deps: Deps) {
-  const { sql, dispatch, clock, tokens, mailer } = deps;
-  const letters = reviewLetters(deps);
+  const { own, write, sendLetter } = reviews(deps);
 
   return new Elysia({ name: 'portal.review', prefix: '/api/student-portal/review' })
     .use(portalAccess(deps))
-    .get('/:studentId', ({ portal }) => reviewOf(portal), {
+    .get('/:studentId', ({ portal }) => own(portal), {
       student: true,
       params: ofStudent,
       response: ownReview,
@@ -44,27 +35,8 @@ export function studentReview(deps: Deps) {
     .put(
       '/:studentId',
       async ({ body, portal }) => {
-        const { studentId, schoolId, instructorId, context } = portal;
-        const completedLessons = await countEndedLessons(sql, studentId, clock());
-        if (completedLessons > 0) await letters.admit(studentId);
-        // A link that is out confirms the words before these, and only those.
-        await tokens.forget('review-link', studentId);
-        await dispatch(
-          review,
-          studentId,
-          {
-            type: 'WriteReview',
-            studentId,
-            schoolId,
-            instructorId,
-            completedLessons,
-            awaitsConfirmation: true,
-            ...body,
-          },
-          context,
-        );
-        await letters.send(studentId);
-        return reviewOf(portal);
+        await write(portal, body, portal.context);
+        return own(portal);
       },
       {
         student: true,
@@ -78,11 +50,8 @@ export function studentReview(deps: Deps) {
     .post(
       '/:studentId/letter',
       async ({ portal }) => {
-        const { studentId } = portal;
-        if (!(await getWaitingReview(sql, studentId))) throw nothingToConfirm();
-        await letters.admit(studentId);
-        await letters.send(studentId);
-        return reviewOf(portal);
+        await sendLetter(portal.studentId);
+        return own(portal);
       },
       {
         student: true,
@@ -91,20 +60,4 @@ export function studentReview(deps: Deps) {
         detail: { summary: 'Send the letter again; a link sent before stops working' },
       },
     );
-
-  async function reviewOf({ studentId, schoolId }: Pick<PortalStudent, 'studentId' | 'schoolId'>) {
-    const [shown, waiting, completedLessons] = await Promise.all([
-      getSchoolReview(sql, schoolId, studentId),
-      getWaitingReview(sql, studentId),
-      countEndedLessons(sql, studentId, clock()),
-    ]);
-    const revision = waiting?.revision ?? shown?.revision ?? 0;
-    return {
-      review: shown,
-      waiting,
-      mailIsOn: mailer.isOn,
-      mayWrite: completedLessons > 0,
-      revision,
-    };
-  }
 }

@@ -1,49 +1,25 @@
 import { Elysia } from 'elysia';
 import { archiveStudent } from '#api/cases/students/archive-student.ts';
-import { mustHaveRoomForStudent } from '#api/cases/subscription/subscription.ts';
-import type { Context, Sent } from '#api/command-handler.ts';
+import { enrolment } from '#api/cases/students/enrolment.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedStudent } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import type { Instructor } from '#api/sessions/signed-in.ts';
-import { personErased } from '#domain/erasure/rejections.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import {
-  archiving,
-  type StudentCommand,
-  studentChanges,
-  studentDetails,
-} from '#domain/student/commands.ts';
-import { student } from '#domain/student/decide.ts';
-import { studentNotFound } from '#domain/student/rejections.ts';
-import { getStudent, type StudentRow, studentRow } from '#projections/students/query.ts';
+import { archiving, studentChanges, studentDetails } from '#domain/student/commands.ts';
+import { studentRow } from '#projections/students/query.ts';
 
 /** Enrolling, changing, archiving and restoring a student. */
 export function studentCommands(deps: Deps) {
-  const { sql, dispatch, ids, locks } = deps;
+  const { enrol, change, restore, mustBeThere } = enrolment(deps);
 
   return new Elysia({ name: 'students.commands', prefix: '/api/students' })
     .use(access(deps))
     .post(
       '/',
-      ({ body: details, account, schoolId, set }) =>
-        locks.plan(schoolId, async () => {
-          const studentId = await ids.next('student');
-          if (!isRecordedBefore(student, studentId)) {
-            await mustHaveRoomForStudent(deps, schoolId);
-            await deps.unconfirmed.spend(account, 'students');
-          }
-          set.status = 201;
-          return decided(account, schoolId, studentId, {
-            type: 'EnrolStudent',
-            studentId,
-            schoolId,
-            instructorId: account.id,
-            details,
-          });
-        }),
+      ({ body: details, account, schoolId, set }) => {
+        set.status = 201;
+        return enrol({ account, schoolId }, details);
+      },
       {
         instructor: true,
         body: studentDetails,
@@ -54,18 +30,7 @@ export function studentCommands(deps: Deps) {
     .put(
       '/:id',
       ({ params, body: { status, ...details }, account, schoolId }) =>
-        locks.plan(schoolId, async () => {
-          const studentId = params.id;
-          const before = await requireStudent(schoolId, studentId);
-          if (status === 'active' && before.status !== 'active')
-            await mustHaveRoomForStudent(deps, schoolId);
-          return decided(account, schoolId, studentId, {
-            type: 'ChangeStudentDetails',
-            studentId,
-            details,
-            status,
-          });
-        }),
+        change({ account, schoolId }, params.id, { details, status }),
       {
         instructor: true,
         edits: editedStudent,
@@ -78,7 +43,7 @@ export function studentCommands(deps: Deps) {
     .delete(
       '/:id',
       async ({ params, query, account, schoolId }) => {
-        await requireStudent(schoolId, params.id);
+        await mustBeThere(schoolId, params.id);
         return archiveStudent(deps, { account, schoolId }, params.id, query);
       },
       {
@@ -94,16 +59,7 @@ export function studentCommands(deps: Deps) {
     )
     .post(
       '/:id/restore',
-      ({ params, account, schoolId }) =>
-        locks.plan(schoolId, async () => {
-          const before = await requireStudent(schoolId, params.id);
-          if (before.isArchived && before.status === 'active')
-            await mustHaveRoomForStudent(deps, schoolId);
-          return decided(account, schoolId, params.id, {
-            type: 'RestoreStudent',
-            studentId: params.id,
-          });
-        }),
+      ({ params, account, schoolId }) => restore({ account, schoolId }, params.id),
       {
         owner: true,
         params: byId,
@@ -111,22 +67,4 @@ export function studentCommands(deps: Deps) {
         detail: { summary: 'Undo archiving a student' },
       },
     );
-
-  async function requireStudent(schoolId: SchoolId, studentId: StudentId): Promise<StudentRow> {
-    const row = await getStudent(sql, schoolId, studentId);
-    if (!row) throw studentNotFound();
-    if (row.erasedAt) throw personErased();
-    return row;
-  }
-
-  async function decided(
-    account: Instructor['account'],
-    schoolId: SchoolId,
-    studentId: StudentId,
-    command: Sent<StudentCommand>,
-  ) {
-    const context: Context = { actor: { kind: 'instructor', id: account.id }, schoolId, studentId };
-    await dispatch(student, studentId, command, context);
-    return requireStudent(schoolId, studentId);
-  }
 }

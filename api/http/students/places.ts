@@ -1,45 +1,33 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { actingOn } from '#api/cases/school/instructor.ts';
-import { studentOf } from '#api/cases/students/students.ts';
+import { studentPlaces } from '#api/cases/students/student-places.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedPlace } from '#api/http/edited-students.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { placeForm } from '#domain/diary/place.ts';
-import { student } from '#domain/student/decide.ts';
-import { listPlaces, studentPlaceRow } from '#projections/student-places/query.ts';
+import { studentPlaceRow } from '#projections/student-places/query.ts';
 
 const places = z.array(studentPlaceRow);
 const ofPlace = byId.extend({ placeId: idInPath });
 
 /** Where a student is picked up and dropped off. */
 export function studentPlaceRoutes(deps: Deps) {
-  const { sql, dispatch } = deps;
+  const { list, keep, drop } = studentPlaces(deps);
 
   return new Elysia({ name: 'students.places', prefix: '/api/students' })
     .use(access(deps))
-    .get(
-      '/:id/places',
-      async ({ params, schoolId }) => {
-        await studentOf(deps, schoolId, params.id);
-        return listPlaces(sql, params.id);
-      },
-      {
-        instructor: true,
-        params: byId,
-        response: places,
-        detail: { summary: 'A student’s places; number 0 is their address' },
-      },
-    )
+    .get('/:id/places', ({ params, schoolId }) => list(schoolId, params.id), {
+      instructor: true,
+      params: byId,
+      response: places,
+      detail: { summary: 'A student’s places; number 0 is their address' },
+    })
     .post(
       '/:id/places',
-      async ({ params: { id: studentId }, body: place, account, schoolId, set }) => {
-        await studentOf(deps, schoolId, studentId);
-        const context = actingOn({ account, schoolId }, studentId);
-        await dispatch(student, studentId, { type: 'KeepPlace', studentId, place }, context);
+      ({ params: { id }, body: place, account, schoolId, set }) => {
         set.status = 201;
-        return listPlaces(sql, studentId);
+        return keep({ account, schoolId }, id, place);
       },
       {
         instructor: true,
@@ -51,13 +39,8 @@ export function studentPlaceRoutes(deps: Deps) {
     )
     .put(
       '/:id/places/:placeId',
-      async ({ params: { id: studentId, placeId }, body: place, account, schoolId }) => {
-        await studentOf(deps, schoolId, studentId);
-        const context = actingOn({ account, schoolId }, studentId);
-        const command = { type: 'KeepPlace', studentId, placeId, place } as const;
-        await dispatch(student, studentId, command, context);
-        return listPlaces(sql, studentId);
-      },
+      ({ params: { id, placeId }, body: place, account, schoolId }) =>
+        keep({ account, schoolId }, id, place, placeId),
       {
         instructor: true,
         edits: editedPlace,
@@ -69,12 +52,7 @@ export function studentPlaceRoutes(deps: Deps) {
     )
     .delete(
       '/:id/places/:placeId',
-      async ({ params: { id: studentId, placeId }, account, schoolId }) => {
-        await studentOf(deps, schoolId, studentId);
-        const context = actingOn({ account, schoolId }, studentId);
-        await dispatch(student, studentId, { type: 'DropPlace', studentId, placeId }, context);
-        return listPlaces(sql, studentId);
-      },
+      ({ params: { id, placeId }, account, schoolId }) => drop({ account, schoolId }, id, placeId),
       {
         instructor: true,
         params: ofPlace,

@@ -1,0 +1,27 @@
+import type { Deps } from '#api/deps.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
+import { foreign } from '#domain/foreign/decide.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+
+const notSetAside = () =>
+  new Rejection(
+    'missing',
+    'nothing_set_aside_there',
+    'Nothing that is set aside has this id, or it was acknowledged before.',
+  );
+
+/** Says that an event which lies on the ledger's server and is not of the ledger is known. @throws 404 where there is none that waits for it */
+export async function acknowledgeForeign(
+  { dispatch, searches }: Pick<Deps, 'dispatch' | 'searches'>,
+  eventId: string,
+  adminId: number,
+  reason: string,
+): Promise<void> {
+  const places = (await listSetAside(searches))
+    .filter(({ id, acknowledged }) => id === eventId && acknowledged === null)
+    .map(({ stream, revision }) => ({ stream, revision }));
+  if (places.length === 0 && !isRecordedBefore(foreign, eventId)) throw notSetAside();
+  const command = { type: 'AcknowledgeForeignEvent', eventId, places } as const;
+  await dispatch(foreign, eventId, command, { actor: { kind: 'admin', id: adminId }, reason });
+}
