@@ -1,4 +1,4 @@
-import { calendarFeedsOf } from '#api/cases/diary/calendar-feeds.ts';
+import { closeFeeds } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
 import { account } from '#domain/account/decide.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
@@ -11,24 +11,48 @@ import { listTeam } from '#projections/accounts/team.ts';
  * opens, speaks or listens. Their second factor, passkeys, pictures, calendar feeds, devices, kept answers and drafts go, and colleagues they let in leave
  * the team. What they entered stays for its owner to look through. Done twice it changes nothing.
  */
-export async function claimAccount(deps: Deps, accountId: AccountId, email: string): Promise<void> {
-  const { sql, dispatch, clock } = deps;
-  const person = `account-${accountId}` as const;
-  const context = { actor: { kind: 'instructor', id: accountId } } as const;
-  await deps.secondFactors.turnOff(accountId);
-  await deps.passkeys.removeAll(accountId);
-  await deps.pictures.forgetOthers(person, null);
-  await deps.pushDevices.removeOthers(person, { id: null, deviceId: null });
-  await sql`delete from vault.idempotency_key where person = ${person}`;
-  await deps.schoolDrafts.forget(accountId);
-  await calendarFeedsOf(deps).closeAll({ holder: 'account', holderId: accountId }, context);
-  const schoolId = schoolFoundedBy(accountId);
-  await deps.teamInvitations.withdrawAll(schoolId);
-  for (const { id } of await listTeam(sql, schoolId, clock())) {
-    if (id === accountId) continue;
-    const leaving = { type: 'LeaveTeam', schoolId, accountId: id } as const;
-    await dispatch(team, schoolId, leaving, { ...context, schoolId });
-    await deps.sessions.endAll(id);
-  }
-  await dispatch(account, accountId, { type: 'ClaimAccount', accountId, email }, context);
+export function claimingAccounts(
+  {
+    sql,
+    dispatch,
+    clock,
+    teamInvitations,
+    sessions,
+  }: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'teamInvitations' | 'sessions'>,
+  forget: ReturnType<typeof strangersWays>,
+) {
+  return async (accountId: AccountId, email: string): Promise<void> => {
+    const context = { actor: { kind: 'instructor', id: accountId } } as const;
+    await forget(accountId);
+    await closeFeeds({ sql, dispatch }, { holder: 'account', holderId: accountId }, context);
+    const schoolId = schoolFoundedBy(accountId);
+    await teamInvitations.withdrawAll(schoolId);
+    for (const { id } of await listTeam(sql, schoolId, clock())) {
+      if (id === accountId) continue;
+      const leaving = { type: 'LeaveTeam', schoolId, accountId: id } as const;
+      await dispatch(team, schoolId, leaving, { ...context, schoolId });
+      await sessions.endAll(id);
+    }
+    await dispatch(account, accountId, { type: 'ClaimAccount', accountId, email }, context);
+  };
+}
+
+/** What a stranger may have left that opens an account, speaks for it or listens to it. */
+export function strangersWays({
+  sql,
+  secondFactors,
+  passkeys,
+  pictures,
+  pushDevices,
+  schoolDrafts,
+}: Pick<Deps, 'sql' | 'secondFactors' | 'passkeys' | 'pictures' | 'pushDevices' | 'schoolDrafts'>) {
+  return async (accountId: AccountId): Promise<void> => {
+    const person = `account-${accountId}` as const;
+    await secondFactors.turnOff(accountId);
+    await passkeys.removeAll(accountId);
+    await pictures.forgetOthers(person, null);
+    await pushDevices.removeOthers(person, { id: null, deviceId: null });
+    await sql`delete from vault.idempotency_key where person = ${person}`;
+    await schoolDrafts.forget(accountId);
+  };
 }

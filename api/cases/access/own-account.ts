@@ -1,8 +1,7 @@
-import { billing } from '#api/cases/subscription/billing.ts';
 import type { Deps } from '#api/deps.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
-import { sendSecurityLetter } from './security-letters.ts';
 import { mustSetUpFactor } from './staff-factor.ts';
 
 /** Who is signed in, whether letters go out here at all, and whether nothing but their own account is open to them before they have a second factor. */
@@ -19,25 +18,29 @@ export const ownAccount = async (
  * Closes the account of somebody who belongs to no school: a plan of theirs ends, what they had typed of a school goes, and nobody signs in with it any more.
  * @throws 409 while they belong to a school or run the installation, 422 where another address was typed
  */
-export function closeOwnAccount(
-  deps: Deps,
-  account: Pick<AccountRow, 'id' | 'email' | 'firstName'>,
-  email: string,
-): Promise<void> {
-  const { sql, dispatch, locks, credentials, sessions, schoolDrafts } = deps;
-  const { id: accountId } = account;
-  return locks.account(accountId, async () => {
-    // Under the lock: they may have joined or founded a school meanwhile.
-    const hasSchool = (await getAccount(sql, accountId))?.schoolId != null;
-    const closing = { type: 'CloseOwnAccount', accountId, email, hasSchool } as const;
-    await dispatch(accountRules, accountId, closing, {
-      actor: { kind: 'instructor', id: accountId },
+export function closingOwnAccount(
+  {
+    sql,
+    dispatch,
+    locks,
+    credentials,
+    sessions,
+    schoolDrafts,
+  }: Pick<Deps, 'sql' | 'dispatch' | 'locks' | 'credentials' | 'sessions' | 'schoolDrafts'>,
+  cancelPlan: (accountId: AccountId) => Promise<unknown>,
+) {
+  return ({ id: accountId }: Pick<AccountRow, 'id'>, email: string): Promise<void> =>
+    locks.account(accountId, async () => {
+      // Under the lock: they may have joined or founded a school meanwhile.
+      const hasSchool = (await getAccount(sql, accountId))?.schoolId != null;
+      const closing = { type: 'CloseOwnAccount', accountId, email, hasSchool } as const;
+      await dispatch(accountRules, accountId, closing, {
+        actor: { kind: 'instructor', id: accountId },
+      });
+      // After a crash from here on `finish-saves.ts` shuts it; to cancel a plan again does nothing.
+      await cancelPlan(accountId);
+      await credentials.forget(accountId);
+      await schoolDrafts.forget(accountId);
+      await sessions.endAll(accountId);
     });
-    // After a crash from here on `finish-saves.ts` shuts it; to cancel a plan again does nothing.
-    await billing(deps).cancel(accountId);
-    await credentials.forget(accountId);
-    await schoolDrafts.forget(accountId);
-    await sessions.endAll(accountId);
-    sendSecurityLetter(deps, account, 'accountClosed');
-  });
 }

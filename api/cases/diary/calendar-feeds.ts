@@ -26,8 +26,20 @@ const keptDays = 90;
 const feedGone = () =>
   new Rejection('gone', 'feed_closed', 'This calendar feed was closed. Ask for a new address.');
 
+/** Closes every feed of a holder: what a password or a mailbox opened ends with it. */
+export async function closeFeeds(
+  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  { holder, holderId }: Holder,
+  context: Context,
+): Promise<void> {
+  for (const { id } of await listFeeds(sql, holder, holderId))
+    await dispatch(calendarFeed, id, { type: 'CloseFeed', feedId: id }, context);
+}
+
 /** Calendars that people subscribe to at secret addresses. */
-export function calendarFeedsOf(deps: Deps) {
+export function calendarFeedsOf(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'tokens' | 'publicUrl'>,
+) {
   const { sql, dispatch, ids, clock, tokens, publicUrl } = deps;
 
   return {
@@ -60,12 +72,6 @@ export function calendarFeedsOf(deps: Deps) {
       const feed = await getFeed(sql, feedId);
       if (feed?.holder !== holder || feed.holderId !== holderId) throw feedNotFound();
       await dispatch(calendarFeed, feedId, { type: 'CloseFeed', feedId }, context);
-    },
-
-    /** Closes every feed of a holder: what a password or a mailbox opened ends with it. */
-    async closeAll({ holder, holderId }: Holder, context: Context): Promise<void> {
-      for (const { id } of await listFeeds(sql, holder, holderId))
-        await dispatch(calendarFeed, id, { type: 'CloseFeed', feedId: id }, context);
     },
 
     /** The calendar at an address. @throws 404 where there never was one, 410 where it was closed or its holder may no longer look */

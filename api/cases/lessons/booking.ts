@@ -2,7 +2,6 @@ import { creditFollowed, rulesOf, whileCovered } from '#api/cases/credit/lessons
 import { type ChosenPlaces, chosenPlaces } from '#api/cases/students/places.ts';
 import type { Outcome } from '#api/command-handler.ts';
 import { oneNumber } from '#api/database/ids.ts';
-import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Availability } from '#domain/availability/availability.ts';
@@ -36,6 +35,7 @@ import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/que
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
 import { whileAskingElsewhere, whileFreeElsewhere } from './lesson-times.ts';
+import type { LessonDeps } from './lessons.ts';
 
 /** A lesson as its learner has booked it, and what giving it up means. */
 export type BookedLesson = Pick<
@@ -57,7 +57,7 @@ type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
  * Booking, moving and cancelling without the instructor. Their settings say what is offered; the diary of the day decides whether the time is free, so that
  * a time is taken once.
  */
-export function booking(deps: Deps) {
+export function booking(deps: LessonDeps) {
   const { sql, dispatch, ids, clock, locks } = deps;
 
   return {

@@ -12,7 +12,7 @@ import { dispatchPayment, paymentOf } from './payments.ts';
  * @throws 404 where the school has none of this number
  */
 export async function decideWhileClosed(
-  deps: Deps,
+  deps: Parameters<typeof cardPayments>[0] & Pick<Deps, 'clock'>,
   instructor: Instructor,
   paymentId: number,
   command: () => Promise<Sent<PaymentCommand>>,

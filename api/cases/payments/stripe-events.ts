@@ -10,7 +10,9 @@ import { cardRefunds } from './card-refunds.ts';
 import type { Webhook } from './read-webhook.ts';
 
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
-export function stripeEvents(deps: Deps) {
+export function stripeEvents(
+  deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'clock' | 'publicUrl'>,
+) {
   const { dispatch, stripe } = deps;
   const cards = cardIntents(deps);
   const refunds = cardRefunds(deps);

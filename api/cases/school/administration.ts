@@ -1,90 +1,29 @@
-import { moveLogin } from '#api/cases/access/move-login.ts';
-import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { account } from '#domain/account/decide.ts';
-import { accountNotFound, emailTaken, noSecondFactor } from '#domain/account/rejections.ts';
+import { accountNotFound } from '#domain/account/rejections.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
-import type { Terms } from '#domain/subscription/commands.ts';
-import { subscription } from '#domain/subscription/decide.ts';
 import { getAnySchool } from '#projections/admin-schools/query.ts';
-import {
-  type AdminUserRow,
-  countOtherAdmins,
-  getAnyUser,
-  listPeopleOf,
-} from '#projections/admin-users/query.ts';
+import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-users/query.ts';
 
-type Correction = Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'> & {
-  readonly plan: Pick<Terms, 'type' | 'standing'>;
-};
-
-/** What admins do to accounts and schools. Deleting takes nothing recorded away; it lets nobody of it sign in again. */
-export function administration(deps: Deps) {
-  const { sql, dispatch, sessions, credentials, teamInvitations, locks } = deps;
-  return {
-    oneAtATime,
-    correctPerson,
-    correctTerms,
-    archiveSchool,
-    archiveUser,
-    removeSecondFactor,
-  };
+/** What admins delete. It takes nothing recorded away; it lets nobody of it sign in again. */
+export function administration({
+  sql,
+  dispatch,
+  sessions,
+  credentials,
+  teamInvitations,
+  locks,
+}: Pick<Deps, 'sql' | 'dispatch' | 'sessions' | 'credentials' | 'teamInvitations' | 'locks'>) {
+  return { oneAtATime, archiveSchool, archiveUser };
 
   /** Of all admins one at a time, so that what is counted still holds when it is decided on. */
   function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
     return locks.admins(0, work);
-  }
-
-  /**
-   * Corrects who somebody is, what they may do and their plan: three streams, or two and the vault. The first fact says the whole of it, so that
-   * `finish-saves.ts` can do what a crash leaves undone. The address is kept free meanwhile, because the login moves only to one that nobody else has.
-   */
-  function correctPerson(
-    by: number,
-    { id, email, role }: AdminUserRow,
-    { plan, ...details }: Correction,
-    reason: string | null,
-  ): Promise<void> {
-    return locks.mailbox(details.email, async () => {
-      const owner = await credentials.whose(details.email);
-      if (owner !== null && owner !== id) throw emailTaken();
-      await dispatch(
-        account,
-        id,
-        {
-          type: 'CorrectAccount',
-          accountId: id,
-          details,
-          plan,
-          by,
-          otherAdmins: await countOtherAdmins(sql, id),
-        },
-        contextOf(by, reason),
-      );
-      const person = { id, firstName: details.firstName };
-      if (details.role !== role)
-        sendSecurityLetter(deps, { ...person, email: details.email }, 'roleChanged');
-      await moveLogin(deps, person, { from: email, to: details.email });
-    });
-  }
-
-  async function correctTerms(
-    by: number,
-    accountId: AccountId,
-    terms: Terms,
-    reason: string | null,
-  ) {
-    await dispatch(
-      subscription,
-      accountId,
-      { type: 'CorrectSubscription', accountId, terms },
-      contextOf(by, reason),
-    );
   }
 
   async function archiveSchool(by: number, schoolId: SchoolId, reason: string | null) {
@@ -133,22 +72,6 @@ export function administration(deps: Deps) {
     await credentials.forget(accountId);
     if (closesSchool) await closeSchool(by, schoolId, colleagues, reason);
     await sessions.endAll(accountId);
-  }
-
-  /** Their password alone opens the account until they set another up; they are told. */
-  async function removeSecondFactor(by: number, accountId: AccountId, reason: string) {
-    const person = await getAnyUser(sql, accountId);
-    if (!person) throw accountNotFound();
-    const isOn = (await deps.secondFactors.standing(accountId)) !== null;
-    if (!isOn && !isRecordedBefore(account, accountId)) throw noSecondFactor();
-    await dispatch(
-      account,
-      accountId,
-      { type: 'RemoveSecondFactor', accountId },
-      contextOf(by, reason),
-    );
-    await deps.secondFactors.turnOff(accountId);
-    sendSecurityLetter(deps, person, 'secondFactorRemoved');
   }
 }
 

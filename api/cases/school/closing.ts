@@ -13,7 +13,9 @@ import { getStanding, listClosingDue } from '#projections/closing/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 /** An owner closes their school: asked for after an export, and done two weeks later unless it is taken back. Learners are told by a process (`tell-of-closing.ts`). */
-export function closing(deps: Deps) {
+export function closing(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'schoolExports' | 'mailer' | 'publicUrl'>,
+) {
   const { sql, dispatch, clock, schoolExports } = deps;
   return { standing, ask, takeBack };
 

@@ -2,9 +2,11 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sendVerifyLink } from '#api/cases/access/account-links.ts';
 import { accountChanges } from '#api/cases/access/change-account.ts';
-import { closeOwnAccount } from '#api/cases/access/own-account.ts';
+import { closingOwnAccount } from '#api/cases/access/own-account.ts';
 import { ownAddress } from '#api/cases/access/own-address.ts';
 import { ownProofs } from '#api/cases/access/own-proofs.ts';
+import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
+import { billing } from '#api/cases/subscription/billing.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedName } from '#api/http/edited-accounts.ts';
@@ -25,6 +27,7 @@ export function ownDetails(deps: Deps) {
   const changeAccount = accountChanges(deps);
   const proofs = ownProofs(deps);
   const addresses = ownAddress(deps);
+  const closeOwnAccount = closingOwnAccount(deps, billing(deps).cancel);
   const asking = deps.rateLimits.limit('addresses-asked', 6, 60 * 60, 'changes of your address');
 
   return new Elysia({ name: 'accounts.own-details', prefix: '/api/auth' })
@@ -76,7 +79,8 @@ export function ownDetails(deps: Deps) {
     .post(
       '/close-account',
       async ({ account, body: { email }, request, set }) => {
-        await closeOwnAccount(deps, account, email);
+        await closeOwnAccount(account, email);
+        sendSecurityLetter(deps, account, 'accountClosed');
         set.headers['set-cookie'] = [
           await sessions.end(request.headers.get('cookie')),
           signedInHint(false, publicUrl.startsWith('https:')),

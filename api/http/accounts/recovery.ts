@@ -2,12 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sendResetLink, sendVerifyLink } from '#api/cases/access/account-links.ts';
 import { accountChanges } from '#api/cases/access/change-account.ts';
-import { claimAccount } from '#api/cases/access/claim-account.ts';
+import { claimingAccounts, strangersWays } from '#api/cases/access/claim-account.ts';
 import { ownAddress } from '#api/cases/access/own-address.ts';
 import { mustNotBeGuessable } from '#api/cases/access/password-strength.ts';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
-import { calendarFeedsOf } from '#api/cases/diary/calendar-feeds.ts';
+import { closeFeeds } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
 import { inConstantTime } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
@@ -27,7 +27,7 @@ const asThemselves = (id: AccountId) => ({ actor: { kind: 'instructor', id } }) 
 export function accountRecovery(deps: Deps) {
   const { clock, sessions, credentials, tokens, knownBrowsers } = deps;
   const changeAccount = accountChanges(deps);
-  const feeds = calendarFeedsOf(deps);
+  const claimAccount = claimingAccounts(deps, strangersWays(deps));
   const asking = deps.rateLimits.limit('links-asked', 20, 60 * 60, 'requests from here');
   const perMailbox = deps.rateLimits.limit(
     'links-asked-for',
@@ -80,8 +80,12 @@ export function accountRecovery(deps: Deps) {
         const proven = await credentials.replace(accountId, newPassword);
         await sessions.endAll(accountId);
         if (person.isEmailVerified)
-          await feeds.closeAll({ holder: 'account', holderId: accountId }, asThemselves(accountId));
-        else await claimAccount(deps, accountId, email);
+          await closeFeeds(
+            deps,
+            { holder: 'account', holderId: accountId },
+            asThemselves(accountId),
+          );
+        else await claimAccount(accountId, email);
         sendSecurityLetter(deps, person, 'passwordChanged');
         // Anyone who has the mailbox is the owner: what strangers tried does not hold them up.
         await signingIn.forgetGuesses({ address, email, browser: { accountId } });

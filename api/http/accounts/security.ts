@@ -5,7 +5,7 @@ import { ownProofs, type Proof } from '#api/cases/access/own-proofs.ts';
 import { mustNotBeGuessable } from '#api/cases/access/password-strength.ts';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
-import { calendarFeedsOf } from '#api/cases/diary/calendar-feeds.ts';
+import { closeFeeds } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
@@ -56,7 +56,8 @@ export function accountSecurity(deps: Deps) {
         );
         if (!proven) throw wrongPassword();
         await endElsewhere(deps, account.id, request);
-        await calendarFeedsOf(deps).closeAll(
+        await closeFeeds(
+          deps,
           { holder: 'account', holderId: account.id },
           { actor: { kind: 'instructor', id: account.id } },
         );

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { accountCorrections } from '#api/cases/access/account-corrections.ts';
 import { administration } from '#api/cases/school/administration.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
@@ -17,6 +18,7 @@ import { adminUserRow, getAnyUser, listAllUsers } from '#projections/admin-users
 export function adminUsers(deps: Deps) {
   const { sql, longReads } = deps;
   const admin = administration(deps);
+  const accounts = accountCorrections(deps);
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
     .use(access(deps))
@@ -40,8 +42,8 @@ export function adminUsers(deps: Deps) {
           if (details.role !== before.role || details.email !== before.email)
             await mustBeConfirmed(deps, request, account.id);
           const plan = { type: subscriptionType, standing: subscriptionStatus };
-          await admin.correctPerson(account.id, before, { ...details, plan }, reason);
-          await admin.correctTerms(account.id, id, plan, reason);
+          await accounts.correctPerson(account.id, before, { ...details, plan }, reason);
+          await accounts.correctTerms(account.id, id, plan, reason);
           return requireUser(id);
         }),
       {
@@ -65,7 +67,7 @@ export function adminUsers(deps: Deps) {
           customerId: body.stripeCustomerId,
           subscriptionId: body.stripeSubscriptionId,
         };
-        await admin.correctTerms(account.id, id, terms, reason);
+        await accounts.correctTerms(account.id, id, terms, reason);
         return requireUser(id);
       },
       {
@@ -80,7 +82,7 @@ export function adminUsers(deps: Deps) {
     .delete(
       '/:id/second-factor',
       async ({ params: { id }, body: { reason }, account }) => {
-        await admin.removeSecondFactor(account.id, id, reason);
+        await accounts.removeSecondFactor(account.id, id, reason);
         return { removed: true } as const;
       },
       {

@@ -1,0 +1,96 @@
+import { contextOf } from '#api/cases/school/administration.ts';
+import type { Deps } from '#api/deps.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { account } from '#domain/account/decide.ts';
+import { accountNotFound, emailTaken, noSecondFactor } from '#domain/account/rejections.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
+import type { Terms } from '#domain/subscription/commands.ts';
+import { subscription } from '#domain/subscription/decide.ts';
+import { type AdminUserRow, countOtherAdmins, getAnyUser } from '#projections/admin-users/query.ts';
+import { moveLogin } from './move-login.ts';
+import { sendSecurityLetter } from './security-letters.ts';
+
+type Correction = Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'> & {
+  readonly plan: Pick<Terms, 'type' | 'standing'>;
+};
+
+/** What admins correct of somebody's account. */
+export function accountCorrections(
+  deps: Pick<
+    Deps,
+    | 'sql'
+    | 'dispatch'
+    | 'credentials'
+    | 'locks'
+    | 'secondFactors'
+    | 'mailer'
+    | 'clock'
+    | 'publicUrl'
+  >,
+) {
+  const { sql, dispatch, credentials, locks, secondFactors } = deps;
+  return { correctPerson, correctTerms, removeSecondFactor };
+
+  /**
+   * Corrects who somebody is, what they may do and their plan: three streams, or two and the vault. The first fact says the whole of it, so that
+   * `finish-saves.ts` can do what a crash leaves undone. The address is kept free meanwhile, because the login moves only to one that nobody else has.
+   */
+  function correctPerson(
+    by: number,
+    { id, email, role }: AdminUserRow,
+    { plan, ...details }: Correction,
+    reason: string | null,
+  ): Promise<void> {
+    return locks.mailbox(details.email, async () => {
+      const owner = await credentials.whose(details.email);
+      if (owner !== null && owner !== id) throw emailTaken();
+      await dispatch(
+        account,
+        id,
+        {
+          type: 'CorrectAccount',
+          accountId: id,
+          details,
+          plan,
+          by,
+          otherAdmins: await countOtherAdmins(sql, id),
+        },
+        contextOf(by, reason),
+      );
+      const person = { id, firstName: details.firstName };
+      if (details.role !== role)
+        sendSecurityLetter(deps, { ...person, email: details.email }, 'roleChanged');
+      await moveLogin(deps, person, { from: email, to: details.email });
+    });
+  }
+
+  async function correctTerms(
+    by: number,
+    accountId: AccountId,
+    terms: Terms,
+    reason: string | null,
+  ) {
+    await dispatch(
+      subscription,
+      accountId,
+      { type: 'CorrectSubscription', accountId, terms },
+      contextOf(by, reason),
+    );
+  }
+
+  /** Their password alone opens the account until they set another up; they are told. */
+  async function removeSecondFactor(by: number, accountId: AccountId, reason: string) {
+    const person = await getAnyUser(sql, accountId);
+    if (!person) throw accountNotFound();
+    const isOn = (await secondFactors.standing(accountId)) !== null;
+    if (!isOn && !isRecordedBefore(account, accountId)) throw noSecondFactor();
+    await dispatch(
+      account,
+      accountId,
+      { type: 'RemoveSecondFactor', accountId },
+      contextOf(by, reason),
+    );
+    await secondFactors.turnOff(accountId);
+    sendSecurityLetter(deps, person, 'secondFactorRemoved');
+  }
+}
