@@ -20,7 +20,21 @@ const answers = {
  * What carriers tell: receipts are kept until the message they are of is known; STOP, START and a first YES hold at once, for everybody who has the number, and are
  * answered once. Any other YES says that the learner will be at the lesson that they were last reminded of by text. Anything else is left: no robot guesses.
  */
-export function incomingTexts(deps: Deps): TextNews {
+export function incomingTexts(
+  deps: Pick<
+    Deps,
+    | 'sql'
+    | 'clock'
+    | 'dispatch'
+    | 'locks'
+    | 'log'
+    | 'noticeCounts'
+    | 'phoneConsents'
+    | 'projector'
+    | 'sentTexts'
+    | 'texts'
+  >,
+): TextNews {
   const {
     sql,
     clock,

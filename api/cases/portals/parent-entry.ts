@@ -1,6 +1,6 @@
 import { studentChanges } from '#api/cases/students/change-student.ts';
 import {
-  guardianInvitations,
+  type guardianInvitations,
   type KnownGuardian,
 } from '#api/cases/students/guardian-invitations.ts';
 import type { Deps } from '#api/deps.ts';
@@ -55,11 +55,10 @@ export function parentEntry(
 
 /** What a parent asks for who cannot come in: a link or a code. Whether anybody has the address is not told, and not to be timed either. */
 export function parentLetters(
-  deps: Parameters<typeof guardianInvitations>[0] & Pick<Deps, 'mailCodes'>,
-  pause: Deps['pause'],
+  deps: Pick<Deps, 'sql' | 'clock' | 'mailer' | 'mailCodes' | 'pause'>,
+  { inviteAnew }: Pick<ReturnType<typeof guardianInvitations>, 'inviteAnew'>,
 ) {
   const { sql, clock, mailer, mailCodes } = deps;
-  const { inviteAnew } = guardianInvitations(deps);
   return {
     link: (email: string) => sent(onItsWay, () => sendLinks(email)),
     code: (email: string) => sent(codeOnItsWay, () => sendCode(email)),
@@ -67,7 +66,7 @@ export function parentLetters(
 
   async function sent(message: string, send: () => Promise<void>) {
     if (!mailer.isOn) return { message: noMail, isSent: false };
-    await inConstantTime({ pause }, send);
+    await inConstantTime(deps, send);
     return { message, isSent: true };
   }
 

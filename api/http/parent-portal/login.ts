@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { stopMessages } from '#api/cases/messages/stop-messages.ts';
 import { parentEntry, parentLetters } from '#api/cases/portals/parent-entry.ts';
 import { getParent, parent } from '#api/cases/portals/portal-parent.ts';
-import type { KnownGuardian } from '#api/cases/students/guardian-invitations.ts';
+import {
+  guardianInvitations,
+  type KnownGuardian,
+} from '#api/cases/students/guardian-invitations.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
@@ -23,9 +26,9 @@ const sent = z.object({
 
 /** Into the parent portal by an invitation that works once, or by a code to the mailbox; and a new one of either when a session has ended. */
 export function parentLogin(deps: Deps) {
-  const { portalSessions, pause } = deps;
+  const { portalSessions } = deps;
   const { byInvite, byCode, noteEntry } = parentEntry(deps);
-  const letters = parentLetters(deps, pause);
+  const letters = parentLetters(deps, guardianInvitations(deps));
   const perAddress = deps.rateLimits.limit(
     'parent-invitations',
     30,

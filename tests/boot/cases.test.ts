@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'bun:test';
+import { Glob } from 'bun';
+import ts from 'typescript';
+
+const textOf = async (pattern: string) =>
+  new Map(
+    await Promise.all(
+      [...new Glob(pattern).scanSync()]
+        .toSorted()
+        .map(async (path) => [path, await Bun.file(path).text()] as const),
+    ),
+  );
+
+test('a route decides nothing itself: http/ names neither dispatch nor locks nor mail', async () => {
+  const files = await textOf('api/http/**/*.ts');
+  expect(files.size).toBeGreaterThan(100);
+  const naming = [...files].flatMap(([path, text]) => {
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+    const named = new Set<string>();
+    const look = (node: ts.Node): void => {
+      if (ts.isIdentifier(node) && ['dispatch', 'locks', 'mailer', 'outbox'].includes(node.text))
+        named.add(node.text);
+      if (
+        ts.isImportDeclaration(node) &&
+        /gateways\/mail\//.test(node.moduleSpecifier.getText(source))
+      )
+        named.add('mail');
+      ts.forEachChild(node, look);
+    };
+    look(source);
+    return [...named].map((name) => `${path}: ${name}`);
+  });
+  expect(naming, 'what is decided belongs to a case: api/cases/README.md').toEqual([]);
+});
+
+describe('dependencies of a use case', () => {
+  /** Those that take more than eight, and how many they take. Each may only fall; a new one is not added. */
+  const moreThanEight: Readonly<Record<string, number>> = {};
+
+  test('are its own pick, at most eight', async () => {
+    const taking = dependenciesOf(await textOf('api/cases/**/*.ts'));
+    expect(taking.size).toBeGreaterThan(100);
+    const over = [...taking].filter(([, names]) => names.size > 8);
+    expect(Object.fromEntries(over.map(([name, names]) => [name, names.size]))).toEqual(
+      moreThanEight,
+    );
+  });
+});
+
+/** What each function of some files is given of `Deps`, by `file:function`. */
+function dependenciesOf(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+  type Scope = {
+    readonly types: Map<string, ts.TypeNode>;
+    readonly functions: Map<string, ts.SignatureDeclaration>;
+    readonly imports: Map<string, { from: string; name: string }>;
+  };
+  const scopes = new Map<string, Scope>();
+  for (const [path, text] of files) {
+    const scope: Scope = { types: new Map(), functions: new Map(), imports: new Map() };
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    for (const statement of source.statements) {
+      if (ts.isTypeAliasDeclaration(statement))
+        scope.types.set(statement.name.text, statement.type);
+      if (ts.isFunctionDeclaration(statement) && statement.name)
+        scope.functions.set(statement.name.text, statement);
+      if (ts.isVariableStatement(statement))
+        for (const { name, initializer } of statement.declarationList.declarations)
+          if (ts.isIdentifier(name) && initializer && ts.isArrowFunction(initializer))
+            scope.functions.set(name.text, initializer);
+      if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
+        const { text: to } = statement.moduleSpecifier;
+        const folder = path.slice(0, path.lastIndexOf('/'));
+        const from = to.startsWith('#') ? to.slice(1) : to.replace(/^\./, folder);
+        const named = statement.importClause?.namedBindings;
+        if (named && ts.isNamedImports(named))
+          for (const { name, propertyName } of named.elements)
+            scope.imports.set(name.text, { from, name: (propertyName ?? name).getText() });
+      }
+    }
+    scopes.set(path, scope);
+  }
+
+  const found = new Map<string, Set<string>>();
+  for (const [path, { functions }] of scopes)
+    for (const [name, signature] of functions) {
+      const names = new Set(signature.parameters.flatMap(({ type }) => namesIn(path, type)));
+      if (names.size > 0) found.set(`${path}:${name}`, names);
+    }
+  return found;
+
+  function namesIn(path: string, type: ts.TypeNode | undefined): string[] {
+    if (!type) return [];
+    if (ts.isParenthesizedTypeNode(type)) return namesIn(path, type.type);
+    if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((each) => namesIn(path, each));
+    if (ts.isIndexedAccessTypeNode(type))
+      return type.objectType.getText() === 'Deps'
+        ? wordsIn(type.indexType)
+        : namesIn(path, type.objectType);
+    if (!ts.isTypeReferenceNode(type)) return [];
+    const name = type.typeName.getText();
+    const [of, what] = type.typeArguments ?? [];
+    if (name === 'Pick' && of?.getText() === 'Deps') return wordsIn(what);
+    if (name === 'Omit') {
+      const left = wordsIn(what);
+      return namesIn(path, of).filter((each) => !left.includes(each));
+    }
+    if (name === 'Parameters' && of && ts.isTypeQueryNode(of)) {
+      const at = declared(path, of.exprName.getText());
+      const [first] = scopes.get(at.path)?.functions.get(at.name)?.parameters ?? [];
+      return namesIn(at.path, first?.type);
+    }
+    // All of them.
+    if (name === 'Deps') return Array.from({ length: 99 }, (_, nth) => String(nth));
+    const at = declared(path, name);
+    return namesIn(at.path, scopes.get(at.path)?.types.get(at.name));
+  }
+
+  function declared(path: string, name: string): { path: string; name: string } {
+    const imported = scopes.get(path)?.imports.get(name);
+    return imported ? { path: imported.from, name: imported.name } : { path, name };
+  }
+
+  function wordsIn(type: ts.TypeNode | undefined): string[] {
+    return [...(type?.getText().matchAll(/'(\w+)'/g) ?? [])].map(([, word]) => word ?? '');
+  }
+}
