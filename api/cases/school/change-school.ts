@@ -5,8 +5,6 @@ import type { SchoolCommand } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
 import { actingFor } from './instructor.ts';
 
-export type ChangeSchool = ReturnType<typeof schoolChanges>;
-
 /** Whatever an instructor decides about their own school. */
 export function schoolChanges({ dispatch }: Pick<Deps, 'dispatch'>) {
   return async (
