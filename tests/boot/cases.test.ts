@@ -59,6 +59,11 @@ describe('dependencies of a use case', () => {
     'api/cases/lessons/series-changes.ts:seriesChanges': 10,
     'api/cases/lessons/series.ts:lessonSeries': 9,
     'api/cases/messages/incoming-texts.ts:incomingTexts': 10,
+    'api/cases/notifications/deliver.ts:delivery': 62,
+    'api/cases/notifications/due-notices.ts:dueNotices': 62,
+    'api/cases/notifications/lesson-notices.ts:lessonNotices': 62,
+    'api/cases/notifications/other-notices.ts:otherNotices': 62,
+    'api/cases/notifications/own-notices.ts:ownNotices': 62,
     'api/cases/payments/mail-receipt.ts:receiptMailing': 10,
     'api/cases/school/finish-saves.ts:finishSaves': 11,
     'api/cases/students/archive-student.ts:archiveStudent': 10,
@@ -137,7 +142,7 @@ function dependenciesOf(files: ReadonlyMap<string, string>): Map<string, Set<str
       return namesIn(at.path, first?.type);
     }
     // All of them.
-    if (name === 'Deps') return Array.from({ length: 99 }, (_, nth) => String(nth));
+    if (name === 'Deps') return Array.from({ length: 62 }, (_, nth) => String(nth));
     const at = declared(path, name);
     return namesIn(at.path, scopes.get(at.path)?.types.get(at.name));
   }
