@@ -18,19 +18,32 @@ export function copyOfCheckout(name: string): { readonly folder: string; clear()
 }
 
 /**
- * Runs one test file in a copy.
+ * Runs test files in a copy, in one process, until one fails.
  * @param longestMs after so many milliseconds it hangs, which is noticed too
- * @returns whether it noticed what was changed there
+ * @param sharesPostgres whether it takes the Postgres of all runs that share one, with the databases that the first of them has filled
+ * @returns the one that noticed what was changed there, or null
  */
-export async function notices(folder: string, test: string, longestMs: number): Promise<boolean> {
-  const run = Bun.spawn([process.execPath, 'test', '--bail=1', '--timeout=120000', `./${test}`], {
+export async function noticing(
+  folder: string,
+  tests: readonly string[],
+  longestMs: number,
+  sharesPostgres = true,
+): Promise<string | null> {
+  const files = tests.map((test) => `./${test}`);
+  const run = Bun.spawn([process.execPath, 'test', '--bail=1', '--timeout=120000', ...files], {
     cwd: folder,
+    // As a worker of this process (tests/support/database.ts).
+    env: { ...process.env, ...(sharesPostgres && { BUN_TEST_WORKER_ID: '1' }) },
     stdin: 'ignore',
     stdout: 'ignore',
-    stderr: 'ignore',
+    stderr: 'pipe',
   });
   const hangs = setTimeout(() => run.kill('SIGKILL'), longestMs);
+  const said = await new Response(run.stderr).text();
   const failed = (await run.exited) !== 0;
   clearTimeout(hangs);
-  return failed;
+  if (!failed) return null;
+  // Each file is named before what it says; the last one is where the run ended.
+  const last = said.match(/^tests\/\S+(?=:$)/gm)?.at(-1);
+  return tests.find((test) => test === last) ?? tests[0] ?? null;
 }

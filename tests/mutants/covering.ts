@@ -84,15 +84,14 @@ function asRanges(lines: readonly number[]): string {
 }
 
 /**
- * The test files that run a line; where it lies in no function that was run, those that run its file, else its folder. Those come first that run the least of the product, as
- * they are about it, and of them the quick ones.
+ * The test files that run a line; where it lies in no function that was run, those that run its file, else its folder. Those come first that run much of its file and little of
+ * the product, as they are about it, and of them the quick ones. A route is made wherever the product is opened, and asked by few.
  * @param line counted from 1
  */
 export function testsOf(covering: Covering, file: string, line: number): string[] {
-  const all = Object.entries(covering).toSorted(
-    ([, one], [, other]) =>
-      Object.keys(one.lines).length * one.ms - Object.keys(other.lines).length * other.ms,
-  );
+  const away = ({ lines, ms }: Covering[string]) =>
+    (Object.keys(lines).length * ms) / (1 + linesIn(lines[file] ?? '').length ** 2);
+  const all = Object.entries(covering).toSorted(([, one], [, other]) => away(one) - away(other));
   const those = (runs: (lines: Readonly<Record<string, string>>) => boolean) =>
     all.filter(([, { lines }]) => runs(lines)).map(([test]) => test);
   const ofLine = those((lines) => isIn(lines[file], line));

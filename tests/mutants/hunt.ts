@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numbersFrom } from '../security/pick.ts';
-import { copyOfCheckout, notices, root } from './copy.ts';
+import { copyOfCheckout, noticing, root } from './copy.ts';
 import { type Covering, coveringOf, testsOf } from './covering.ts';
 import { changed, type Mutant, mutantsOf, told } from './kinds.ts';
 import { reasonFor } from './standing.ts';
@@ -27,16 +27,26 @@ export type Hunted = {
 
 /** The longest that the tests of one mutant may take, in milliseconds: one that no test noticed until then has survived those that were asked. */
 const patienceMs = 120_000;
+/** They ask for each kind of database. */
+const fillers = [
+  'tests/api/walking-skeleton.db.test.ts',
+  'tests/api/event-log-postgres.db.test.ts',
+];
+/** What fills them has to fill its own. */
+const filling =
+  /\/(schema|create-missing|parts|shed-earlier-edition|engine-schema|ledger-table)\.ts$/;
+/** So many test files share a process. */
+const few = 6;
 /** No test of a file hangs for longer because of a mutant. */
 const hangMs = 90_000;
 
 /** So many mutants of each layer, or of those that LAYER names (`LAYER=domain,http`), the same ones for the same seed. */
 export function drawn(seed: number, perLayer: number): { layer: Layer; mutant: Mutant }[] {
-  const next = numbersFrom(seed);
   const wanted = process.env['LAYER']?.split(',') ?? Object.keys(layers);
-  return Object.entries(layers).flatMap(([name, globs]) => {
+  return Object.entries(layers).flatMap(([name, globs], nth) => {
     const layer = name as Layer;
     if (!wanted.includes(layer)) return [];
+    const next = numbersFrom(seed + nth);
     const files = globs
       .flatMap((glob) => [...new Bun.Glob(glob).scanSync(root)])
       // Where a line of a picture runs is for eyes to judge.
@@ -74,6 +84,8 @@ export async function hunt(
   const log = join(root, '.tmp/hunted.log');
   rmSync(log, { force: true });
   const untouched = copyOfCheckout('untouched');
+  // Fills the databases that the others are copied from.
+  await noticing(untouched.folder, fillers, hangMs);
   const worker = async (nth: number) => {
     const { folder, clear } = copyOfCheckout(String(nth));
     for (let one = waiting.shift(); one && Date.now() < until; one = waiting.shift()) {
@@ -87,17 +99,22 @@ export async function hunt(
   // What fails on its own notices nothing.
   const failing = new Map<string, Promise<boolean>>();
   const fails = (test: string): Promise<boolean> => {
-    const known = failing.get(test) ?? notices(untouched.folder, test, longestOf(covering, test));
+    const known =
+      failing.get(test) ??
+      noticing(untouched.folder, [test], longestOf(covering, [test])).then((one) => one !== null);
     failing.set(test, known);
     return known;
   };
   await Promise.all(Array.from({ length: atOnce }, (_, nth) => worker(nth)));
+  const refused = await refusedAmong(untouched.folder, hunted);
   untouched.clear();
-  return hunted;
+  return hunted.map((each) =>
+    refused.has(each.mutant) ? { ...each, fate: 'refused by the compiler', note: '' } : each,
+  );
 }
 
-const longestOf = (covering: Covering, test: string): number =>
-  hangMs + (covering[test]?.ms ?? 0) * 5;
+const longestOf = (covering: Covering, tests: readonly string[]): number =>
+  tests.reduce((all, test) => all + (covering[test]?.ms ?? 0) * 5, hangMs);
 
 function inTurn<Of extends { layer: Layer }>(all: readonly Of[]): Of[] {
   const piles = Object.keys(layers).map((layer) => all.filter((one) => one.layer === layer));
@@ -119,9 +136,8 @@ async function fateOf(
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, changed(text, mutant));
   try {
-    const { noticedBy, asked } = await firstToNotice(copy, tests, covering, fails);
+    const { noticedBy, asked } = await firstToNotice(copy, mutant, tests, covering, fails);
     if (noticedBy) return { fate: 'noticed', note: noticedBy };
-    if (await isRefused(copy, mutant.file)) return { fate: 'refused by the compiler', note: '' };
     const reason = reasonFor(mutant);
     if (reason) return { fate: 'stands', note: reason };
     return { fate: 'survived', note: `${asked} of ${tests.length} test files asked` };
@@ -132,23 +148,35 @@ async function fateOf(
 
 async function firstToNotice(
   copy: string,
+  { file }: Mutant,
   tests: readonly string[],
   covering: Covering,
   fails: (test: string) => Promise<boolean>,
 ): Promise<{ noticedBy: string | null; asked: number }> {
   const from = Date.now();
-  for (const [nth, test] of tests.entries()) {
-    if (Date.now() - from > patienceMs) return { noticedBy: null, asked: nth };
-    if ((await notices(copy, test, longestOf(covering, test))) && !(await fails(test)))
-      return { noticedBy: test, asked: nth + 1 };
+  // The one that is most about it by itself, the others a few at a time: what they import is read once then.
+  const left = [...tests];
+  while (left.length > 0 && Date.now() - from <= patienceMs) {
+    const some = left.slice(0, left.length === tests.length ? 1 : few);
+    const noticedBy = await noticing(copy, some, longestOf(covering, some), !filling.test(file));
+    if (!noticedBy) left.splice(0, some.length);
+    else if (await fails(noticedBy)) left.splice(left.indexOf(noticedBy), 1);
+    else return { noticedBy, asked: tests.length - left.length + some.length };
   }
-  return { noticedBy: null, asked: tests.length };
+  return { noticedBy: null, asked: tests.length - left.length };
 }
 
-async function isRefused(copy: string, file: string): Promise<boolean> {
-  // What the compiler knew of the copy before, so that it looks at one file and those that use it.
-  const known = join(copy, '.tmp.tsbuildinfo');
-  const run = Bun.spawn([process.execPath, 'x', 'tsc', '-p', '.', '--tsBuildInfoFile', known], {
+/** Which of those that survived the compiler would not have taken: all of them are made at once, and looked at once. */
+async function refusedAmong(copy: string, hunted: readonly Hunted[]): Promise<Set<Mutant>> {
+  const survived = hunted.filter(({ fate }) => fate === 'survived').map(({ mutant }) => mutant);
+  if (survived.length === 0) return new Set();
+  const files = Map.groupBy(survived, ({ file }) => file);
+  for (const [file, mutants] of files) {
+    const path = join(copy, file);
+    const fromBehind = mutants.toSorted((one, other) => other.start - one.start);
+    writeFileSync(path, fromBehind.reduce(changed, readFileSync(path, 'utf8')));
+  }
+  const run = Bun.spawn([process.execPath, 'x', 'tsc', '-p', '.', '--pretty', 'false'], {
     cwd: copy,
     stdin: 'ignore',
     stdout: 'pipe',
@@ -156,7 +184,12 @@ async function isRefused(copy: string, file: string): Promise<boolean> {
   });
   const said = await new Response(run.stdout).text();
   await run.exited;
-  return said.includes(file);
+  const isAlone = (file: string) => files.get(file)?.length === 1;
+  return new Set(
+    survived.filter(({ file, line }) =>
+      said.includes(`${file}(${isAlone(file) ? '' : `${line},`}`),
+    ),
+  );
 }
 
 /** What a hunt has shown, for people: a table by layer, then who survived. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyOfCheckout, notices } from './copy.ts';
+import { copyOfCheckout, noticing } from './copy.ts';
 
 /** What strangers found once, how its mend is taken out, and the test that says so. */
 type Mend = {
@@ -114,7 +114,7 @@ export async function unnoticed(
           `${finding}: ${file} has "${stands}" not once, so that its mend was not taken out`,
         );
       writeFileSync(path, text.replace(stands, instead));
-      if (!(await notices(copy.folder, test, longestMs)))
+      if ((await noticing(copy.folder, [test], longestMs)) === null)
         lines.push(`${finding}: ${test} did not notice`);
       writeFileSync(path, text);
       onProgress(++tried, mends.length);
