@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
+import { schoolDraft } from '#domain/school/draft.ts';
 import { team } from '#domain/team/decide.ts';
 import { send } from '../support/keyed.ts';
 import { productWithAdmin } from '../support/product-with-admin.ts';
@@ -61,53 +62,89 @@ test('whoever proves the mailbox of an account that nobody had confirmed finds n
   expect(links).toHaveLength(0);
 });
 
-test('nobody whom a stranger let in stays, and nothing of theirs goes on listening', async () => {
-  const stranger = await file.product.instructor({ verified: false });
-  const { id, email } = (await stranger.get('/api/auth/user')).body;
-  const { sql, passkeys, pushDevices, teamInvitations, clock, dispatch } =
+/** Somebody with a school whose address nobody has proven, and all that may be theirs. */
+async function furnished() {
+  const person = await file.product.instructor({ verified: false });
+  const { id, email } = (await person.get('/api/auth/user')).body;
+  const { sql, passkeys, pictures, pushDevices, schoolDrafts, teamInvitations, clock } =
     file.product.product.deps;
-  const made = await stranger.post('/api/calendar-feeds', { name: 'Mine', depth: 'detailed' });
+  const made = await person.post('/api/calendar-feeds', { name: 'Mine', depth: 'detailed' });
   const feed = new URL(made.body.url).pathname;
-  expect((await stranger.get(feed)).status).toBe(200);
-  const key = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [] };
+  const key = { credentialId: `of-${id}`, publicKey: 'k', counter: 0, transports: [] };
   await passkeys.add(id, 'Theirs', key, clock());
-  const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Theirs' };
+  const device = { endpoint: `https://push.example/${id}`, p256dh: 'p', auth: 'a', label: 'Phone' };
   await pushDevices.add(`account-${id}`, { ...device, deviceId: null }, clock());
+  const picture = await pictures.keep(`account-${id}`, new Uint8Array([1]));
+  const draft = { step: 1, school: {}, business: {}, preferences: {}, typedAt: clock() };
+  await schoolDrafts.keep(id, schoolDraft.parse(draft));
   const expiresAt = '2999-01-01T00:00:00.000Z';
-  const invitation = { schoolId: id, email: 'next@mail.example', invitedBy: id, expiresAt };
-  await teamInvitations.make(invitation);
+  const invited = { email: `next${id}@mail.example`, invitedBy: id, expiresAt };
+  await teamInvitations.make({ schoolId: id, ...invited });
   const colleague = await file.product.instructor({ school: false });
   const accountId = await idOf(colleague);
-  await dispatch(
+  await file.product.product.deps.dispatch(
     team,
     id,
     { type: 'JoinTeam', now: clock(), schoolId: id, accountId, invitedBy: id },
     { actor: { kind: 'instructor', id: accountId }, schoolId: id },
   );
-  expect((await colleague.get('/api/auth/user')).body.schoolId).toBe(id);
-  const body = { firstName: 'Somebody', lastName: 'Else' };
   await send(file.product.product, {
-    cookies: stranger.cookies(),
+    cookies: person.cookies(),
     key: crypto.randomUUID(),
     method: 'PUT',
     path: '/api/auth/user/name',
-    body,
+    body: { firstName: 'Somebody', lastName: 'Else' },
   });
-  const kept = () => sql`select 1 from vault.idempotency_key where person = ${`account-${id}`}`;
-  expect(await kept()).toHaveLength(1);
+  return {
+    id,
+    email,
+    async holds() {
+      const kept = await sql`select 1 from vault.idempotency_key where person = ${`account-${id}`}`;
+      return {
+        feed: (await file.product.visitor().get(feed)).status,
+        colleague: (await colleague.get('/api/auth/user')).body.schoolId === id,
+        passkeys: (await passkeys.list(id)).length,
+        devices: (await pushDevices.list(`account-${id}`)).length,
+        picture: (await pictures.find(picture)) !== null,
+        draft: (await schoolDrafts.find(id)) !== null,
+        invitations: (await teamInvitations.list(id, clock())).length,
+        answers: kept.length,
+      };
+    },
+  };
+}
 
-  const token = await resetToken({ id, email });
+test('nobody whom a stranger let in stays, nothing of theirs goes on listening, and others keep what is theirs', async () => {
+  const [claimed, other] = [await furnished(), await furnished()];
+  const all = {
+    feed: 200,
+    colleague: true,
+    passkeys: 1,
+    devices: 1,
+    picture: true,
+    draft: true,
+    invitations: 1,
+    answers: 1,
+  };
+  expect([await claimed.holds(), await other.holds()]).toEqual([all, all]);
+
+  const token = await resetToken(claimed);
   const owner = file.product.visitor();
   await owner.post('/api/auth/reset-password', { token, newPassword: next });
-  expect((await stranger.get(feed)).status).toBe(410);
-  expect((await colleague.get('/api/auth/user')).status).toBe(401);
-  expect(await passkeys.list(id)).toEqual([]);
-  expect(await pushDevices.list(`account-${id}`)).toHaveLength(0);
-  expect(await teamInvitations.list(id, clock())).toHaveLength(0);
-  expect(await kept()).toHaveLength(0);
-  await owner.post('/api/auth/login', { email, password: next });
+  const none = {
+    feed: 410,
+    colleague: false,
+    passkeys: 0,
+    devices: 0,
+    picture: false,
+    draft: false,
+    invitations: 0,
+    answers: 0,
+  };
+  expect([await claimed.holds(), await other.holds()]).toEqual([none, all]);
+  await owner.post('/api/auth/login', { email: claimed.email, password: next });
   const { members } = (await owner.get('/api/team')).body;
-  expect(members.map((member: { id: number }) => member.id)).toEqual([id]);
+  expect(members.map((member: { id: number }) => member.id)).toEqual([claimed.id]);
 });
 
 test('calendar feeds end with the password, changed or replaced; passkeys stay, and the letter says both', async () => {
