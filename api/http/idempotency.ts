@@ -260,8 +260,7 @@ async function kept({ person }: Keyed, response: Response): Promise<KeptAnswer> 
 
 function given({ status, headers, body }: KeptAnswer, hasFreshCookie: boolean): Response {
   const again = headers.filter(([name]) => name !== 'set-cookie' || hasFreshCookie);
-  const isBare = status === 204 || status === 304;
-  return new Response(isBare ? null : body, {
+  return new Response(status === 204 ? null : body, {
     status,
     headers: [...again.map(([name, value]): [string, string] => [name, value]), [replayed, 'true']],
   });

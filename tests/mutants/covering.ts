@@ -84,14 +84,18 @@ function asRanges(lines: readonly number[]): string {
 }
 
 /**
- * The test files that run a line; where it lies in no function that was run, those that run its file, else its folder. Those come first that run much of its file and little of
- * the product, as they are about it, and of them the quick ones. A route is made wherever the product is opened, and asked by few.
+ * The test files that run a line; where it lies in no function that was run, those that run its file, else its folder. Those come first that are called as it is, then those that
+ * run much of its file and little of the product, as they are about it, and of them the quick ones.
  * @param line counted from 1
  */
 export function testsOf(covering: Covering, file: string, line: number): string[] {
-  const away = ({ lines, ms }: Covering[string]) =>
-    (Object.keys(lines).length * ms) / (1 + linesIn(lines[file] ?? '').length ** 2);
-  const all = Object.entries(covering).toSorted(([, one], [, other]) => away(one) - away(other));
+  const named = new Set(wordsIn(file));
+  const away = ([test, { lines, ms }]: [string, Covering[string]]) => {
+    const shared = wordsIn(test).filter((word) => named.has(word)).length;
+    const own = linesIn(lines[file] ?? '').length;
+    return (Object.keys(lines).length * ms) / ((1 + own) * 10 ** shared);
+  };
+  const all = Object.entries(covering).toSorted((one, other) => away(one) - away(other));
   const those = (runs: (lines: Readonly<Record<string, string>>) => boolean) =>
     all.filter(([, { lines }]) => runs(lines)).map(([test]) => test);
   const ofLine = those((lines) => isIn(lines[file], line));
@@ -100,6 +104,17 @@ export function testsOf(covering: Covering, file: string, line: number): string[
   if (ofFile.length > 0) return ofFile;
   return those((lines) => Object.keys(lines).some((one) => dirname(one) === dirname(file)));
 }
+
+/** `api/cases/lessons/series.ts` is in what `lesson-series.db.test.ts` tests: words of a path, in the singular. */
+const wordsIn = (path: string): string[] =>
+  path
+    .split(/[^a-z]+/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter(
+      (word) =>
+        word.length > 3 &&
+        !/^(test|case|http|route|command|quer|projection|engine|security)/.test(word),
+    );
 
 const isIn = (ranges: string | undefined, line: number): boolean =>
   bounds(ranges).some(([from, to]) => from <= line && line <= to);
