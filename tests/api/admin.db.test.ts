@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { colleagueOf } from '../security/people.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
 import { aRegistration } from '../support/samples.ts';
@@ -195,6 +196,8 @@ describe('Manage Users', () => {
   test('deleting ends their sessions, frees their address and takes their school along', async () => {
     const person = await product.instructor();
     const { body: user } = await person.get('/api/auth/user');
+    // Who works there and is no admin is in nobody's way.
+    await colleagueOf(product, person);
     expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(200);
     expect((await person.get('/api/auth/user')).status).toBe(401);
     const users = (await admin.get('/api/admin/users')).body;

@@ -20,7 +20,7 @@ const lives = {
   'review-link': 14 * days,
   team: 7 * days,
   'board-picture': 1 * days,
-};
+} satisfies Record<Exclude<TokenKind, 'calendar-feed'>, number>;
 
 test('each link lives as long as it says', async () => {
   const product = await openTestProduct({ clock: () => now, smtpUrl: 'smtp://127.0.0.1:9' });

@@ -100,6 +100,7 @@ describe('an invitation', () => {
     const ask = (address: string) =>
       visitor.post('/api/parent-portal/new-link', { email: address });
     const known = await ask(email);
+    expect(known.body).toMatchObject({ isSent: false });
     expect(known.body).toEqual((await ask('nobody@mail.example')).body);
     expect([
       (await ask(email)).status,

@@ -515,10 +515,20 @@ describe('a renewal', () => {
 
   test('takes with a model those whose tables it reads', async () => {
     const whose = table('whose', { id: int(), person: int() });
-    const owner: Projection = { name: 'whose', tables: [whose], handlers: {}, fingerprint: 'new' };
+    // Each has a table more, which is of nobody.
+    const [theirs, others] = [table('theirs', { id: int() }), table('others', { id: int() })];
+    const owner: Projection = {
+      name: 'whose',
+      tables: [whose, theirs],
+      handlers: {},
+      fingerprint: 'new',
+    };
     const read: Projection = {
       name: 'read',
-      tables: [table('reading', { id: int(), whoseId: int() }, { belongsTo: ['whoseId', whose] })],
+      tables: [
+        table('reading', { id: int(), whoseId: int() }, { belongsTo: ['whoseId', whose] }),
+        others,
+      ],
       handlers: {},
       fingerprint: 'read 1',
     };
