@@ -1,6 +1,8 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import { type Address, type BodyOf, patternOf } from './address.ts';
 import * as texts from './words.ts';
 
 /** What a person said, as it goes out. */
@@ -31,11 +33,23 @@ export type Sayable = {
 };
 
 type Body = Readonly<Record<string, unknown>>;
-type Rule = readonly [
-  method: string,
-  path: RegExp,
-  sayable: (id: number, body: Body, query: URLSearchParams) => Sayable | null,
-];
+type Rule = {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly sayable: (id: number, body: Body, query: URLSearchParams) => Sayable | null;
+};
+
+/** What the command of a route says; `id` is the first number of its address. */
+const command = <const Method extends 'post' | 'put', const Path extends string>(
+  method: Method,
+  path: Path & Address<Method, Path>,
+  sayable: (id: number, body: BodyOf<Method, Path>, query: URLSearchParams) => Sayable | null,
+): Rule => ({
+  method: method.toUpperCase(),
+  pattern: patternOf(path),
+  sayable: (id, body, query) =>
+    sayable(id, trust<BodyOf<Method, Path>>(body, 'it was sent to this route'), query),
+});
 
 const about = (
   concerns: readonly string[],
@@ -53,141 +67,101 @@ const about = (
 });
 
 const rules: readonly Rule[] = [
-  [
-    'PUT',
-    /^\/api\/lessons\/(\d+)$/,
-    (id, body, query) =>
-      // How far a change of a series goes is for the server to say.
-      (query.get('scope') ?? 'one') === 'one'
-        ? about([`lesson ${id}`], lessonWords(body), {
-            lessons: 'status' in body || 'startTime' in body ? [id] : [],
-            notesOf: 'notes' in body ? id : null,
-          })
-        : null,
-  ],
-  [
-    'POST',
-    /^\/api\/lessons\/outcomes$/,
-    (_id, { lessonIds, status }) => {
-      const lessons = Array.isArray(lessonIds) ? lessonIds.map(Number) : [];
-      return about(
-        lessons.map((one) => `lesson ${one}`),
-        texts.outcomesOf({ count: lessons.length, status: statusWord(status) }),
-        { lessons },
-      );
-    },
-  ],
-  ['POST', /^\/api\/lessons\/(\d+)\/recap$/, (id) => about([`lesson ${id}`], texts.recap)],
-  [
-    'POST',
-    /^\/api\/lessons\/(\d+)\/start-check$/,
-    (id, { missing }) =>
-      about(
-        [`lesson ${id}`],
-        Array.isArray(missing) && missing.length > 0 ? texts.startMissing : texts.startSeen,
-      ),
-  ],
-  [
-    'POST',
-    /^\/api\/students\/(\d+)\/driving-skills$/,
-    (id, { skillName }) => about([`student ${id}`], texts.skillOf({ name: String(skillName) })),
-  ],
-  [
-    'POST',
-    /^\/api\/students\/(\d+)\/curriculum-skills$/,
-    (id) => about([`student ${id}`], texts.rating),
-  ],
-  [
-    'POST',
-    /^\/api\/students\/(\d+)\/assessments$/,
-    (id) =>
-      about([`student ${id}`], texts.mockTest, {
-        // Of a time that another device marked meanwhile: a test of its own.
-        anyway: (markingId) => ({ besides: true, markingId }),
-      }),
-  ],
-  [
-    'POST',
-    /^\/api\/students\/(\d+)\/logbook$/,
-    (id) => about([`student ${id}`], texts.logbookEntry),
-  ],
-  [
-    'POST',
-    /^\/api\/students\/(\d+)\/practice\/\d+\/answer$/,
-    (id) => about([`student ${id}`], texts.practiceAnswer),
-  ],
-  [
-    'POST',
-    /^\/api\/payments$/,
-    (_id, { studentId, amount, paymentMethod, status }) =>
-      // Money that was handed over; a card and what is only asked for need the line.
-      paymentMethod !== 'card' && status === 'completed'
-        ? about([`student ${Number(studentId)}`], texts.paymentOf({ sum: `$${String(amount)}` }), {
-            paidBy: Number(studentId),
-          })
-        : null,
-  ],
-  [
-    'PUT',
-    /^\/api\/payments\/(\d+)$/,
-    (id, { paymentMethod, status }) =>
-      paymentMethod !== undefined && paymentMethod !== 'card' && status === 'completed'
-        ? about([`payment ${id}`], texts.payment, { pays: id })
-        : null,
-  ],
-  [
-    'POST',
-    /^\/api\/expenses$/,
-    (_id, { amount, supplier }) =>
-      about(
-        // Nothing follows from another, so none waits for one that is asked about.
-        [],
-        texts.expenseOf({ sum: `$${String(amount)}`, supplier: String(supplier) }),
-        { anyway: () => ({ again: true }) },
-      ),
-  ],
-  [
-    'PUT',
-    /^\/api\/expenses\/(\d+)$/,
-    (id, { supplier }) =>
-      about([`expense ${id}`], texts.expenseCorrected({ supplier: String(supplier) })),
-  ],
-  ['POST', /^\/api\/own-time$/, () => about(['own time'], texts.ownTime)],
-  ['PUT', /^\/api\/own-time\/(\d+)$/, () => about(['own time'], texts.ownTimeChanged)],
-  [
-    'POST',
-    /^\/api\/student-portal\/practice\/(\d+)$/,
-    (id) => about([`practice ${id}`], texts.practiceDrive),
-  ],
-  [
-    'POST',
-    /^\/api\/(?:student|parent)-portal\/plan\/(\d+)\/\d+\/tried$/,
-    (id, { said }) =>
-      about([`plan ${id}`], said === 'fine' ? texts.planWentFine : texts.planStillHard),
-  ],
+  command('put', 'lessons/:id', (id, body, query) =>
+    // How far a change of a series goes is for the server to say.
+    (query.get('scope') ?? 'one') === 'one'
+      ? about([`lesson ${id}`], lessonWords(body), {
+          lessons: 'status' in body || 'startTime' in body ? [id] : [],
+          notesOf: 'notes' in body ? id : null,
+        })
+      : null,
+  ),
+  command('post', 'lessons/outcomes', (_id, { lessonIds = [], status }) =>
+    about(
+      lessonIds.map((one) => `lesson ${one}`),
+      texts.outcomesOf({ count: lessonIds.length, status: statusWord(status) }),
+      { lessons: lessonIds },
+    ),
+  ),
+  command('post', 'lessons/:id/recap', (id) => about([`lesson ${id}`], texts.recap)),
+  command('post', 'lessons/:id/start-check', (id, { missing = [] }) =>
+    about([`lesson ${id}`], missing.length > 0 ? texts.startMissing : texts.startSeen),
+  ),
+  command('post', 'students/:id/driving-skills', (id, { skillName }) =>
+    about([`student ${id}`], texts.skillOf({ name: String(skillName) })),
+  ),
+  command('post', 'students/:id/curriculum-skills', (id) => about([`student ${id}`], texts.rating)),
+  command('post', 'students/:id/assessments', (id) =>
+    about([`student ${id}`], texts.mockTest, {
+      // Of a time that another device marked meanwhile: a test of its own.
+      anyway: (markingId) => ({ besides: true, markingId }),
+    }),
+  ),
+  command('post', 'students/:id/logbook', (id) => about([`student ${id}`], texts.logbookEntry)),
+  command('post', 'students/:id/practice/:driveId/answer', (id) =>
+    about([`student ${id}`], texts.practiceAnswer),
+  ),
+  command('post', 'payments', (_id, { studentId, amount, paymentMethod, status }) =>
+    // Money that was handed over; a card and what is only asked for need the line.
+    paymentMethod !== 'card' && status === 'completed'
+      ? about([`student ${Number(studentId)}`], texts.paymentOf({ sum: `$${String(amount)}` }), {
+          paidBy: Number(studentId),
+        })
+      : null,
+  ),
+  command('put', 'payments/:id', (id, { paymentMethod, status }) =>
+    paymentMethod !== undefined && paymentMethod !== 'card' && status === 'completed'
+      ? about([`payment ${id}`], texts.payment, { pays: id })
+      : null,
+  ),
+  command('post', 'expenses', (_id, { amount, supplier }) =>
+    about(
+      // Nothing follows from another, so none waits for one that is asked about.
+      [],
+      texts.expenseOf({ sum: `$${String(amount)}`, supplier: String(supplier) }),
+      { anyway: () => ({ again: true }) },
+    ),
+  ),
+  command('put', 'expenses/:id', (id, { supplier }) =>
+    about([`expense ${id}`], texts.expenseCorrected({ supplier: String(supplier) })),
+  ),
+  command('post', 'own-time', () => about(['own time'], texts.ownTime)),
+  command('put', 'own-time/:id', () => about(['own time'], texts.ownTimeChanged)),
+  command('post', 'student-portal/practice/:studentId', (id) =>
+    about([`practice ${id}`], texts.practiceDrive),
+  ),
+  command('post', 'student-portal/plan/:studentId/:lessonId/tried', planTried),
+  command('post', 'parent-portal/plan/:studentId/:lessonId/tried', planTried),
 ];
 
 /** Null where it needs signal. */
 export function sayableOf({ method, path, body }: Said): Sayable | null {
   const [pathname = '', query] = path.split('?');
-  for (const [how, where, sayable] of rules) {
-    const found = how === method ? where.exec(pathname) : null;
+  for (const rule of rules) {
+    const found = rule.method === method ? rule.pattern.exec(pathname) : null;
     if (!found) continue;
     const given = typeof body === 'object' && body !== null ? { ...body } : {};
-    return sayable(Number(found[1]), given, new URLSearchParams(query));
+    return rule.sayable(Number(found[1]), given, new URLSearchParams(query));
   }
   return null;
 }
 
-function lessonWords(body: Body): string {
-  if (typeof body['status'] === 'string')
-    return texts.lessonEnded({ status: statusWord(body['status']) });
-  if (typeof body['startTime'] === 'string')
+function lessonWords(body: BodyOf<'put', 'lessons/:id'>): string {
+  const { status, startTime } = body;
+  if (status) return texts.lessonEnded({ status: statusWord(status) });
+  if (startTime)
     return texts.lessonMovedTo({
-      date: formatDate(dateOf(body['startTime']), { year: false }),
-      time: timeOf(body['startTime']),
+      date: formatDate(dateOf(startTime), { year: false }),
+      time: timeOf(startTime),
     });
   return 'notes' in body ? texts.lessonNotes : texts.lessonChanged;
+}
+
+function planTried(
+  studentId: number,
+  { said }: BodyOf<'post', 'student-portal/plan/:studentId/:lessonId/tried'>,
+): Sayable {
+  return about([`plan ${studentId}`], said === 'fine' ? texts.planWentFine : texts.planStillHard);
 }
 
 const statusWord = (status: unknown): string =>

@@ -1,38 +1,101 @@
 import { dashboardDays } from '#domain/diary/dashboard-days.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { type Address, patternOf } from './address.ts';
 
-/** What somebody may read without signal: addresses of the API, without their query. What is left out has to be true at this moment, or is no business of a phone in a car. */
-const kept = new RegExp(
-  `^/api/(${[
-    'auth/user',
-    'auth/trial-status',
-    'till',
-    'schools/mine',
-    'team',
-    'lessons(/\\d+/(recap|start-check))?',
-    'own-time',
+const reads = <const Paths extends readonly string[]>(
+  below: string,
+  ...paths: Paths & { readonly [Nth in keyof Paths]: Address<'get', Paths[Nth] & string> }
+): readonly RegExp[] => paths.map((path) => patternOf(path, below));
+
+/** What somebody may read without signal. What is left out has to be true at this moment, or is no business of a phone in a car. */
+const kept = [
+  ...reads(
+    '',
     'attendance',
-    'notifications',
-    'dashboard/[a-z-]+',
-    'students',
-    'students/\\d+',
-    'students/\\d+/(driving-skills|driving-skills/changes|curriculum-skills|credit|progress|tests|logbook|licence|practice|payments|parents|certificates|resources|assessments|readiness|test-bookings|test-days)',
-    'school-skills',
-    'skills/all-assessments',
-    'curriculum/stages(/skills)?',
-    'settings/(holidays|credit)',
+    'auth/trial-status',
+    'auth/user',
     'availability',
-    'pricing',
+    'curriculum/stages',
+    'curriculum/stages/skills',
+    'dashboard/metrics',
+    'dashboard/upcoming-tests',
+    'dashboard/weeks',
     'enquiries',
-    'expenses(/summary)?',
+    'expenses',
+    'expenses/summary',
     'invoice-settings',
-    'messages/(threads|unread-count)',
-    'student-portal/(me|notifications|lessons|practice|plan|progress|driving-skills|skill-changes|logbook|licence|theory|credit|proposals|booking|payments|certificates|resources)(/.+)?',
-    'parent-portal/(me|notifications|lessons|practice|plan|progress|driving-skills|skill-changes|logbook|licence|credit|proposals|payments|certificates)(/.+)?',
-  ].join('|')})$`,
-);
+    'lessons',
+    'lessons/:id/recap',
+    'lessons/:id/start-check',
+    'messages/threads',
+    'messages/unread-count',
+    'notifications',
+    'own-time',
+    'pricing',
+    'school-skills',
+    'schools/mine',
+    'settings/credit',
+    'settings/holidays',
+    'skills/all-assessments',
+    'students',
+    'students/:id',
+    'students/:id/assessments',
+    'students/:id/certificates',
+    'students/:id/credit',
+    'students/:id/curriculum-skills',
+    'students/:id/driving-skills',
+    'students/:id/driving-skills/changes',
+    'students/:id/licence',
+    'students/:id/logbook',
+    'students/:id/parents',
+    'students/:id/payments',
+    'students/:id/practice',
+    'students/:id/progress',
+    'students/:id/readiness',
+    'students/:id/resources',
+    'students/:id/test-bookings',
+    'students/:id/test-days',
+    'students/:id/tests',
+    'team',
+    'till',
+  ),
+  // With the files that lie below them.
+  ...reads(
+    '(/.+)?',
+    'parent-portal/certificates/:studentId',
+    'parent-portal/credit/:studentId',
+    'parent-portal/driving-skills/:studentId',
+    'parent-portal/lessons/:studentId',
+    'parent-portal/licence/:studentId',
+    'parent-portal/logbook/:studentId',
+    'parent-portal/me',
+    'parent-portal/payments/:studentId',
+    'parent-portal/plan/:studentId',
+    'parent-portal/practice/:studentId',
+    'parent-portal/progress/:studentId',
+    'parent-portal/proposals/:studentId',
+    'parent-portal/skill-changes/:studentId',
+    'student-portal/booking/:studentId',
+    'student-portal/certificates/:studentId',
+    'student-portal/credit/:id',
+    'student-portal/driving-skills/:studentId',
+    'student-portal/lessons/:studentId',
+    'student-portal/licence/:studentId',
+    'student-portal/logbook/:studentId',
+    'student-portal/me',
+    'student-portal/notifications/:id',
+    'student-portal/payments/:id',
+    'student-portal/plan/:studentId',
+    'student-portal/practice/:studentId',
+    'student-portal/progress/:studentId',
+    'student-portal/proposals/:id',
+    'student-portal/resources/:studentId',
+    'student-portal/skill-changes/:studentId',
+    'student-portal/theory/:studentId',
+  ),
+];
 
-export const isKept = (path: string): boolean => kept.test(path);
+export const isKept = (path: string): boolean => kept.some((pattern) => pattern.test(path));
 
 /** Lists of what lies between two instants, `from` and `to`, either of which may be open: one that was kept answers for each that lies within it. */
 const windowed = new Set(['/api/lessons', '/api/own-time']);

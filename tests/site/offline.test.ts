@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { dashboardDays } from '#domain/diary/dashboard-days.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 import { isTooLong } from '#site/data/screen-lock.ts';
+import type { Address, BodyOf } from '#site/worker/address.ts';
 import {
   ageQuestionOf,
   askedByServer,
@@ -343,6 +344,17 @@ describe('what this phone shows of a lesson', () => {
       notes: 'Roundabouts',
     } as never);
   });
+});
+
+test('an address that no route has, and a field that none takes, do not compile', () => {
+  const asks: Address<'get', 'students/:id/credit'> = 'students/:id/credit';
+  // @ts-expect-error -- There is no such route.
+  const gone: Address<'get', 'students/:id/gone'> = 'students/:id/gone';
+  // @ts-expect-error -- It is asked for, not sent.
+  const sent: Address<'put', 'students/:id/credit'> = 'students/:id/credit';
+  // @ts-expect-error -- An expense has a supplier.
+  const body: BodyOf<'post', 'expenses'> = { shop: 'Z Energy' };
+  expect([asks, gone, sent, body]).toHaveLength(4);
 });
 
 describe('what is kept to be read', () => {
