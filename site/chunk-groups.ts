@@ -155,6 +155,7 @@ export function groups() {
           'use-outcome',
           'use-say-completed',
         ]),
+        files('site/features/shared/diary', ['WaitingBadge']),
         files('site/data', ['payment-page']),
       ),
       minShareCount: 2,
