@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { joinedSends } from '#api/ground/joined-sends.ts';
 import type { Arrival } from './arrivals.ts';
 
 /** What the process that follows tells the others. */
@@ -10,6 +11,8 @@ export type CopyNews = {
   tellOfLeaving(): Promise<void>;
   close(): Promise<void>;
 };
+
+type News = { readonly arrived: readonly Arrival[]; readonly isLimited: boolean };
 
 type Ears = {
   /** Whether somebody waits for an event, by its id. */
@@ -40,25 +43,20 @@ export function copyNews(sql: Sql, { isAwaited, copied, left, missed }: Ears): C
   const listening = sql.listen(CHANNEL, hear, missed).catch(() => null);
   const poll = setInterval(missed, POLL_MS);
   poll.unref();
-  let waiting: Arrival[] = [];
-  let isLimited = false;
-  let isMore = false;
-  let telling: Promise<void> | null = null;
+  const toOthers = joinedSends<News>(
+    (a, b) => ({ arrived: [...a.arrived, ...b.arrived], isLimited: a.isLimited || b.isLimited }),
+    (news) => send(messages(news)),
+  );
 
   return {
-    tell(arrived, limited) {
-      waiting.push(...arrived);
-      isLimited ||= limited;
-      isMore = true;
-      telling ??= tellWaiting();
-    },
+    tell: (arrived, isLimited) => toOthers.add({ arrived, isLimited }),
     async tellOfLeaving() {
-      await telling;
+      await toOthers.settled();
       await send([JSON.stringify({ by: me, hasLeft: true })]);
     },
     async close() {
       clearInterval(poll);
-      await telling;
+      await toOthers.settled();
       const ear = await listening;
       await ear?.unlisten().catch(() => {});
     },
@@ -75,16 +73,7 @@ export function copyNews(sql: Sql, { isAwaited, copied, left, missed }: Ears): C
     copied(lines.filter((line) => isAwaited(idIn(line))).map(arrivalIn), said.isLimited);
   }
 
-  async function tellWaiting(): Promise<void> {
-    while (isMore) {
-      const [arrived, limited] = [waiting, isLimited];
-      [waiting, isLimited, isMore] = [[], false, false];
-      await send(messages(arrived, limited));
-    }
-    telling = null;
-  }
-
-  function messages(arrived: readonly Arrival[], limited: boolean): string[] {
+  function messages({ arrived, isLimited }: News): string[] {
     const all: string[] = [];
     let part: string[] = [];
     let bytes = 0;
@@ -98,7 +87,7 @@ export function copyNews(sql: Sql, { isAwaited, copied, left, missed }: Ears): C
       part.push(line);
       bytes += size;
     }
-    all.push(JSON.stringify({ by: me, arrived: part.join('\n'), isLimited: limited }));
+    all.push(JSON.stringify({ by: me, arrived: part.join('\n'), isLimited }));
     return all;
   }
 

@@ -1,10 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { madeOnce } from '#api/ground/made-once.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { cachedKeys, forgottenChannel, type KnownKey } from './cached-keys.ts';
 import { forgetInNewEpoch, openEpoch } from './epochs.ts';
 import type { KeyStore } from './key-store.ts';
 import { findKeys, insertKeys } from './personal-keys-table.ts';
 import type { Erased } from './stored-secrets.ts';
-import { type Epoch, newKey, type PersonKey, unwrapKey, wrapKey } from './wrapped-key.ts';
+import { newKey, type PersonKey, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /** The personal keys, held outside the ledger. Destroying one erases the person from every event. */
 export type KeyRing = {
@@ -27,21 +29,20 @@ export type KeyRing = {
   close(): Promise<void>;
 };
 
-const forgotten = 'vault_forgotten';
-
 /**
  * Keys in `vault.person_keys`, wrapped under an epoch's key that the store holds; cached in memory for as long as this process hears of every `forget`. Faults of
  * the database and of the store pass through.
  */
 export function keyRing(sql: Sql, store: KeyStore, quietMs?: number): KeyRing {
-  let epoch: Promise<Epoch> | null = null;
-  // null: forgotten, which never changes again.
-  const known = new Map<Person, PersonKey | null>();
-  // Moves on whenever something may have been missed; what was asked before that is not cached.
-  let hearing = 0;
-  let isListening = false;
-  let listening: ReturnType<typeof listen> | null = null;
-  let lost: Promise<ReadonlySet<string>> | null = null;
+  const epoch = madeOnce(() => openEpoch(sql, store, quietMs));
+  // The key of the epoch before is destroyed with somebody's: it is kept nowhere, here either.
+  const cache = cachedKeys(sql, epoch.drop);
+  // Written by a restore, while no app runs.
+  const lost = madeOnce(async () => {
+    const rows = await sql<{ person: string }[]>`select person from vault.lost_keys`;
+    return new Set(rows.map(({ person }) => person));
+  });
+  const find = (persons: readonly Person[]) => cache.find(persons, unwrapped);
 
   return {
     async toSeal(persons) {
@@ -62,74 +63,34 @@ export function keyRing(sql: Sql, store: KeyStore, quietMs?: number): KeyRing {
 
     async missing(persons) {
       if (persons.length === 0) return new Set();
-      const [found, noted] = [await find(persons), await noteOfLost()];
+      const [found, noted] = [await find(persons), await lost.get()];
       const isLost = (person: Person) =>
         found.get(person) !== null && (noted.has(person) || !found.has(person));
       return new Set(persons.filter(isLost));
     },
 
     async forget(erased) {
-      await present();
+      await epoch.get();
       const tell = async (tx: TransactionSql) => {
-        for (const { person } of erased) await tx`select pg_notify(${forgotten}, ${person})`;
+        for (const { person } of erased) await tx`select pg_notify(${forgottenChannel}, ${person})`;
       };
-      const next = await forgetInNewEpoch(sql, store, erased, tell, quietMs);
-      epoch = Promise.resolve(next);
-      for (const { person } of erased) known.set(person, null);
-      hearing += 1;
+      epoch.set(await forgetInNewEpoch(sql, store, erased, tell, quietMs));
+      cache.forget(erased.map(({ person }) => person));
     },
 
-    heard: () => (isListening ? hearing : null),
+    heard: cache.heard,
 
     async ready() {
-      await present();
+      await epoch.get();
     },
 
-    async close() {
-      const heard = await listening?.catch(() => null);
-      await heard?.unlisten().catch(() => {});
-    },
+    close: cache.close,
   };
 
-  /** Written by a restore, while no app runs. What fails is tried again by the next use. */
-  function noteOfLost(): Promise<ReadonlySet<string>> {
-    if (lost) return lost;
-    const reading = sql<{ person: string }[]>`select person from vault.lost_keys`.then(
-      (rows) => new Set(rows.map(({ person }) => person)),
-    );
-    lost = reading;
-    reading.catch(() => {
-      if (lost === reading) lost = null;
-    });
-    return reading;
-  }
-
-  async function find(persons: readonly Person[]): Promise<Map<Person, PersonKey | null>> {
-    const found = new Map<Person, PersonKey | null>();
-    const unknown: Person[] = [];
-    for (const person of persons) {
-      const key = known.get(person);
-      if (key === undefined) unknown.push(person);
-      else found.set(person, key);
-    }
-    if (unknown.length === 0) return found;
-
-    listening ??= listen();
-    await listening;
-    const asked = hearing;
-    for (const [person, key] of await unwrapped(unknown)) {
-      if (asked === hearing) known.set(person, key);
-      found.set(person, key);
-    }
-    return found;
-  }
-
   /** Of those who have a row. An erasure elsewhere takes everybody into another epoch, which is read then. */
-  async function unwrapped(
-    persons: readonly Person[],
-  ): Promise<ReadonlyMap<Person, PersonKey | null>> {
+  async function unwrapped(persons: readonly Person[]): Promise<ReadonlyMap<Person, KnownKey>> {
     for (let attempt = 0; ; attempt++) {
-      const now = await present();
+      const now = await epoch.get();
       const rows = await findKeys(sql, persons);
       if (rows.every((row) => row.epoch === null || row.epoch === now.id)) {
         return new Map(
@@ -140,7 +101,7 @@ export function keyRing(sql: Sql, store: KeyStore, quietMs?: number): KeyRing {
         );
       }
       if (attempt === attempts) throw keepsChanging();
-      epoch = null;
+      epoch.drop();
     }
   }
 
@@ -148,48 +109,12 @@ export function keyRing(sql: Sql, store: KeyStore, quietMs?: number): KeyRing {
   async function makeKeys(persons: readonly Person[]): Promise<void> {
     const sorted = [...new Set(persons)].toSorted();
     for (let attempt = 0; attempt <= attempts; attempt++) {
-      const now = await present();
+      const now = await epoch.get();
       const rows = sorted.map((person) => ({ person, key: wrapKey(newKey(), person, now) }));
       if (await insertKeys(sql, now.id, rows)) return;
-      epoch = null;
+      epoch.drop();
     }
     throw keepsChanging();
-  }
-
-  /** What fails to open is tried again by the next use. */
-  function present(): Promise<Epoch> {
-    if (epoch) return epoch;
-    const opening = openEpoch(sql, store, quietMs);
-    epoch = opening;
-    opening.catch(() => {
-      if (epoch === opening) epoch = null;
-    });
-    return opening;
-  }
-
-  function listen() {
-    const attempt = sql.listen(
-      forgotten,
-      // The payload is what `forget` sent: a person.
-      (person) => {
-        // Asked for again rather than taken for forgotten: word of it may be late, and the number somebody else's by now.
-        known.delete(person as Person);
-        hearing += 1;
-        // The key of the epoch before is destroyed: it is kept nowhere, here either.
-        epoch = null;
-      },
-      () => {
-        hearing += 1;
-        isListening = true;
-        known.clear();
-      },
-    );
-    // Without hearing there is no cache: the next use tries again.
-    attempt.catch(() => {
-      listening = null;
-      isListening = false;
-    });
-    return attempt;
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
+import { joinedSends } from '#api/ground/joined-sends.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import {
@@ -40,8 +41,7 @@ export async function startWaking(
   let heard = await storedPosition();
   let lastLook = heard;
   let isListening = false;
-  let waiting: News | null = null;
-  let telling: Promise<void> | null = null;
+  const toOthers = joinedSends(join, notifyOthers);
 
   const stopListening = projector.onApplied(onApplied);
   const ear = await sql.listen(channel, hear, listening);
@@ -52,7 +52,7 @@ export async function startWaking(
     async close() {
       clearInterval(watch);
       stopListening();
-      await telling;
+      await toOthers.settled();
       await ear.unlisten().catch(() => undefined);
     },
   };
@@ -67,8 +67,7 @@ export async function startWaking(
       notifications: notificationsFor(events),
     };
     broadcastHere(news);
-    waiting = waiting ? join(waiting, news) : news;
-    telling ??= notifyOthers();
+    toOthers.add(news);
   }
 
   function broadcastHere({ from, to, notifications }: News): void {
@@ -99,24 +98,19 @@ export async function startWaking(
     lastLook = await storedPosition();
   }
 
-  async function notifyOthers(): Promise<void> {
-    while (waiting) {
-      const news = waiting;
-      waiting = null;
-      for (const part of parts(news)) {
-        const payload = JSON.stringify({
-          from: part.from,
-          to: part.to,
-          who: me,
-          words: [...part.notifications],
-        });
-        // A notice need not outlive a crash, so its commit does not wait for the disk.
-        await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`.catch(
-          () => undefined,
-        );
-      }
+  async function notifyOthers(news: News): Promise<void> {
+    for (const part of parts(news)) {
+      const payload = JSON.stringify({
+        from: part.from,
+        to: part.to,
+        who: me,
+        words: [...part.notifications],
+      });
+      // A notice need not outlive a crash, so its commit does not wait for the disk.
+      await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`.catch(
+        () => undefined,
+      );
     }
-    telling = null;
   }
 
   async function storedPosition(): Promise<number> {
