@@ -16,6 +16,7 @@ import {
 } from './event.ts';
 import { retries } from './faults.ts';
 import { kurrentPages } from './pages.ts';
+import { sendWindow } from './send-window.ts';
 import { explained } from './start.ts';
 
 /** Of one append. */
@@ -133,8 +134,7 @@ export function kurrentEnd(url: string, prefix = PREFIX): LedgerEnd {
   /** Sends each once. Of those that were answered their places, in order, null where the server says none; undefined for one that was not. */
   async function sendAll(groups: readonly Group[]) {
     const places: (Place | null | undefined)[] = [];
-    let [underWay, bytesUnderWay] = [0, 0];
-    let answered = Promise.withResolvers<void>();
+    const window = sendWindow({ count: MOST_UNDER_WAY, bytes: MOST_BYTES_UNDER_WAY });
     let fault: unknown = null;
     const open = await openLine().catch((failed: unknown) => {
       fault = failed;
@@ -146,23 +146,12 @@ export function kurrentEnd(url: string, prefix = PREFIX): LedgerEnd {
       if (performance.now() - heardAt > SILENCE_MS) open?.end();
     }, SILENCE_MS / 10);
     for (const [nth, { rows: given, bytes }] of groups.entries()) {
-      while (
-        underWay >= MOST_UNDER_WAY ||
-        (underWay > 0 && bytesUnderWay + bytes > MOST_BYTES_UNDER_WAY)
-      )
-        await answered.promise;
+      await window.room(bytes);
       const [first] = given;
       if (fault !== null || !open || !first) break;
       places[nth] = undefined;
-      underWay += 1;
-      bytesUnderWay += bytes;
       const events = given.map((row) => toKurrent(row, row.recordedAt));
-      const over = () => {
-        underWay -= 1;
-        bytesUnderWay -= bytes;
-        answered.resolve();
-        answered = Promise.withResolvers();
-      };
+      const over = window.take(bytes);
       open.append(prefix + first.stream, first.revision - 1, events).then(
         (place) => {
           places[nth] = place;
@@ -174,7 +163,7 @@ export function kurrentEnd(url: string, prefix = PREFIX): LedgerEnd {
         },
       );
     }
-    while (underWay > 0) await answered.promise;
+    await window.empty();
     clearInterval(watch);
     return { places, fault };
   }

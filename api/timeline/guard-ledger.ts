@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { type EventLog, LedgerRefused } from '#api/event-log/event-log.ts';
+import { onChange } from '#api/ground/on-change.ts';
 import { log } from '#api/telemetry/logger.ts';
 import type { KnownServers } from './known-servers.ts';
 import { lookAtLedger } from './ledger-seen.ts';
@@ -39,9 +40,13 @@ export function guardLedger(
   sql: Database,
   { follows = false }: { readonly follows?: boolean } = {},
 ): LedgerGuard {
-  let said = '';
-  let hasComplained = false;
-  let keeping: NodeJS.Timeout | null = null;
+  const keeper = keeperOf(servers);
+  const say = onChange('', (message: string) =>
+    log('timeline', {
+      check: servers.standing().stop?.name ?? null,
+      message: message || 'The ledger is the true one again.',
+    }),
+  );
   let wait = Promise.withResolvers<void>();
   let isClosed = false;
   let looking = Promise.resolve();
@@ -59,7 +64,7 @@ export function guardLedger(
         const appended = await ledger.append(stream, expected, events, underKey);
         if (!follows) {
           servers.acknowledged(appended.position, events.at(-1)?.id ?? '');
-          keeping ??= setTimeout(keep, writtenWithinMs).unref();
+          keeper.soon();
         }
         return appended;
       },
@@ -75,7 +80,7 @@ export function guardLedger(
       clearInterval(timer);
       wait.resolve();
       await looking;
-      keep();
+      keeper.now();
     },
   };
 
@@ -83,7 +88,7 @@ export function guardLedger(
     if (isClosed) return;
     // A database that does not answer is told of elsewhere.
     await (servers.isOne ? lookHere() : servers.look()).catch(() => undefined);
-    keep();
+    keeper.now();
     tell();
   }
 
@@ -92,36 +97,42 @@ export function guardLedger(
     servers.heard(await lookAtLedger(sql, remembered));
   }
 
-  function keep(): void {
-    if (keeping) clearTimeout(keeping);
-    keeping = null;
-    try {
-      servers.keep();
-      hasComplained = false;
-    } catch (fault) {
-      if (hasComplained) return;
-      hasComplained = true;
-      log('timeline', {
-        message: 'What is known of the ledger could not be written down.',
-        fault: String(fault),
-      });
-    }
-  }
-
   /** Once for each change. */
   function tell(): void {
     const { stop, refused } = servers.standing();
-    const now = stop?.sentence ?? (refused.length > 0 ? otherPrimary(refused) : '');
-    if (now !== said)
-      log('timeline', {
-        check: stop?.name ?? null,
-        message: now || 'The ledger is the true one again.',
-      });
-    said = now;
+    say(stop?.sentence ?? (refused.length > 0 ? otherPrimary(refused) : ''));
     if (stop) return;
     wait.resolve();
     wait = Promise.withResolvers();
   }
+}
+
+/** Writes down what is known of the servers: now, or half a second after the first that is to be. */
+function keeperOf(servers: KnownServers) {
+  let due: NodeJS.Timeout | null = null;
+  // Once until it can be again.
+  let hasFailed = false;
+  const now = () => {
+    if (due) clearTimeout(due);
+    due = null;
+    try {
+      servers.keep();
+      hasFailed = false;
+    } catch (fault) {
+      if (!hasFailed)
+        log('timeline', {
+          message: 'What is known of the ledger could not be written down.',
+          fault: String(fault),
+        });
+      hasFailed = true;
+    }
+  };
+  return {
+    now,
+    soon(): void {
+      due ??= setTimeout(now, writtenWithinMs).unref();
+    },
+  };
 }
 
 const otherPrimary = (refused: readonly string[]): string =>

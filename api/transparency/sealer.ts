@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database/database.ts';
 import type { Clock } from '#api/ground/clock.ts';
+import { onChange } from '#api/ground/on-change.ts';
 import { log } from '#api/telemetry/logger.ts';
 import { readLines } from './bodies.ts';
 import { compareWithEarlier } from './earlier-seals.ts';
@@ -45,10 +46,13 @@ export function startSealing(
   let timer: ReturnType<typeof setTimeout> | null = null;
   let working: Promise<void> = Promise.resolve();
   let unsealedSince: number | null = null;
-  let isStopped = false;
-  let complaint = '';
+  const stopping = new AbortController();
+  // Once for each trouble: it is tried again every second.
+  const sayTrouble = onChange('', (message: string) => {
+    if (!stopping.signal.aborted) log('seals', { message });
+  });
   const wake = () => {
-    if (isStopped || timer) return;
+    if (stopping.signal.aborted || timer) return;
     timer = setTimeout(() => {
       timer = null;
       working = working.then(look).catch(complain);
@@ -65,7 +69,7 @@ export function startSealing(
       return done;
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       unsubscribe();
       if (timer) clearTimeout(timer);
       await working;
@@ -75,7 +79,7 @@ export function startSealing(
   };
 
   async function look(): Promise<void> {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     const [state] = await sql<{ unsealed: number }[]>`
       select h.position - coalesce((select last from vault.checkpoint order by number desc limit 1), 0) as unsealed from ledger.head h
     `;
@@ -93,14 +97,11 @@ export function startSealing(
   }
 
   async function sealAll(): Promise<void> {
-    while (!isStopped && (await sealNext(sql, keeper, clock, quietMs)));
+    while (!stopping.signal.aborted && (await sealNext(sql, keeper, clock, quietMs)));
   }
 
   function complain(fault: unknown): void {
-    const sentence = fault instanceof Error ? fault.message : String(fault);
-    // Once for each trouble: it is tried again every second.
-    if (sentence !== complaint && !isStopped) log('seals', { message: sentence });
-    complaint = sentence;
+    sayTrouble(fault instanceof Error ? fault.message : String(fault));
     wake();
   }
 }

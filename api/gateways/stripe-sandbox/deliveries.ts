@@ -28,7 +28,7 @@ export function startDeliveries(
   webhookSecret: string,
   take: (payload: string, signature: string) => Promise<number>,
 ) {
-  let isStopped = false;
+  const stopping = new AbortController();
   let isHeld = false;
   let timer: Timer | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -65,19 +65,19 @@ export function startDeliveries(
     controls,
     wake,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },
   };
 
   function wake(): void {
-    if (!isStopped) void run();
+    if (!stopping.signal.aborted) void run();
   }
 
   function run(): Promise<void> {
     running = running.then(sendDue).catch((error: unknown) => {
-      if (!isStopped) reportFault('stripe_sandbox', error);
+      if (!stopping.signal.aborted) reportFault('stripe_sandbox', error);
     });
     return running;
   }
@@ -85,7 +85,7 @@ export function startDeliveries(
   async function sendDue(): Promise<void> {
     clearTimeout(timer);
     try {
-      while (!isStopped && !isHeld) {
+      while (!stopping.signal.aborted && !isHeld) {
         const due = await sql<{ data: Kept; attempts: number }[]>`
           select object.data, delivery.attempts from sandbox.delivery
           join sandbox.object on object.id = delivery.event_id
@@ -97,7 +97,7 @@ export function startDeliveries(
       }
     } finally {
       // Also after a fault: nobody else would look again before the next event.
-      if (!isStopped) timer = setTimeout(wake, 1_000).unref();
+      if (!stopping.signal.aborted) timer = setTimeout(wake, 1_000).unref();
     }
   }
 
