@@ -41,7 +41,7 @@ export function guardLedger(
   { follows = false }: { readonly follows?: boolean } = {},
 ): LedgerGuard {
   const keeper = keeperOf(servers);
-  const say = onChange('', (message: string) =>
+  const say = onChange<string>('', (message) =>
     log('timeline', {
       check: servers.standing().stop?.name ?? null,
       message: message || 'The ledger is the true one again.',

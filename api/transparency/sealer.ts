@@ -48,7 +48,7 @@ export function startSealing(
   let unsealedSince: number | null = null;
   const stopping = new AbortController();
   // Once for each trouble: it is tried again every second.
-  const sayTrouble = onChange('', (message: string) => {
+  const sayTrouble = onChange<string>('', (message) => {
     if (!stopping.signal.aborted) log('seals', { message });
   });
   const wake = () => {
