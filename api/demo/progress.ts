@@ -1,3 +1,4 @@
+import type { Without } from '#api/command-handler.ts';
 import type { EventLog, NewEvent } from '#api/event-log/event-log.ts';
 import { certificateNumber } from '#domain/catalogue/certificates.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
@@ -16,10 +17,7 @@ const signedBy = fullName(demoInstructor);
 const day = 24 * 60;
 
 /** One thing the instructor wrote down, and when. */
-type Noted = { at: Instant; command: Bare<ProgressCommand> };
-type Bare<Command> = Command extends unknown
-  ? Omit<Command, 'now' | 'studentId' | 'schoolId'>
-  : never;
+type Noted = { at: Instant; command: Without<ProgressCommand, 'studentId' | 'schoolId'> };
 
 /**
  * Writes down what the instructor saw in each lesson that was driven: levels of the skills it was about, the logbook, stages as their hours
@@ -54,7 +52,7 @@ function eventsOf(studentId: StudentId, noted: readonly Noted[]): NewEvent[] {
   return noted
     .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
     .flatMap(({ at, command }) => {
-      // Bare is exactly what a progress command lacks once these three are added.
+      // With these three it is a whole command again.
       const whole = { ...command, now: at, studentId, schoolId } as ProgressCommand;
       const events = progress.decide(whole, state);
       state = events.reduce(progress.evolve, state);

@@ -1,15 +1,16 @@
 import type { Deps } from '#api/deps.ts';
 import { deviceNamed } from '#api/sessions/device-name.ts';
-import { account as accountRules } from '#domain/account/decide.ts';
 import { deviceNotFound } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { listDevices } from '#projections/devices/query.ts';
+import { accountChanges } from './change-account.ts';
 
 /** A person's phones and computers that keep their work for when there is no signal. */
 export function deviceService(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'sessions' | 'deviceContacts' | 'pushDevices'>,
 ) {
-  const { sql, dispatch, sessions, deviceContacts, pushDevices } = deps;
+  const { sql, sessions, deviceContacts, pushDevices } = deps;
+  const changeAccount = accountChanges(deps);
   return { list, rename, forget };
 
   async function list(accountId: AccountId, cookieHeader: string | null) {
@@ -30,10 +31,7 @@ export function deviceService(
   /** @throws `Rejection` `device_not_found` where it is none of theirs */
   async function rename(accountId: AccountId, deviceId: string, name: string): Promise<void> {
     if (!(await deviceContacts.has(accountId, deviceId))) throw deviceNotFound();
-    const command = { type: 'NameDevice', accountId, deviceId, name } as const;
-    await dispatch(accountRules, accountId, command, {
-      actor: { kind: 'instructor', id: accountId },
-    });
+    await changeAccount(accountId, { type: 'NameDevice', deviceId, name });
   }
 
   /**
@@ -45,9 +43,6 @@ export function deviceService(
     if (!(await deviceContacts.has(accountId, deviceId))) throw deviceNotFound();
     await pushDevices.removeOn(`account-${accountId}`, deviceId);
     await sessions.endOn(accountId, deviceId);
-    const command = { type: 'ForgetDevice', accountId, deviceId } as const;
-    await dispatch(accountRules, accountId, command, {
-      actor: { kind: 'instructor', id: accountId },
-    });
+    await changeAccount(accountId, { type: 'ForgetDevice', deviceId });
   }
 }

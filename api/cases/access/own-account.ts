@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
-import { account as accountRules } from '#domain/account/decide.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
+import { accountChanges } from './change-account.ts';
 import { mustSetUpFactor } from './staff-factor.ts';
 
 /** Who is signed in, whether letters go out here at all, and whether nothing but their own account is open to them before they have a second factor. */
@@ -29,14 +29,13 @@ export function closingOwnAccount(
   }: Pick<Deps, 'sql' | 'dispatch' | 'locks' | 'credentials' | 'sessions' | 'schoolDrafts'>,
   cancelPlan: (accountId: AccountId) => Promise<unknown>,
 ) {
+  const changeAccount = accountChanges({ dispatch });
+
   return ({ id: accountId }: Pick<AccountRow, 'id'>, email: string): Promise<void> =>
     locks.account(accountId, async () => {
       // Under the lock: they may have joined or founded a school meanwhile.
       const hasSchool = (await getAccount(sql, accountId))?.schoolId != null;
-      const closing = { type: 'CloseOwnAccount', accountId, email, hasSchool } as const;
-      await dispatch(accountRules, accountId, closing, {
-        actor: { kind: 'instructor', id: accountId },
-      });
+      await changeAccount(accountId, { type: 'CloseOwnAccount', email, hasSchool });
       // After a crash from here on `finish-saves.ts` shuts it; to cancel a plan again does nothing.
       await cancelPlan(accountId);
       await credentials.forget(accountId);

@@ -1,9 +1,9 @@
 import type { Deps } from '#api/deps.ts';
 import { moveAddressLetter } from '#api/gateways/mail/account-links.ts';
-import { account } from '#domain/account/decide.ts';
 import { emailTaken } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { accountChanges } from './change-account.ts';
 import { moveLogin } from './move-login.ts';
 import { sendSecurityLetter } from './security-letters.ts';
 
@@ -18,7 +18,8 @@ export function ownAddress(
     'credentials' | 'dispatch' | 'locks' | 'mailer' | 'clock' | 'publicUrl' | 'tokens'
   >,
 ) {
-  const { credentials, dispatch, locks, tokens, clock, publicUrl, mailer } = deps;
+  const { credentials, locks, tokens, clock, publicUrl, mailer } = deps;
+  const changeAccount = accountChanges(deps);
   return { ask, move };
 
   /** Sends a link to the new mailbox, good for a day, and word of it to the present one. Throws when somebody else has the address. */
@@ -37,12 +38,7 @@ export function ownAddress(
   function move(person: Person, to: string, isProven: boolean): Promise<void> {
     return locks.mailbox(to, async () => {
       await mustBeFree(person, to);
-      await dispatch(
-        account,
-        person.id,
-        { type: 'ChangeOwnEmail', accountId: person.id, email: to, isProven },
-        { actor: { kind: 'instructor', id: person.id } },
-      );
+      await changeAccount(person.id, { type: 'ChangeOwnEmail', email: to, isProven });
       await moveLogin(deps, person, { from: person.email, to });
     });
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actingOn } from '#api/cases/school/instructor.ts';
+import type { Without } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { AssessmentCommand, MockTestForm } from '#domain/assessment/commands.ts';
@@ -224,7 +225,7 @@ export async function decideMockTest(
   deps: Pick<Deps, 'sql' | 'dispatch'>,
   instructor: Instructor,
   studentId: StudentId,
-  command: Bare<Extract<AssessmentCommand, { assessmentId: number }>>,
+  command: Without<Extract<AssessmentCommand, { assessmentId: number }>, Whose>,
 ): Promise<MockTestJson> {
   const { schoolId } = instructor;
   const row = await getMockTest(deps.sql, schoolId, studentId, command.assessmentId);
@@ -237,17 +238,15 @@ export function decideAssessment(
   { dispatch }: Pick<Deps, 'dispatch'>,
   instructor: Instructor,
   studentId: StudentId,
-  command: Bare<AssessmentCommand>,
+  command: Without<AssessmentCommand, Whose>,
 ) {
   const { schoolId, account } = instructor;
   const whose = { studentId, schoolId, instructorId: account.id };
   return dispatch(assessment, studentId, { ...whose, ...command }, actingOn(instructor, studentId));
 }
 
-/** A command without what every command about an assessment carries. */
-type Bare<One> = One extends unknown
-  ? Omit<One, 'now' | 'studentId' | 'schoolId' | 'instructorId'>
-  : never;
+/** What every command about an assessment carries. */
+type Whose = 'studentId' | 'schoolId' | 'instructorId';
 
 const failing = z.object({
   kind: z.enum(practicalTestKinds),

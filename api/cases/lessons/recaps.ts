@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '#api/command-handler.ts';
+import type { Context, Without } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { curriculumSkills } from '#domain/catalogue/curriculum.ts';
 import { homePractice, homePracticeReview } from '#domain/catalogue/home-practice.ts';
@@ -130,12 +130,7 @@ export function decideRecap(
   { dispatch }: Pick<Deps, 'dispatch'>,
   { schoolId, studentId, context }: Whose,
   lessonId: number,
-  command: Bare<RecapCommand>,
+  command: Without<RecapCommand, 'lessonId' | 'studentId' | 'schoolId'>,
 ) {
   return dispatch(recap, lessonId, { lessonId, schoolId, studentId, ...command }, context);
 }
-
-/** A command without what every command about a recap carries. */
-type Bare<One> = One extends unknown
-  ? Omit<One, 'now' | 'lessonId' | 'studentId' | 'schoolId'>
-  : never;

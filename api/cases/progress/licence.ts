@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practisedMinutes } from '#api/cases/practice/practice-rows.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Context } from '#api/command-handler.ts';
+import type { Context, Without } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { steps } from '#domain/guide/earliest-dates.ts';
 import { theoryStandDownNote } from '#domain/guide/theory-stand-down.ts';
@@ -159,11 +159,8 @@ const unusualNumber = 'A licence number is usually two letters and six digits. P
 export async function decideLicence(
   deps: Pick<Deps, 'sql' | 'clock' | 'dispatch'>,
   { schoolId, studentId, context }: { schoolId: SchoolId; studentId: StudentId; context: Context },
-  command: Bare<LicenceCommand>,
+  command: Without<LicenceCommand, 'studentId' | 'schoolId'>,
 ): Promise<LicenceJson> {
   await deps.dispatch(licence, studentId, { studentId, schoolId, ...command }, context);
   return licenceOf(deps, schoolId, studentId);
 }
-
-/** A command without what every command about a licence carries. */
-type Bare<One> = One extends unknown ? Omit<One, 'now' | 'studentId' | 'schoolId'> : never;

@@ -11,12 +11,14 @@ import type { AccountRow } from '#projections/accounts/query.ts';
 import { listPeopleOf } from '#projections/admin-users/query.ts';
 import { getStanding, listClosingDue } from '#projections/closing/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
+import { schoolChanges } from './change-school.ts';
 
 /** An owner closes their school: asked for after an export, and done two weeks later unless it is taken back. Learners are told by a process (`tell-of-closing.ts`). */
 export function closing(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'schoolExports' | 'mailer' | 'publicUrl'>,
 ) {
-  const { sql, dispatch, clock, schoolExports } = deps;
+  const { sql, clock, schoolExports } = deps;
+  const changeSchool = schoolChanges(deps);
   return { standing, ask, takeBack };
 
   /** What an owner has to know before they ask, and what has been asked. */
@@ -38,29 +40,15 @@ export function closing(
   async function ask(account: AccountRow, schoolId: SchoolId, name: string): Promise<void> {
     const people = await listPeopleOf(sql, schoolId);
     const { lessonsAfter } = await getStanding(sql, schoolId, lastDayIfAsked(clock()));
-    await dispatch(
-      school,
-      schoolId,
-      {
-        type: 'SetClosing',
-        schoolId,
-        name,
-        exportedAt: await schoolExports.takenAt(schoolId),
-        lessonsAfter,
-        admins: people.filter(({ isAdmin }) => isAdmin).length,
-      },
-      { actor: { kind: 'instructor', id: account.id }, schoolId },
-    );
+    const exportedAt = await schoolExports.takenAt(schoolId);
+    const admins = people.filter(({ isAdmin }) => isAdmin).length;
+    const closed = { type: 'SetClosing', name, exportedAt, lessonsAfter, admins } as const;
+    await changeSchool({ account, schoolId }, closed);
     sendSecurityLetter(deps, account, 'schoolClosing');
   }
 
   async function takeBack(account: AccountRow, schoolId: SchoolId): Promise<void> {
-    await dispatch(
-      school,
-      schoolId,
-      { type: 'TakeClosingBack', schoolId },
-      { actor: { kind: 'instructor', id: account.id }, schoolId },
-    );
+    await changeSchool({ account, schoolId }, { type: 'TakeClosingBack' });
     sendSecurityLetter(deps, account, 'schoolKept');
   }
 }

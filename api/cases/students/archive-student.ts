@@ -1,10 +1,9 @@
 import { changeLesson, type LessonDeps } from '#api/cases/lessons/lessons.ts';
-import { actingOn } from '#api/cases/school/instructor.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { Archiving } from '#domain/student/commands.ts';
-import { student } from '#domain/student/decide.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
+import { studentChanges } from './change-student.ts';
 import { studentOf } from './students.ts';
 
 /**
@@ -18,18 +17,13 @@ export async function archiveStudent(
   studentId: number,
   { lessons }: Archiving,
 ): Promise<StudentRow> {
-  const { sql, dispatch, clock } = deps;
+  const { sql, clock } = deps;
   const { schoolId } = instructor;
   const before = await studentOf(deps, schoolId, studentId);
   if (lessons === 'cancel')
     for (const { id, status } of await listLessons(sql, schoolId, { studentId, from: clock() }))
       if (status === 'scheduled')
         await changeLesson(deps, instructor, id, { status: 'cancelled', why: undefined });
-  await dispatch(
-    student,
-    studentId,
-    { type: 'ArchiveStudent', studentId },
-    actingOn(instructor, studentId),
-  );
+  await studentChanges(deps).byInstructor(instructor, studentId, { type: 'ArchiveStudent' });
   return (await getStudent(sql, schoolId, studentId)) ?? before;
 }
