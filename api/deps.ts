@@ -55,7 +55,7 @@ import type { LedgerGuard } from './timeline/guard-ledger.ts';
 import type { Verifier } from './transparency/note.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
 
-/** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
+/** Everything that routes and cases are given: `open-storage.ts` and `open-services.ts` make it, so that nothing is global. A case names what it takes of it. */
 export type Deps = {
   /** Null where nothing is sealed. */
   readonly sealKeeper: SealKeeper | null;

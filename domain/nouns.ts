@@ -3,7 +3,7 @@ import { noun as assessment } from './assessment/assessment.ts';
 import { noun as attendance } from './attendance/events.ts';
 import { noun as availability } from './availability/availability.ts';
 import { noun as bank } from './bank/bank.ts';
-import { noun as bankFile } from './bank-file/decide.ts';
+import { noun as bankFile } from './bank-file/bank-file.ts';
 import { noun as bankLine } from './bank-line/bank-line.ts';
 import { noun as board } from './board/events.ts';
 import { noun as choices } from './choices/events.ts';
