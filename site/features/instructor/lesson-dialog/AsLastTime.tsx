@@ -45,6 +45,7 @@ export function AsLastTime({ form, studentId, chosen }: AsLastTimeProps) {
   useEffect(() => {
     if (last) prefill(last);
     // Once for each lesson, however often the list is fetched.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [lastId]);
 
   if (!last) return null;

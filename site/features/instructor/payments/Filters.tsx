@@ -81,7 +81,7 @@ function SearchWords({ onChange }: { onChange: (typed: string) => void }) {
     if (typed === undefined) return undefined;
     const timer = setTimeout(() => onChange(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
-    // Only what was typed asks again; the function is new at every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed asks again; the function is new at every render.
   }, [typed]);
   return (
     <SearchInput
