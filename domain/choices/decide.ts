@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Command, Decider } from '../kernel/decider.ts';
 import { oneOf } from '../kernel/fields.ts';
+import { messageKinds } from '../kernel/notification-kinds.ts';
 import type { Person } from '../kernel/personal.ts';
-import { allNoticeKinds, byKind, noticeWays } from '../notices/kinds.ts';
+import { byKind, noticeWays } from '../notices/kinds.ts';
 import { firstWay } from '../notices/rules.ts';
 import { textConsent } from '../notices/texts.ts';
 import { type ChoiceEvent, type Choices, noun } from './events.ts';
@@ -12,7 +13,7 @@ const way = oneOf('How to be told', noticeWays).optional();
 /** PUT of one's own choices. A kind that is not named stays as it is. */
 export const choicesForm = z.object({
   kinds: z.object(
-    byKind(allNoticeKinds, () => way),
+    byKind(messageKinds, () => way),
     { error: 'Say for a kind of message how you want to be told' },
   ),
   /** Whether text messages may be sent at all; whoever chooses one for a kind says so too. */
@@ -37,11 +38,11 @@ export const choices: Decider<ChooseNotices | AnswerText, Choices, ChoiceEvent> 
     const { person } = command;
     if (command.type === 'AnswerText')
       return consent(state, command.takesTexts, { person, wording: command.wording, via: 'text' });
-    const wantsTexts = allNoticeKinds.some((kind) => command.kinds[kind] === 'text');
+    const wantsTexts = messageKinds.some((kind) => command.kinds[kind] === 'text');
     const takesTexts = command.texts ?? (wantsTexts || state.takesTexts);
     return [
       ...consent(state, takesTexts, { person, wording: textConsent, via: 'portal' }),
-      ...allNoticeKinds.flatMap((kind) => {
+      ...messageKinds.flatMap((kind) => {
         const channel = command.kinds[kind];
         if (!channel || channel === (state.kinds[kind] ?? firstWay(kind))) return [];
         return [{ type: 'NoticeChosen', data: { person, kind, channel } } as const];

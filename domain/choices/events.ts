@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { messageKinds } from '../kernel/notification-kinds.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import { line } from '../kernel/schemas.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import { allNoticeKinds, noticeWays } from '../notices/kinds.ts';
+import { noticeWays } from '../notices/kinds.ts';
 
 /** `student-12`, `guardian-3` or `account-4`. */
 const person = line();
@@ -20,7 +21,7 @@ const texts = {
 export const choiceEvents = {
   /** How somebody wants to be told of what concerns them: of one kind, from now on. */
   NoticeChosen: event(
-    z.object({ person, kind: z.enum(allNoticeKinds), channel: z.enum(noticeWays) }),
+    z.object({ person, kind: z.enum(messageKinds), channel: z.enum(noticeWays) }),
   ),
   /** Text messages about lessons may be sent to them. */
   TextConsentGiven: event(z.object(texts)),

@@ -1,7 +1,8 @@
 import type { Words } from '../kernel/fact-words.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import { formatMoney } from '../kernel/money.ts';
-import { type NotificationKind, nobody, notice, ownerOf } from '../kernel/notice.ts';
+import { nobody, notice, ownerOf } from '../kernel/notice.ts';
+import type { BellKind } from '../kernel/notification-kinds.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { minutesOf, type Part } from './credit.ts';
 import type { CreditEvent, FeeWhy, TakenBackWhy } from './events.ts';
@@ -156,7 +157,7 @@ export const creditWords: Words<CreditEvent> = {
 const told = (parts: readonly Part[]): string => inHours(minutesOf(parts));
 
 function toStudent(
-  kind: NotificationKind,
+  kind: BellKind,
   { studentId }: { schoolId: SchoolId; studentId: StudentId },
   relatedId: number,
   { startsAt = null, amountCents = 0 }: { startsAt?: string | null; amountCents?: number } = {},

@@ -1,7 +1,8 @@
 import { missedWhyLabels } from '../catalogue/lessons.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
-import { type Notice, type NotificationKind, nobody, notice } from '../kernel/notice.ts';
+import { type Notice, news, nobody, notice } from '../kernel/notice.ts';
+import type { BellKind, LessonNewsKind } from '../kernel/notification-kinds.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import { formatDate, formatMoment, formatTimeSpan } from '../kernel/nz-words.ts';
 import type { DiaryEvent } from './events.ts';
@@ -21,7 +22,12 @@ export const diaryWords: Words<DiaryEvent> = {
     },
     // Who was there need not hear that it is booked.
     notifies: (lesson) =>
-      lesson.enteredLater || lesson.seriesId ? [] : toBothSides('lesson_booked', lesson),
+      lesson.enteredLater
+        ? []
+        : [
+            ...(lesson.seriesId ? [] : toBothSides('lesson_booked', lesson)),
+            newsOf('booked', lesson, { isOfSeries: lesson.seriesId !== undefined }),
+          ],
   },
   LessonRescheduled: {
     says: ({ instructorId, studentId, startsAt, previously }, say) => {
@@ -34,12 +40,16 @@ export const diaryWords: Words<DiaryEvent> = {
       return `handed the lesson with ${say.student(studentId)} over from ${say.account(previously.instructorId)} to ${say.account(instructorId)}${moved}`;
     },
     notifies: (lesson) => {
-      const { previously, studentId, lessonId, startsAt } = lesson;
-      if (previously.instructorId === undefined) return alone(lesson, 'lesson_moved');
+      const { previously, studentId, lessonId, startsAt, status } = lesson;
+      const moved = { previouslyAt: previously.startsAt };
+      const ahead = status === 'scheduled' ? [newsOf('moved', lesson, moved)] : [];
+      if (previously.instructorId === undefined)
+        return [...alone(lesson, 'lesson_moved'), ...ahead];
       const about = { studentId, relatedId: lessonId, startsAt };
       return [
         ...toBothSides('lesson_handed_over', lesson),
         notice('lesson_handed_over', `account-${previously.instructorId}`, about),
+        ...ahead,
       ];
     },
   },
@@ -59,7 +69,7 @@ export const diaryWords: Words<DiaryEvent> = {
   LessonCompleted: {
     says: ({ lessonId, minutes, ...sides }, say) =>
       `completed ${say.the('lesson', lessonId)}${say.other(sides)}${minutes ? `, which took ${minutes} minutes` : ''}`,
-    notifies: nobody,
+    notifies: ({ lessonId }) => [news('outcome', { lessonId })],
   },
   LessonMissed: {
     says: ({ lessonId, studentId, why }, say) =>
@@ -69,18 +79,20 @@ export const diaryWords: Words<DiaryEvent> = {
   LessonCancelled: {
     says: ({ lessonId, isLate, ...sides }, say) =>
       `cancelled ${say.the('lesson', lessonId)}${say.other(sides)}${isLate ? ', after free cancellation had ended' : ''}`,
-    notifies: (lesson) =>
-      alone(lesson, lesson.isLate ? 'lesson_cancelled_late' : 'lesson_cancelled'),
+    notifies: (lesson) => [
+      ...alone(lesson, lesson.isLate ? 'lesson_cancelled_late' : 'lesson_cancelled'),
+      newsOf('cancelled', lesson),
+    ],
   },
   LessonReinstated: {
     says: ({ lessonId, ...sides }, say) =>
       `put ${say.the('lesson', lessonId)}${say.other(sides)} back in the diary`,
-    notifies: (lesson) => alone(lesson, 'lesson_reinstated'),
+    notifies: (lesson) => [...alone(lesson, 'lesson_reinstated'), newsOf('booked', lesson)],
   },
   LessonRemoved: {
     says: ({ lessonId, replacedBy, ...sides }, say) =>
       `removed ${say.the('lesson', lessonId)}${say.other(sides)} from the diary${replacedBy === undefined ? '' : `, as it was somebody else's: ${say.the('lesson', replacedBy)}`}`,
-    notifies: (lesson) => alone(lesson, 'lesson_removed'),
+    notifies: (lesson) => [...alone(lesson, 'lesson_removed'), newsOf('cancelled', lesson)],
   },
   TimeBlocked: {
     says: ({ startsAt, endsAt }) =>
@@ -101,16 +113,22 @@ type Lesson = {
   readonly instructorId: AccountId;
   readonly studentId: StudentId;
   readonly startsAt?: Instant | null;
+  readonly withSeries?: true | undefined;
 };
 
+/** News of when a lesson is. */
+const newsOf = (
+  kind: LessonNewsKind,
+  { lessonId, startsAt = null, withSeries }: Lesson,
+  also: { readonly previouslyAt?: Instant; readonly isOfSeries?: boolean } = {},
+) => news(kind, { lessonId }, { startsAt, isOfSeries: withSeries === true, ...also });
+
 /** Of several lessons that change together, the change of their series tells. */
-const alone = (
-  lesson: Lesson & { readonly withSeries?: true | undefined },
-  kind: NotificationKind,
-) => (lesson.withSeries ? [] : toBothSides(kind, lesson));
+const alone = (lesson: Lesson, kind: BellKind) =>
+  lesson.withSeries ? [] : toBothSides(kind, lesson);
 
 function toBothSides(
-  kind: NotificationKind,
+  kind: BellKind,
   { lessonId, instructorId, studentId, startsAt = null }: Lesson,
 ): Notice[] {
   const about = { studentId, relatedId: lessonId, startsAt };

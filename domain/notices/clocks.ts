@@ -1,3 +1,4 @@
+import type { MessageKind } from '../kernel/notification-kinds.ts';
 import {
   addDays,
   dateOf,
@@ -7,12 +8,11 @@ import {
   type LocalTime,
   startOfDay,
 } from '../kernel/nz-time.ts';
-import type { AnyNoticeKind } from './kinds.ts';
 import { dueSince } from './rules.ts';
 
 /** When a kind is told by the clock: at a time of Auckland's day, so many days before the day it is about; −1 is the morning after. */
 type NoticeClock = {
-  readonly kind: AnyNoticeKind;
+  readonly kind: MessageKind;
   readonly at: LocalTime;
   readonly daysBefore: readonly number[];
 };

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, schoolId, studentId } from '../kernel/ids.ts';
+import { messageKinds } from '../kernel/notification-kinds.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
 import { count, line, utcInstant } from '../kernel/schemas.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import { allNoticeKinds, noticeChannels } from './kinds.ts';
+import { noticeChannels } from './kinds.ts';
 
 const notice = {
   /** Null where it is about no lesson; then `about` says what it is about. */
@@ -18,7 +19,7 @@ const notice = {
   studentId: studentId.nullable(),
   /** Names the message for good: what it is about, for whom, and how it went. */
   key: line(),
-  kind: z.enum(allNoticeKinds),
+  kind: z.enum(messageKinds),
   channel: z.enum(noticeChannels),
   /** `student-12`, `guardian-3` or `account-4`. */
   person: line(),

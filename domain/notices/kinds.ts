@@ -1,40 +1,6 @@
-/** What happens to when a lesson is. */
-export const lessonNewsKinds = ['booked', 'moved', 'cancelled'] as const;
-export type LessonNewsKind = (typeof lessonNewsKinds)[number];
+import type { MessageKind, NoticeKind } from '../kernel/notification-kinds.ts';
 
-/** What people are told of about lessons from the start, beside the bell. */
-export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
-export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
-
-/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them. */
-export const otherNoticeKinds = [
-  'recap',
-  'testDay',
-  'outcome',
-  'paymentAsked',
-  'paymentReceived',
-  'paymentOverdue',
-  'proposed',
-  'creditLow',
-] as const;
-export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
-
-/** Everything that learners and parents may be told. */
-export const noticeKinds = [...lessonNoticeKinds, ...otherNoticeKinds] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-
-/** What instructors alone are told, each for themselves. */
-export const instructorNoticeKinds = ['tomorrow', 'endorsement'] as const;
-export type InstructorNoticeKind = (typeof instructorNoticeKinds)[number];
-
-/** What an instructor may be told of. */
-export const ownNoticeKinds = [...lessonNewsKinds, ...instructorNoticeKinds] as const;
-
-/** Of every kind there is. */
-export const allNoticeKinds = [...noticeKinds, ...instructorNoticeKinds] as const;
-export type AnyNoticeKind = (typeof allNoticeKinds)[number];
-
-export const noticeLabels: Readonly<Record<AnyNoticeKind, string>> = {
+export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   booked: 'A lesson is booked',
   moved: 'A lesson is moved',
   cancelled: 'A lesson is cancelled',
@@ -75,7 +41,7 @@ export type NoticeRules = {
 };
 
 /** For each kind what `of` says of it. */
-export function byKind<Kind extends AnyNoticeKind, Value>(
+export function byKind<Kind extends MessageKind, Value>(
   kinds: readonly Kind[],
   of: (kind: Kind) => Value,
 ): Record<Kind, Value> {

@@ -1,12 +1,6 @@
+import { type MessageKind, messageKinds, noticeKinds } from '../kernel/notification-kinds.ts';
 import { addMinutes, type Instant } from '../kernel/nz-time.ts';
-import {
-  type AnyNoticeKind,
-  allNoticeKinds,
-  byKind,
-  type NoticeRules,
-  type NoticeWay,
-  noticeKinds,
-} from './kinds.ts';
+import { byKind, type NoticeRules, type NoticeWay } from './kinds.ts';
 
 type Rule = {
   /** Whether a school tells of it until it has set its own rules. */
@@ -25,7 +19,7 @@ const hour = 60;
 const day = 24 * hour;
 
 /** Of each kind: who hears of it without asking, after how long, and until when. Its times on the clock are in `clocks.ts`. */
-export const ruleOf: Readonly<Record<AnyNoticeKind, Rule>> = {
+export const ruleOf: Readonly<Record<MessageKind, Rule>> = {
   booked: { isOn: true, usefulMinutes: day },
   moved: { isOn: true, usefulMinutes: day },
   cancelled: { isOn: true, usefulMinutes: day },
@@ -44,15 +38,15 @@ export const ruleOf: Readonly<Record<AnyNoticeKind, Rule>> = {
 };
 
 /** What is due by now may have been due since then: before, it is of no more use, or nobody was told of anything here yet. */
-export function dueSince(kind: AnyNoticeKind, now: Instant, began: Instant): Instant {
+export function dueSince(kind: MessageKind, now: Instant, began: Instant): Instant {
   const useful = addMinutes(now, -ruleOf[kind].usefulMinutes);
   return useful > began ? useful : began;
 }
 
 /** How somebody is told of a kind until they have chosen. */
-export const firstWay = (kind: AnyNoticeKind): NoticeWay => ruleOf[kind].way ?? 'email';
+export const firstWay = (kind: MessageKind): NoticeWay => ruleOf[kind].way ?? 'email';
 
-export const moneyKinds: readonly AnyNoticeKind[] = allNoticeKinds.filter(
+export const moneyKinds: readonly MessageKind[] = messageKinds.filter(
   (kind) => ruleOf[kind].isMoney,
 );
 

@@ -1,7 +1,8 @@
 import type { PaymentMethod, SetAsideReason } from '../catalogue/payments.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import { type Cents, formatMoney } from '../kernel/money.ts';
-import { type Notice, type NotificationKind, nobody, notice, ownerOf } from '../kernel/notice.ts';
+import { news, nobody, notice, ownerOf, type Telling } from '../kernel/notice.ts';
+import type { BellKind } from '../kernel/notification-kinds.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
 import type { Metadata } from '../kernel/recorded-event.ts';
 import type { PaymentEvent } from './events.ts';
@@ -16,6 +17,7 @@ export const paymentWords: Words<PaymentEvent> = {
         relatedId: paymentId,
         amountCents,
       }),
+      news('paymentAsked', { paymentId }),
     ],
   },
   // The instructor passes the link on, in a letter or a message of their own.
@@ -226,11 +228,11 @@ export const paymentWords: Words<PaymentEvent> = {
 };
 
 function toOwner(
-  kind: NotificationKind,
+  kind: BellKind,
   relatedId: number,
   amountCents: Cents,
   { schoolId, studentId }: Metadata,
-): Notice[] {
+): Telling[] {
   if (schoolId === undefined) return [];
   return [
     notice(kind, ownerOf(schoolId), { studentId: studentId ?? null, relatedId, amountCents }),
@@ -240,13 +242,14 @@ function toOwner(
 function moneyArrived(
   { paymentId, amountCents }: { paymentId: number; amountCents: Cents },
   { schoolId, studentId }: Metadata,
-): Notice[] {
-  if (schoolId === undefined) return [];
+): Telling[] {
+  const toEverybody = news('paymentReceived', { paymentId });
+  if (schoolId === undefined) return [toEverybody];
   const about = { studentId: studentId ?? null, relatedId: paymentId, amountCents };
   const ofOwner = notice('payment_received', ownerOf(schoolId), about);
   return studentId === undefined
-    ? [ofOwner]
-    : [ofOwner, notice('payment_received', `student-${studentId}`, about)];
+    ? [ofOwner, toEverybody]
+    : [ofOwner, notice('payment_received', `student-${studentId}`, about), toEverybody];
 }
 
 const arrivals: Readonly<Record<PaymentMethod, string>> = {

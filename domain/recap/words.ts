@@ -1,6 +1,6 @@
 import { curriculumSkills } from '../catalogue/curriculum.ts';
 import type { Words } from '../kernel/fact-words.ts';
-import { nobody, notice } from '../kernel/notice.ts';
+import { news, nobody, notice } from '../kernel/notice.ts';
 import type { RecapEvent } from './events.ts';
 import { practiceRoadLabels, triedLabels } from './plan.ts';
 
@@ -12,7 +12,10 @@ export const recapWords: Words<RecapEvent> = {
     notifies: ({ lessonId, studentId, again }) =>
       again
         ? []
-        : [notice('recap_written', `student-${studentId}`, { studentId, relatedId: lessonId })],
+        : [
+            notice('recap_written', `student-${studentId}`, { studentId, relatedId: lessonId }),
+            news('recap', { lessonId }),
+          ],
   },
   RecapRead: {
     says: ({ lessonId }, say) => `read the recap of ${say.the('lesson', lessonId)}`,

@@ -5,9 +5,10 @@ import { skillCategories } from '../catalogue/skills.ts';
 import { whenShorts } from '../credit/rules.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type SchoolId, schoolId } from '../kernel/ids.ts';
+import { noticeKinds, otherNoticeKinds } from '../kernel/notification-kinds.ts';
 import { personal, personalCode, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
-import { byKind, noticeKinds, otherNoticeKinds } from '../notices/kinds.ts';
+import { byKind } from '../notices/kinds.ts';
 import { exportKinds } from './export-kinds.ts';
 import { readOpeningHours } from './opening-hours.ts';
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { wholeNumber } from '../kernel/ids.ts';
+import { noticeKinds } from '../kernel/notification-kinds.ts';
 import { same } from '../kernel/same.ts';
-import { byKind, type NoticeRules, noticeKinds, reminderLimits } from '../notices/kinds.ts';
+import { byKind, type NoticeRules, reminderLimits } from '../notices/kinds.ts';
 import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine, optionalText } from '../kernel/fields.ts';
 import type { SchoolId } from '../kernel/ids.ts';
+import { lessonNoticeKinds, type NoticeKind } from '../kernel/notification-kinds.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import { addressIn } from '../notices/addresses-in-words.ts';
-import { lessonNoticeKinds, type NoticeKind } from '../notices/kinds.ts';
 import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
 

@@ -1,11 +1,12 @@
 import { type SchoolHolidays } from '../catalogue/holidays.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { type NoticeKind, noticeKinds } from '../kernel/notification-kinds.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentSet } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import { byKind, type NoticeKind, type NoticeRules, noticeKinds } from '../notices/kinds.ts';
+import { byKind, type NoticeRules } from '../notices/kinds.ts';
 import { firstNoticeRules } from '../notices/rules.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';

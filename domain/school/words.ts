@@ -3,9 +3,10 @@ import { inHours } from '../credit/sentence.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { nobody } from '../kernel/notice.ts';
+import { noticeKinds } from '../kernel/notification-kinds.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { beforeInWords } from '../notices/before-words.ts';
-import { noticeKinds, noticeLabels } from '../notices/kinds.ts';
+import { noticeLabels } from '../notices/kinds.ts';
 import type { SchoolEvent } from './events.ts';
 import { exportNames } from './export-kinds.ts';
 

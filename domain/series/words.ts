@@ -1,6 +1,7 @@
 import type { Words } from '../kernel/fact-words.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
-import { type NotificationKind, nobody, notice } from '../kernel/notice.ts';
+import { nobody, notice } from '../kernel/notice.ts';
+import type { BellKind } from '../kernel/notification-kinds.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { SeriesEvent } from './events.ts';
 
@@ -32,7 +33,7 @@ const reach = (scope: 'later' | 'all', startsAt: string) =>
   scope === 'later' ? `from ${formatMoment(startsAt)} on` : 'all to come';
 
 function toBothSides(
-  kind: NotificationKind,
+  kind: BellKind,
   series: {
     readonly lessonId: number;
     readonly instructorId: AccountId;

@@ -1,6 +1,7 @@
 import { findStage } from '../catalogue/curriculum.ts';
 import { formatMoney } from '../kernel/money.ts';
-import type { Notice, NotificationKind, Reader } from '../kernel/notice.ts';
+import type { Notice, Reader } from '../kernel/notice.ts';
+import type { BellKind } from '../kernel/notification-kinds.ts';
 import { clockAt } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 
@@ -28,7 +29,7 @@ type Wording = {
   readonly message: (facts: NoticeFacts) => string;
 };
 
-const wordings: Readonly<Record<NotificationKind, Wording>> = {
+const wordings: Readonly<Record<BellKind, Wording>> = {
   lesson_booked: lesson('medium', 'Lesson booked'),
   // What takes somebody to the wrong place at the wrong time comes first.
   lesson_moved: lesson('high', 'Lesson moved'),

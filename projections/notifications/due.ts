@@ -1,14 +1,13 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
 import {
   lessonNewsKinds,
   lessonNoticeKinds,
-  noticeChannels,
   noticeKinds,
-  reminderLimits,
-} from '#domain/notices/kinds.ts';
+} from '#domain/kernel/notification-kinds.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { noticeChannels, reminderLimits } from '#domain/notices/kinds.ts';
 import { dueSince, firstNoticeRules, seriesSettledMinutes } from '#domain/notices/rules.ts';
 import { latestReminderAt } from '#domain/notices/times.ts';
 import { rowsOf } from '../engine/rows.ts';

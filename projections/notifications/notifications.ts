@@ -5,15 +5,13 @@ import { enquiryEvents } from '#domain/enquiry/events.ts';
 import { inboxEvents } from '#domain/inbox/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { noticeEvents, type SentNotice } from '#domain/notices/events.ts';
-import { paymentEvents } from '#domain/payment/events.ts';
-import { recapEvents } from '#domain/recap/events.ts';
 import { schoolNoticeEvents } from '#domain/school/events.ts';
 import { enrolmentEvents, guardianEvents } from '#domain/student/events.ts';
-import { noticedTypes, noticesOf } from '#domain/telling/notices.ts';
+import { newsOf, noticedTypes, noticesOf } from '#domain/telling/notices.ts';
 import { type Projection, projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { readEnquiry, ring } from './bell.ts';
-import { calledOff, newsOf, newsOfStanding, otherNewsOf, over } from './news.ts';
+import { keep } from './news.ts';
 import { rulesSet } from './rules.ts';
 import {
   badAddress,
@@ -27,16 +25,12 @@ import {
   toldLesson,
 } from './tables.ts';
 
-const { PaymentRequested, PaymentSettled, PartPaymentReceived } = paymentEvents;
-
-/** What people may be told of, how they want to be, and what became of it. What the bell rings for comes beside it. */
-const messages = projection({
+/** What people chose, when their lessons are, what was read and what became of each message. */
+const marks = projection({
   name: 'notifications',
   follows: [
     lessonEvents,
-    { PaymentRequested, PaymentSettled, PartPaymentReceived },
     noticeEvents,
-    recapEvents,
     schoolNoticeEvents,
     choiceEvents,
     enrolmentEvents,
@@ -56,41 +50,26 @@ const messages = projection({
     badAddress,
   ],
   on: {
-    LessonScheduled: (event) => {
-      const { lessonId, schoolId, instructorId, studentId, startsAt, endsAt } = event.data;
-      const standsSince = event.metadata.occurredAt;
-      const lesson = { lessonId, schoolId, instructorId, studentId, startsAt, endsAt, standsSince };
-      return [
-        toldLesson.insert({ ...lesson, edition: event.position, isOn: true }),
-        newsOf('booked', event, startsAt),
-      ];
+    LessonScheduled: ({ data, metadata, position }) => {
+      const { lessonId, schoolId, instructorId, studentId, startsAt, endsAt } = data;
+      const lesson = { lessonId, schoolId, instructorId, studentId, startsAt, endsAt };
+      const standsSince = metadata.occurredAt;
+      return toldLesson.insert({ ...lesson, standsSince, edition: position, isOn: true });
     },
-    LessonRescheduled: (event) => {
-      const { lessonId, instructorId, startsAt, endsAt, status, previously } = event.data;
-      return [
-        sql`
-          update told_lesson set instructor_id = ${instructorId}, starts_at = ${startsAt}, ends_at = ${endsAt}, edition = ${event.position},
-            stands_since = case when starts_at = ${startsAt}::timestamptz then stands_since else ${event.metadata.occurredAt} end
-          where lesson_id = ${lessonId}`,
-        ...(status === 'scheduled' ? [newsOf('moved', event, startsAt, previously.startsAt)] : []),
-      ];
+    LessonRescheduled: ({ data, metadata, position }) => {
+      const { lessonId, instructorId, startsAt, endsAt } = data;
+      return sql`
+        update told_lesson set instructor_id = ${instructorId}, starts_at = ${startsAt}, ends_at = ${endsAt}, edition = ${position},
+          stands_since = case when starts_at = ${startsAt}::timestamptz then stands_since else ${metadata.occurredAt} end
+        where lesson_id = ${lessonId}`;
     },
-    LessonCompleted: (event) => [
-      over(event.data.lessonId),
-      otherNewsOf('outcome', event, { lessonId: event.data.lessonId }),
-    ],
+    LessonCompleted: ({ data }) => over(data.lessonId),
     LessonMissed: ({ data }) => over(data.lessonId),
     LessonCancelled: (event) => calledOff(event),
     LessonRemoved: (event) => calledOff(event),
-    LessonReinstated: (event) => [
-      sql`
-        update told_lesson set is_on = true, edition = ${event.position}, stands_since = ${event.metadata.occurredAt}
-        where lesson_id = ${event.data.lessonId}`,
-      newsOfStanding('booked', event),
-    ],
-    // Told once; what is put right afterwards stands where they look.
-    RecapWritten: (event) =>
-      event.data.again ? [] : otherNewsOf('recap', event, { lessonId: event.data.lessonId }),
+    LessonReinstated: ({ data, metadata, position }) => sql`
+      update told_lesson set is_on = true, edition = ${position}, stands_since = ${metadata.occurredAt}
+      where lesson_id = ${data.lessonId}`,
     NoticeSent: (event) => noted(event, 'sent'),
     NoticeRefused: (event) => [
       noted(event, 'refused'),
@@ -101,12 +80,6 @@ const messages = projection({
     NoticeUndelivered: (event) => noted(event, 'undelivered'),
     NoticeRulesSet: ({ data, metadata }) => rulesSet(data, metadata.occurredAt),
     NoticeWordsChanged: ({ data }) => noticeRule.upsert(data),
-    PaymentRequested: (event) =>
-      otherNewsOf('paymentAsked', event, { paymentId: event.data.paymentId }),
-    PaymentSettled: (event) =>
-      otherNewsOf('paymentReceived', event, { paymentId: event.data.paymentId }),
-    PartPaymentReceived: (event) =>
-      otherNewsOf('paymentReceived', event, { paymentId: event.data.paymentId }),
     NoticeChosen: ({ data }) => noticeChoice.upsert(data),
     TextConsentGiven: ({ data: { person, wording }, metadata }) =>
       textConsent.upsert({ person, wording, givenAt: metadata.occurredAt }),
@@ -136,9 +109,6 @@ const messages = projection({
   ignores: [
     'LessonReleased',
     'LessonDetailsChanged',
-    'RecapRead',
-    'PlanItemTried',
-    'ReflectionWritten',
     'StudentEnrolled',
     'StudentStatusChanged',
     'StudentRestored',
@@ -160,20 +130,30 @@ const messages = projection({
   ],
 });
 
-const types = new Set([...noticedTypes, ...Object.keys(messages.handlers)]);
+const types = new Set([...noticedTypes, ...Object.keys(marks.handlers)]);
 
-/** Whom a fact concerns is the domain's to say; this only keeps it. */
-export const notifications: Projection<typeof messages.tables> = {
-  ...messages,
+/** What the bell shows, and what else people are told of. Of what a fact tells, and whom, is the domain's to say; this only keeps it. */
+export const notifications: Projection<typeof marks.tables> = {
+  ...marks,
   handlers: Object.fromEntries([...types].map((type) => [type, handle])),
 };
 
+/** News comes first: whether a lesson was on before it was called off is still to be seen. */
 function handle(event: RecordedEvent) {
   return [
-    ...[messages.handlers[event.type]?.(event) ?? []].flat(),
+    ...newsOf(event).map((each) => keep(event, each)),
+    ...[marks.handlers[event.type]?.(event) ?? []].flat(),
     ...noticesOf(event).flatMap((each) => ring(event, each)),
   ];
 }
+
+const over = (lessonId: number) => toldLesson.update({ lessonId }, { isOn: false });
+
+const calledOff = ({
+  data: { lessonId },
+  position,
+}: RecordedEvent & { readonly data: { readonly lessonId: number } }) =>
+  sql`update told_lesson set is_on = false, edition = ${position} where lesson_id = ${lessonId} and is_on`;
 
 type OfNotice = RecordedEvent & {
   readonly data: SentNotice & { readonly reason?: string | undefined };

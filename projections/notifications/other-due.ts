@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { otherNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import type { NoticeClockName } from '#domain/notices/clocks.ts';
-import { byKind, noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
+import { byKind, noticeChannels } from '#domain/notices/kinds.ts';
 import { dueSince, lowCreditMinutes, moneyKinds } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { chosen, type Fragment, onSince, people } from './due.ts';

@@ -1,12 +1,11 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import {
   type InstructorNoticeKind,
   instructorNoticeKinds,
-  noticeChannels,
-  noticeWays,
-} from '#domain/notices/kinds.ts';
+} from '#domain/kernel/notification-kinds.ts';
+import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
 import { firstWay } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import type { Fragment } from './due.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Reader } from '#domain/kernel/notice.ts';
-import { notificationKinds } from '#domain/kernel/notice.ts';
+import { bellKinds } from '#domain/kernel/notification-kinds.ts';
 import { noticePriorities, noticeTypes, notificationWords } from '#domain/telling/notice-words.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { notification } from './tables.ts';
@@ -18,7 +18,7 @@ export const notificationRow = z.object({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
-  kind: z.enum(notificationKinds),
+  kind: z.enum(bellKinds),
   relatedId: z.number().int(),
   studentId: z.number().int().nullable(),
 });

@@ -1,7 +1,7 @@
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { type NoticeKind, noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { same } from '#domain/kernel/same.ts';
-import { type NoticeKind, noticeKinds } from '#domain/notices/kinds.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { Json, sql } from '../engine/statement.ts';
 

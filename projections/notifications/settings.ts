@@ -1,16 +1,18 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import {
+  lessonNoticeKinds,
+  type MessageKind,
+  messageKinds,
+  noticeKinds,
+} from '#domain/kernel/notification-kinds.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import {
-  type AnyNoticeKind,
-  allNoticeKinds,
   byKind,
-  lessonNoticeKinds,
   type NoticeRules,
   type NoticeWay,
   noticeChannels,
-  noticeKinds,
   noticeWays,
 } from '#domain/notices/kinds.ts';
 import { badAddressMinutes, firstNoticeRules, firstWay } from '#domain/notices/rules.ts';
@@ -40,13 +42,13 @@ export async function getNoticeRules(
 }
 
 const choiceRow = z.object({
-  kind: z.enum(allNoticeKinds),
+  kind: z.enum(messageKinds),
   channel: z.enum(noticeWays),
   revision,
 });
 
 /** How somebody wants to be told of each of these kinds. */
-export async function getChoices<Kind extends AnyNoticeKind>(
+export async function getChoices<Kind extends MessageKind>(
   sql: Sql,
   person: string,
   kinds: readonly Kind[],
@@ -66,7 +68,7 @@ export async function getChoices<Kind extends AnyNoticeKind>(
 const parentRow = z.object({
   name: z.string(),
   seesMoney: z.boolean(),
-  unwanted: z.array(z.enum(allNoticeKinds)),
+  unwanted: z.array(z.enum(messageKinds)),
 });
 export type ParentTold = z.infer<typeof parentRow>;
 

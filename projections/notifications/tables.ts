@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notificationKinds } from '#domain/kernel/notice.ts';
-import { allNoticeKinds, noticeChannels, noticeKinds, noticeWays } from '#domain/notices/kinds.ts';
+import { bellKinds, messageKinds, noticeKinds } from '#domain/kernel/notification-kinds.ts';
+import { noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
 import {
   cents,
   flag,
@@ -26,7 +26,7 @@ export const notification = table(
     reader: text(),
     /** The ledger position of the event it tells of. */
     id: position(),
-    kind: oneOf(notificationKinds),
+    kind: oneOf(bellKinds),
     studentId: maybe(idOf('student')),
     relatedId: id(),
     startsAt: maybe(moment()),
@@ -103,7 +103,7 @@ export const notice = table(
     lessonId: maybe(id()),
     studentId: maybe(idOf('student')),
     about: maybe(text()),
-    kind: oneOf(allNoticeKinds),
+    kind: oneOf(messageKinds),
     channel: oneOf(noticeChannels),
     person: text(),
     startsAt: maybe(moment()),
@@ -137,7 +137,7 @@ export const noticeRule = table(
 
 export const noticeChoice = table(
   'notice_choice',
-  { person: text(), kind: oneOf(allNoticeKinds), channel: oneOf(noticeWays) },
+  { person: text(), kind: oneOf(messageKinds), channel: oneOf(noticeWays) },
   { key: ['person', 'kind'] },
 );
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import { noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import { byKind, noticeKinds } from '#domain/notices/kinds.ts';
+import { byKind } from '#domain/notices/kinds.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person, TestProduct } from '../support/product.ts';

@@ -51,6 +51,7 @@ describe('a recap', () => {
         : [];
     expect(tells(written())).toMatchObject([
       { to: 'student-7', kind: 'recap_written', relatedId: 5 },
+      { to: 'everybody', kind: 'recap', lessonId: 5 },
     ]);
     expect(tells(again)).toEqual([]);
   });

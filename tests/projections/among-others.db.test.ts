@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { failingItemsOf } from '#api/cases/driving-tests/assessments.ts';
-import { otherNoticeKinds } from '#domain/notices/kinds.ts';
+import { otherNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';

@@ -4,7 +4,7 @@ import { lessonNotice } from '#api/gateways/mail/lesson-notice.ts';
 import { inSchoolWords, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
 import { textOf } from '#api/gateways/text/text-words.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
+import type { LessonNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { noLessonToShow } from '#domain/notices/rejections.ts';
 import { partsOf } from '#domain/notices/text-parts.ts';
 import { mustLeadNowhere, type SchoolWords } from '#domain/school/notice-wording.ts';

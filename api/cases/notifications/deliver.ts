@@ -4,10 +4,11 @@ import type { Deps } from '#api/deps.ts';
 import { type NoticeMessage, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
 import { textOf } from '#api/gateways/text/text-words.ts';
 import type { CameTo } from '#api/scheduled-work/due-work.ts';
+import type { MessageKind } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
-import type { AnyNoticeKind, NoticeChannel, NoticeWay } from '#domain/notices/kinds.ts';
+import type { NoticeChannel, NoticeWay } from '#domain/notices/kinds.ts';
 import { outOfNight } from '#domain/notices/times.ts';
 import { getWays, type Ways } from '#projections/notifications/settings.ts';
 
@@ -25,7 +26,7 @@ export type Reader = {
 };
 
 type Message = {
-  readonly kind: AnyNoticeKind;
+  readonly kind: MessageKind;
   /** Names it for good. */
   readonly key: string;
   /** After this it says nothing useful. */

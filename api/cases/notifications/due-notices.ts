@@ -4,13 +4,14 @@ import type { Deps } from '#api/deps.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import { type Ended, notClaimed } from '#api/scheduled-work/claims.ts';
 import type { CameTo, DueKind } from '#api/scheduled-work/due-work.ts';
+import type { MessageKind } from '#domain/kernel/notification-kinds.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
-import { type AnyNoticeKind, noticeChannels } from '#domain/notices/kinds.ts';
+import { noticeChannels } from '#domain/notices/kinds.ts';
 import { delivery, type Reader } from './deliver.ts';
 import { noteNotice } from './note-notice.ts';
 
-type Due = { readonly key: string; readonly dueAt: Instant; readonly kind: AnyNoticeKind };
+type Due = { readonly key: string; readonly dueAt: Instant; readonly kind: MessageKind };
 
 /** What limits what is due: SQL that tells whether a key was never claimed, and the times between which something is looked for. */
 export type Looked = {

@@ -6,8 +6,9 @@ import { lessonNotice } from '#api/gateways/mail/lesson-notice.ts';
 import { inSchoolWords } from '#api/gateways/mail/notice-letter.ts';
 import { seriesNotice } from '#api/gateways/mail/series-notice.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
+import { lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
+import { noticeChannels } from '#domain/notices/kinds.ts';
 import {
   isTooLate,
   newsDueAt,

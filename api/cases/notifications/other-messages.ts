@@ -12,8 +12,9 @@ import {
   testDayNotice,
 } from '#api/gateways/mail/other-notices.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { OtherNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
-import type { NoticeRules, OtherNoticeKind } from '#domain/notices/kinds.ts';
+import type { NoticeRules } from '#domain/notices/kinds.ts';
 import { lowCreditMinutes, practisedMinutes } from '#domain/notices/rules.ts';
 import { readerKey } from '#domain/recap/recap.ts';
 import { testDayList } from '#domain/test-booking/test-day.ts';

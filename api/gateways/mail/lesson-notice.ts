@@ -1,8 +1,8 @@
 import { placeInWords } from '#domain/diary/place-words.ts';
+import type { LessonNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { formatLongDate, formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
 import type { AboutNotice } from '#projections/notifications/about.ts';
 import { lessonCalendar } from './lesson-calendar.ts';
 import { nameInLetter, placeInLetter } from './name-in-letter.ts';

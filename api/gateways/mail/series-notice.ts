@@ -1,8 +1,8 @@
 import { placeInWords } from '#domain/diary/place-words.ts';
+import type { LessonNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import type { LessonNoticeKind } from '#domain/notices/kinds.ts';
 import type { AboutNotice, BatchLesson } from '#projections/notifications/about.ts';
 import { seriesCalendar } from './lesson-calendar.ts';
 import { inWords } from './lesson-notice.ts';

@@ -38,14 +38,14 @@ import {
   testItems,
   testTasks,
 } from '#domain/guide/practical-test.ts';
-import { notificationKinds } from '#domain/kernel/notice.ts';
-import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
 import {
-  allNoticeKinds,
+  bellKinds,
   lessonNoticeKinds,
-  noticeWays,
+  messageKinds,
   noticeKinds as schoolNoticeKinds,
-} from '#domain/notices/kinds.ts';
+} from '#domain/kernel/notification-kinds.ts';
+import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
+import { noticeWays } from '#domain/notices/kinds.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
@@ -100,11 +100,11 @@ export const wordLists = {
   TriedWord: z.enum(triedWords),
   MissedWhy: z.enum(missedWhys),
   MoodBoardStyle: z.enum(moodBoardStyles.map(({ id }) => id)),
-  NoticeKind: z.enum(allNoticeKinds),
+  NoticeKind: z.enum(messageKinds),
   NoticeKindOfSchool: z.enum(schoolNoticeKinds),
   NoticeWay: z.enum(noticeWays),
   LessonNoticeKind: z.enum(lessonNoticeKinds),
-  NotificationKind: z.enum(notificationKinds),
+  NotificationKind: z.enum(bellKinds),
   NotificationPriority: z.enum(noticePriorities),
   NotificationType: z.enum(noticeTypes),
   OverallRating: z.enum(overallRatings),

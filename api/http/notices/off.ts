@@ -4,12 +4,13 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { choices } from '#domain/choices/decide.ts';
+import { messageKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import { allNoticeKinds, noticeLabels } from '#domain/notices/kinds.ts';
+import { noticeLabels } from '#domain/notices/kinds.ts';
 
 const byToken = z.object({ token: z.string().max(100) });
 const turnedOff = z.object({
-  kind: z.enum(allNoticeKinds),
+  kind: z.enum(messageKinds),
   /** What it is called. */
   label: z.string(),
 });
@@ -53,7 +54,7 @@ export function noticesOff(deps: Deps) {
   function behind(token: string) {
     const subject = signedLinks.read('notices off', token) ?? '';
     const [, person, name] = /^((?:student|guardian|account)-\d+)-(\w+)$/.exec(subject) ?? [];
-    const kind = allNoticeKinds.find((each) => each === name);
+    const kind = messageKinds.find((each) => each === name);
     if (!person || !kind) throw linkDead();
     // The pattern has just seen that it is one.
     return { person: person as Person, kind };

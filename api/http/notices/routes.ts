@@ -15,14 +15,9 @@ import { requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { choices, choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { type NoticeKind, noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import {
-  byKind,
-  type NoticeKind,
-  noticeChannels,
-  noticeKinds,
-  noticeWays,
-} from '#domain/notices/kinds.ts';
+import { byKind, noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
 import { noTextsThere, phoneSaidStop } from '#domain/notices/rejections.ts';
 import { moneyKinds } from '#domain/notices/rules.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedNoticeWords } from '#api/http/edited-schools.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { lessonNoticeKinds } from '#domain/notices/kinds.ts';
+import { lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { listSchoolWords } from '#projections/notifications/settings.ts';

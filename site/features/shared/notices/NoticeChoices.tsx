@@ -1,9 +1,5 @@
-import {
-  channelLabels,
-  type NoticeKind,
-  type NoticeWay,
-  noticeLabels,
-} from '#domain/notices/kinds.ts';
+import type { NoticeKind } from '#domain/kernel/notification-kinds.ts';
+import { channelLabels, type NoticeWay, noticeLabels } from '#domain/notices/kinds.ts';
 import { type ChoicesOf, useChooseNotices, useNoticeChoices } from '#site/data/notices.ts';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';

@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { same } from '#domain/kernel/same.ts';
 import { beforeInWords } from '#domain/notices/before-words.ts';
-import { noticeKinds, noticeLabels, reminderLimits } from '#domain/notices/kinds.ts';
+import { noticeLabels, reminderLimits } from '#domain/notices/kinds.ts';
 import { type NoticeRules, useReminderPreview, useSetNoticeRules } from '#site/data/notices.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';

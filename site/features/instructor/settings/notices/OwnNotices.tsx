@@ -1,4 +1,5 @@
-import { noticeLabels, noticeWays, ownNoticeKinds } from '#domain/notices/kinds.ts';
+import { ownNoticeKinds } from '#domain/kernel/notification-kinds.ts';
+import { noticeLabels, noticeWays } from '#domain/notices/kinds.ts';
 import { useChooseOwnNotices, useOwnNotices } from '#site/data/notices.ts';
 import { Devices } from '#site/features/shared/notices/Devices.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';

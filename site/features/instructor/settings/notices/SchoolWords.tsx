@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type LessonNoticeKind, lessonNoticeKinds, noticeLabels } from '#domain/notices/kinds.ts';
+import { type LessonNoticeKind, lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
+import { noticeLabels } from '#domain/notices/kinds.ts';
 import { noWords, placeholders } from '#domain/school/notice-wording.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import {

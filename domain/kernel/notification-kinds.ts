@@ -1,0 +1,102 @@
+/** What the bell rings for. */
+export const bellKinds = [
+  'lesson_booked',
+  'lesson_moved',
+  'lesson_cancelled',
+  'lesson_cancelled_late',
+  'lesson_reinstated',
+  'lesson_removed',
+  'series_booked',
+  'series_moved',
+  'series_ended',
+  'lesson_handed_over',
+  'lesson_proposed',
+  'proposal_declined',
+  'proposal_suggested',
+  'proposal_withdrawn',
+  'proposal_lapsed',
+  'student_added',
+  'guardian_joined',
+  'stage_completed',
+  'certificate_issued',
+  'test_recorded',
+  'test_booked',
+  'test_moved',
+  'test_cancelled',
+  'mock_test_shared',
+  'recap_written',
+  'practice_logged',
+  'practice_confirmed',
+  'practice_declined',
+  'resource_shared',
+  'payment_requested',
+  'payment_received',
+  'payment_changed',
+  'payment_refunded',
+  'payment_cancelled',
+  'card_money_set_aside',
+  'refund_failed',
+  'fraud_warned',
+  'payment_questioned',
+  'payment_disputed',
+  'dispute_won',
+  'dispute_lost',
+  'credit_granted',
+  'credit_moved',
+  'credit_taken_back',
+  'credit_refund_undone',
+  'credit_expires',
+  'credit_expired',
+  'late_fee_raised',
+  'late_fee_waived',
+  'voucher_redeemed',
+  'address_refused',
+  'enquiry',
+  'review',
+  'message',
+] as const;
+export type BellKind = (typeof bellKinds)[number];
+
+/** What happens to when a lesson is. */
+export const lessonNewsKinds = ['booked', 'moved', 'cancelled'] as const;
+export type LessonNewsKind = (typeof lessonNewsKinds)[number];
+
+/** What people are told of about lessons from the start, beside the bell. */
+export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
+export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
+
+/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them. */
+export const otherNoticeKinds = [
+  'recap',
+  'testDay',
+  'outcome',
+  'paymentAsked',
+  'paymentReceived',
+  'paymentOverdue',
+  'proposed',
+  'creditLow',
+] as const;
+export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
+
+/** Everything that learners and parents may be told. */
+export const noticeKinds = [...lessonNoticeKinds, ...otherNoticeKinds] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What instructors alone are told, each for themselves. */
+export const instructorNoticeKinds = ['tomorrow', 'endorsement'] as const;
+export type InstructorNoticeKind = (typeof instructorNoticeKinds)[number];
+
+/** What an instructor may be told of. */
+export const ownNoticeKinds = [...lessonNewsKinds, ...instructorNoticeKinds] as const;
+
+/** What e-mails, texts and push messages are about. */
+export const messageKinds = [...noticeKinds, ...instructorNoticeKinds] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What a fact is news of; the other kinds come by the clock, or of how things stand. */
+export type NewsKind =
+  | LessonNewsKind
+  | Extract<OtherNoticeKind, 'recap' | 'outcome' | 'paymentAsked' | 'paymentReceived'>;
+
+/** Everything that people are notified of, by whichever channel. */
+export type NotificationKind = BellKind | MessageKind;
