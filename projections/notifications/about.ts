@@ -4,6 +4,7 @@ import { skillLevels } from '#domain/catalogue/skills.ts';
 import { place } from '#domain/diary/place.ts';
 import { studentId as studentIdSchema } from '#domain/kernel/ids.ts';
 import { lessonNewsKinds } from '#domain/kernel/notification-kinds.ts';
+import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { noticeWays } from '#domain/notices/kinds.ts';
 import { moneyKinds } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
@@ -134,11 +135,11 @@ const practisedRow = z.object({ skillName: z.string(), toLevel: z.enum(skillLeve
 export function listPractised(
   sql: Sql,
   studentId: number,
-  date: string,
+  date: LocalDate,
 ): Promise<z.infer<typeof practisedRow>[]> {
   return rowsOf(sql, practisedRow)`
     select distinct on (skill_name) skill_name, to_level from skill_change
-    where student_id = ${studentId} and (changed_at at time zone 'Pacific/Auckland')::date = ${date}
+    where student_id = ${studentId} and changed_at >= ${startOfDay(date)} and changed_at < ${startOfDay(addDays(date, 1))}
     order by skill_name, position desc`;
 }
 

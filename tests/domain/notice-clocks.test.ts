@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { Glob } from 'bun';
 import { addMinutes, clockAt, instantAt, startOfDay } from '#domain/kernel/nz-time.ts';
 import { momentsOf } from '#domain/notices/clocks.ts';
 import { dueSince } from '#domain/notices/rules.ts';
@@ -58,4 +59,15 @@ test('by day no reminder is due whose plain time is an hour away, in the evening
   expect(latest('20:29')).toBe(at('2026-11-21', '21:29'));
   expect(latest('20:30')).toBe(at('2026-11-22', '09:00'));
   expect(latestReminderAt(at('2026-11-22', '03:00'))).toBe(at('2026-11-22', '09:00'));
+});
+
+test('no SQL about notifications has a time of its own', async () => {
+  const folder = 'projections/notifications';
+  const found: string[] = [];
+  for await (const file of new Glob('*.ts').scan(folder))
+    if (
+      /\btime '\d|\binterval '|Pacific\/Auckland/.test(await Bun.file(`${folder}/${file}`).text())
+    )
+      found.push(file);
+  expect(found).toEqual([]);
 });

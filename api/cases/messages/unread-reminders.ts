@@ -5,9 +5,10 @@ import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import type { Reminders } from '#api/sessions/reminders.ts';
 import { type Party, parties } from '#domain/conversation/commands.ts';
-import { dueBefore, isQuiet } from '#domain/conversation/unread-reminder.ts';
+import { dueBefore } from '#domain/conversation/unread-reminder.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { isNight } from '#domain/notices/times.ts';
 import { reachableReaders, readUpTo, unreadByParty } from '#projections/conversations/unread.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
 
@@ -46,7 +47,7 @@ type Means = {
 export async function sendUnreadReminders(means: Means): Promise<number> {
   const { sql, mailer, clock, publicUrl, reminders, mayWrite } = means;
   const now = clock();
-  if (isQuiet(now)) return 0;
+  if (isNight(now)) return 0;
   const claimed = await claim(sql, dueBefore(now));
   let sent = 0;
   for (const { party, conversationId, isGuardian, fromPerson, ...about } of claimed) {
