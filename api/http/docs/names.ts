@@ -32,10 +32,10 @@ import {
   listedLessonJson,
   portalLessonJson,
 } from '#api/http/lesson-json.ts';
-import { deviceForm, devicesJson } from '#api/http/notices/devices.ts';
-import { choicesJson } from '#api/http/notices/routes.ts';
-import { noticeRulesJson } from '#api/http/notices/settings.ts';
-import { wordsJson } from '#api/http/notices/words.ts';
+import { deviceForm, devicesJson } from '#api/http/notifications/devices.ts';
+import { choicesJson } from '#api/http/notifications/messages.ts';
+import { noticeRulesJson } from '#api/http/notifications/settings.ts';
+import { wordsJson } from '#api/http/notifications/words.ts';
 import { ownTimeJson } from '#api/http/own-time/routes.ts';
 import { paymentJson } from '#api/http/payment-json.ts';
 import { payPage } from '#api/http/payment-links/public.ts';
