@@ -10,18 +10,7 @@ import { moneyKinds } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { type DueNotice, people } from './due.ts';
 
-const aboutRow = z.object({
-  lessonId: z.number().int(),
-  schoolId: z.number().int(),
-  studentId: studentIdSchema,
-  startsAt: z.string(),
-  endsAt: z.string(),
-  isOn: z.boolean(),
-  edition: z.number().int(),
-  previouslyAt: z.string().nullable(),
-  latestNews: z.string().nullable(),
-  /** The request that the latest news of it shares with other lessons of its series. */
-  batch: z.string().nullable(),
+const readerRow = z.object({
   address: z.string(),
   phone: z.string().nullable(),
   /** How they want to be told now. */
@@ -33,6 +22,31 @@ const aboutRow = z.object({
   instructorName: z.string(),
   instructorEmail: z.string(),
   isConfirmed: z.boolean(),
+});
+export type NoticeReader = z.infer<typeof readerRow>;
+
+/** Its columns, of `someone` who is told of the student `learner` in the name of the instructor `teacher`. */
+const reader = (sql: Sql, kind: string) => sql`
+  someone.address, someone.phone,
+  case split_part(someone.person, '-', 1) when 'student' then learner.first_name when 'account' then teacher.first_name else
+    (select parent_name from guardian where someone.person = 'guardian-' || guardian.id) end as name,
+  coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = ${kind}), 'email') as channel,
+  learner.first_name || ' ' || learner.last_name as student_name, school.name as school_name, teacher.id as instructor_id,
+  teacher.first_name || ' ' || teacher.last_name as instructor_name, teacher.email as instructor_email,
+  teacher.verified_email is not distinct from teacher.email as is_confirmed`;
+
+const aboutRow = readerRow.extend({
+  lessonId: z.number().int(),
+  schoolId: z.number().int(),
+  studentId: studentIdSchema,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  isOn: z.boolean(),
+  edition: z.number().int(),
+  previouslyAt: z.string().nullable(),
+  latestNews: z.string().nullable(),
+  /** The request that the latest news of it shares with other lessons of its series. */
+  batch: z.string().nullable(),
   pickUp: place.nullable(),
   dropOff: place.nullable(),
 });
@@ -45,13 +59,8 @@ export async function getAboutNotice(
 ): Promise<AboutNotice | null> {
   const [row] = await rowsOf(sql, aboutRow)`
     select told.lesson_id, told.school_id, told.student_id, told.starts_at, told.ends_at, told.is_on, told.edition,
-      news.previously_at, news.kind || '-' || coalesce(news.batch, news.position::text) as latest_news, news.batch, someone.address, someone.phone,
-      case split_part(someone.person, '-', 1) when 'student' then learner.first_name when 'account' then teacher.first_name else
-        (select parent_name from guardian where someone.person = 'guardian-' || guardian.id) end as name,
-      learner.first_name || ' ' || learner.last_name as student_name, school.name as school_name, teacher.id as instructor_id,
-      teacher.first_name || ' ' || teacher.last_name as instructor_name, teacher.email as instructor_email,
-      teacher.verified_email is not distinct from teacher.email as is_confirmed,
-      coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = ${kind}), 'email') as channel, lesson.pick_up, lesson.drop_off
+      news.previously_at, news.kind || '-' || coalesce(news.batch, news.position::text) as latest_news, news.batch, lesson.pick_up, lesson.drop_off,
+      ${reader(sql, kind)}
     from told_lesson told
     left join lesson on lesson.id = told.lesson_id
     join student learner on learner.id = told.student_id and not learner.is_archived
@@ -92,33 +101,13 @@ export function listBatch(
     order by told.starts_at`;
 }
 
-const readerRow = z.object({
-  address: z.string(),
-  phone: z.string().nullable(),
-  channel: z.enum(noticeWays),
-  name: z.string(),
-  studentName: z.string(),
-  schoolName: z.string(),
-  instructorId: z.number().int(),
-  instructorName: z.string(),
-  instructorEmail: z.string(),
-  isConfirmed: z.boolean(),
-});
-export type NoticeReader = z.infer<typeof readerRow>;
-
 /** Somebody who is told of a student, and in whose name; null where they are not to be written to any more. */
 export async function getReader(
   sql: Sql,
   { studentId, person, kind }: { studentId: number; person: string; kind: string },
 ): Promise<NoticeReader | null> {
   const [row] = await rowsOf(sql, readerRow)`
-    select someone.address, someone.phone,
-      case split_part(someone.person, '-', 1) when 'student' then learner.first_name else
-        (select parent_name from guardian where someone.person = 'guardian-' || guardian.id) end as name,
-      coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = ${kind}), 'email') as channel,
-      learner.first_name || ' ' || learner.last_name as student_name, school.name as school_name, teacher.id as instructor_id,
-      teacher.first_name || ' ' || teacher.last_name as instructor_name, teacher.email as instructor_email,
-      teacher.verified_email is not distinct from teacher.email as is_confirmed
+    select ${reader(sql, kind)}
     from student learner
     join account teacher on teacher.id = learner.instructor_id
     join school on school.id = learner.school_id and not school.is_archived

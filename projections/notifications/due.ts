@@ -12,14 +12,15 @@ import { dueSince, firstNoticeRules, seriesSettledMinutes } from '#domain/notice
 import { latestReminderAt } from '#domain/notices/times.ts';
 import { rowsOf } from '../engine/rows.ts';
 
-const dueRow = z.object({
+/** A message about a lesson that somebody may be due. */
+export const lessonDue = z.object({
   kind: z.enum(lessonNoticeKinds),
   /** How they want to be told. */
   channel: z.enum(noticeChannels),
   lessonId: z.number().int(),
   schoolId: z.number().int(),
   studentId: z.number().int(),
-  person: z.string(),
+  person: z.templateLiteral([z.enum(['student', 'guardian', 'account']), '-', z.number()]),
   key: z.string(),
   startsAt: z.string(),
   /** Of a reminder. */
@@ -27,7 +28,7 @@ const dueRow = z.object({
   /** Of a reminder: since when the lesson stands there; else when it happened. */
   since: z.string(),
 });
-export type DueNotice = z.infer<typeof dueRow>;
+export type DueNotice = z.infer<typeof lessonDue>;
 
 export type Fragment = PendingQuery<Row[]>;
 
@@ -71,7 +72,7 @@ export function listNews(
   const from = dueSince('booked', now, began);
   const settledBy = addMinutes(now, -seriesSettledMinutes);
   const key = sql`due.kind || '-' || coalesce(due.batch, due.position::text) || '-' || someone.person`;
-  return rowsOf(sql, dueRow)`
+  return rowsOf(sql, lessonDue)`
     select due.kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, due.starts_at,
       null::int as minutes_before, due.happened_at as since
     from news due join told_lesson told using (lesson_id)
@@ -97,7 +98,7 @@ export function listReminders(
   const latest = latestReminderAt(now);
   const key = sql`
     'reminder-' || told.lesson_id || '-' || to_char(told.starts_at at time zone 'UTC', 'YYYYMMDD"T"HH24MI') || '-' || due.minutes || '-' || someone.person`;
-  return rowsOf(sql, dueRow)`
+  return rowsOf(sql, lessonDue)`
     select 'reminder' as kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, told.starts_at,
       due.minutes as minutes_before, greatest(told.stands_since, rule.since) as since
     from told_lesson told left join notice_rule rule on rule.school_id = told.school_id and rule.kind = 'reminder' and rule.is_set

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { schoolId, studentId } from '#domain/kernel/ids.ts';
 import { otherNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import type { NoticeClockName } from '#domain/notices/clocks.ts';
 import { byKind, noticeChannels } from '#domain/notices/kinds.ts';
@@ -8,17 +9,22 @@ import { rowsOf } from '../engine/rows.ts';
 import { chosen, type Fragment, onSince, people } from './due.ts';
 import { momentsIn } from './moments.ts';
 
-const dueRow = z.object({
+/** A message besides those of lessons' times that somebody may be due. */
+export const otherDue = z.object({
   kind: z.enum(otherNoticeKinds),
   channel: z.enum(noticeChannels),
-  about: z.string(),
-  schoolId: z.number().int(),
-  studentId: z.number().int(),
-  person: z.string(),
+  about: z.templateLiteral([
+    z.enum(['lesson', 'payment', 'proposal', 'student', 'test']),
+    '-',
+    z.number(),
+  ]),
+  schoolId,
+  studentId,
+  person: z.templateLiteral([z.enum(['student', 'guardian']), '-', z.number()]),
   key: z.string(),
   since: z.string(),
 });
-export type OtherDueNotice = z.infer<typeof dueRow>;
+export type OtherDueNotice = z.infer<typeof otherDue>;
 
 /**
  * What a school's people may be told of besides their lessons' times, one row for each person, the oldest first. Only what came after the
@@ -34,7 +40,7 @@ export function listOtherNews(
   const at = (clock: NoticeClockName) => momentsIn(sql, clock, time);
   const since = byKind(otherNoticeKinds, (kind) => dueSince(kind, now, began));
   const from = Object.values(since).toSorted()[0] ?? now;
-  return rowsOf(sql, dueRow)`
+  return rowsOf(sql, otherDue)`
     select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
     from (${happened(sql, from)} union all ${overdue(sql, at('paymentOverdue'))} union all ${testDays(sql, at('testLesson'), now)}
       union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${lowCredit(sql, at('creditUsed'))}

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { schoolId } from '#domain/kernel/ids.ts';
 import {
   type InstructorNoticeKind,
   instructorNoticeKinds,
@@ -11,11 +12,12 @@ import { rowsOf } from '../engine/rows.ts';
 import type { Fragment } from './due.ts';
 import { momentsIn } from './moments.ts';
 
-const dueRow = z.object({
+/** A message that an instructor may be due for themselves. */
+export const ownDue = z.object({
   kind: z.enum(instructorNoticeKinds),
   channel: z.enum(noticeChannels),
   accountId: z.number().int(),
-  schoolId: z.number().int(),
+  schoolId,
   key: z.string(),
   since: z.string(),
 });
@@ -25,11 +27,11 @@ export function listOwnNews(
   sql: Sql,
   isOpen: (key: Fragment) => Fragment,
   { most, ...time }: { began: string; now: string; most: number },
-): Promise<z.infer<typeof dueRow>[]> {
+): Promise<z.infer<typeof ownDue>[]> {
   const key = sql`due.key || '-account-' || account.id`;
   const chosen = (kind: InstructorNoticeKind) =>
     sql`coalesce((select channel from notice_choice where person = 'account-' || account.id and kind = ${kind}), ${firstWay(kind)})`;
-  return rowsOf(sql, dueRow)`
+  return rowsOf(sql, ownDue)`
     select due.kind, due.channel, account.id as account_id, account.school_id, ${key} as key, due.since
     from account
     cross join lateral (

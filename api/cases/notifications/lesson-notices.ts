@@ -6,7 +6,6 @@ import { lessonNotice } from '#api/gateways/mail/lesson-notice.ts';
 import { inSchoolWords } from '#api/gateways/mail/notice-letter.ts';
 import { seriesNotice } from '#api/gateways/mail/series-notice.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
-import { lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { noticeChannels } from '#domain/notices/kinds.ts';
 import {
@@ -23,24 +22,19 @@ import {
   getAboutNotice,
   listBatch,
 } from '#projections/notifications/about.ts';
-import { type DueNotice, listNews, listReminders } from '#projections/notifications/due.ts';
+import {
+  type DueNotice,
+  lessonDue,
+  listNews,
+  listReminders,
+} from '#projections/notifications/due.ts';
 import { getNoticeRules, listSchoolWords } from '#projections/notifications/settings.ts';
 import { dueNotices } from './due-notices.ts';
 
-const item = z.object({
-  key: z.string(),
+const item = lessonDue.extend({
   dueAt: z.string(),
-  kind: z.enum(lessonNoticeKinds),
-  /** How they wanted to be told; by e-mail where an earlier edition kept none. */
+  /** By e-mail where an earlier edition kept none. */
   channel: z.enum(noticeChannels).default('email'),
-  lessonId: z.number().int(),
-  schoolId: z.number().int(),
-  studentId: z.number().int(),
-  person: z.templateLiteral([z.enum(['student', 'guardian', 'account']), '-', z.number()]),
-  startsAt: z.string(),
-  minutesBefore: z.number().int().nullable(),
-  /** Of a reminder: since when it is to go out; else when it happened. */
-  since: z.string(),
 });
 type Item = z.infer<typeof item>;
 

@@ -11,7 +11,6 @@ import {
   type ToldOf,
   testDayNotice,
 } from '#api/gateways/mail/other-notices.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { OtherNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import type { NoticeRules } from '#domain/notices/kinds.ts';
@@ -24,18 +23,13 @@ import {
   getNextLesson,
   listPractised,
 } from '#projections/notifications/about.ts';
+import type { OtherDueNotice } from '#projections/notifications/other-due.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { getProposal } from '#projections/proposals/query.ts';
 import { listRecaps } from '#projections/recaps/query.ts';
 import { getTestBooking } from '#projections/test-bookings/query.ts';
 
-type About = `${'lesson' | 'payment' | 'proposal' | 'student' | 'test'}-${number}`;
-
-export type DueMessage = {
-  readonly key: string;
-  readonly about: About;
-  readonly schoolId: SchoolId;
-  readonly studentId: StudentId;
+export type DueMessage = Pick<OtherDueNotice, 'key' | 'about' | 'schoolId' | 'studentId'> & {
   readonly to: ToldOf;
   /** What the school tells of. */
   readonly kinds: NoticeRules['kinds'];
@@ -135,7 +129,7 @@ export function otherMessages(
 }
 
 /** The noun and number of what a notice is about. */
-export function aboutWhat(about: About): [noun: string, id: number] {
+export function aboutWhat(about: OtherDueNotice['about']): [noun: string, id: number] {
   const [noun = '', id] = about.split('-');
   return [noun, Number(id)];
 }

@@ -1,34 +1,17 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
-import { schoolId, studentId } from '#domain/kernel/ids.ts';
-import { otherNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
-import { noticeChannels } from '#domain/notices/kinds.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
 import { outsideNight } from '#domain/notices/times.ts';
 import { getReader } from '#projections/notifications/about.ts';
-import { listOtherNews } from '#projections/notifications/other-due.ts';
+import { listOtherNews, otherDue } from '#projections/notifications/other-due.ts';
 import { getNoticeRules } from '#projections/notifications/settings.ts';
 import { dueNotices } from './due-notices.ts';
 import { aboutWhat, otherMessages } from './other-messages.ts';
 
-const item = z.object({
-  key: z.string(),
-  dueAt: z.string(),
-  kind: z.enum(otherNoticeKinds),
-  channel: z.enum(noticeChannels),
-  about: z.templateLiteral([
-    z.enum(['lesson', 'payment', 'proposal', 'student', 'test']),
-    '-',
-    z.number(),
-  ]),
-  schoolId,
-  studentId,
-  person: z.templateLiteral([z.enum(['student', 'guardian']), '-', z.number()]),
-  since: z.string(),
-});
+const item = otherDue.extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
 
 /** Tells people what their school has switched on besides lessons' times: road tests, recaps, payments. */

@@ -3,23 +3,13 @@ import type { Deps } from '#api/deps.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import { endorsementNotice, tomorrowNotice } from '#api/gateways/mail/own-notices.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
-import { schoolId } from '#domain/kernel/ids.ts';
-import { instructorNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
-import { noticeChannels } from '#domain/notices/kinds.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
-import { getOwnReader, listDay, listOwnNews } from '#projections/notifications/own-due.ts';
+import { getOwnReader, listDay, listOwnNews, ownDue } from '#projections/notifications/own-due.ts';
 import { dueNotices } from './due-notices.ts';
 
-const item = z.object({
-  key: z.string(),
-  dueAt: z.string(),
-  kind: z.enum(instructorNoticeKinds),
-  channel: z.enum(noticeChannels),
-  accountId: z.number().int(),
-  schoolId,
-});
+const item = ownDue.omit({ since: true }).extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
 
 /** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement ends. */
