@@ -7,6 +7,7 @@ import {
   noticeKinds,
 } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { momentsOf, type NoticeClockName } from '#domain/notices/clocks.ts';
 import { noticeChannels, reminderLimits } from '#domain/notices/kinds.ts';
 import { dueSince, firstNoticeRules, seriesSettledMinutes } from '#domain/notices/rules.ts';
 import { latestReminderAt } from '#domain/notices/times.ts';
@@ -44,6 +45,16 @@ export const people = (sql: Sql) => sql`
   union all
   select 'account-' || account.id, account.email, null, false
   from account where account.id = told.instructor_id`;
+
+/** SQL for the moments of a clock as rows `moment`, to be joined by the day that something is on. */
+export const momentsIn = (
+  sql: Sql,
+  clock: NoticeClockName,
+  { now, began }: { readonly now: string; readonly began: string },
+): Fragment => sql`
+  (select * from jsonb_to_recordset(${JSON.stringify(momentsOf(clock, now, began))}::text::jsonb) as given (
+    at timestamptz, day date, begins timestamptz, ends timestamptz, "daysBefore" int
+  )) moment (at, day, begins, ends, days_before)`;
 
 /** Kinds that a school which has set no rules tells of. */
 const onFromTheStart = noticeKinds.filter((kind) => firstNoticeRules.kinds[kind]);

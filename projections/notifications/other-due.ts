@@ -6,8 +6,7 @@ import type { NoticeClockName } from '#domain/notices/clocks.ts';
 import { byKind, noticeChannels } from '#domain/notices/kinds.ts';
 import { dueSince, lowCreditMinutes, moneyKinds } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { chosen, type Fragment, onSince, people } from './due.ts';
-import { momentsIn } from './moments.ts';
+import { chosen, type Fragment, momentsIn, onSince, people } from './due.ts';
 
 /** A message besides those of lessons' times that somebody may be due. */
 export const otherDue = z.object({

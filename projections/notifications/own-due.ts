@@ -9,8 +9,7 @@ import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
 import { firstWay } from '#domain/notices/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
-import type { Fragment } from './due.ts';
-import { momentsIn } from './moments.ts';
+import { type Fragment, momentsIn } from './due.ts';
 
 /** A message that an instructor may be due for themselves. */
 export const ownDue = z.object({

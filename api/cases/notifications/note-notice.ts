@@ -18,3 +18,14 @@ export async function noteNotice(
   if (events.length > 0)
     noticeCounts.inc({ channel: noted.notice.channel, outcome: noted.outcome });
 }
+
+/** Writes down what carriers said became of texts. A receipt that is noted twice is one fact. */
+export async function noteTextReceipts(
+  deps: Pick<Deps, 'dispatch' | 'noticeCounts' | 'sentTexts' | 'clock'>,
+): Promise<void> {
+  const { sentTexts, clock } = deps;
+  for (const { messageId, notice, receipt, reason, notedAt } of await sentTexts.unreported()) {
+    await noteNotice(deps, notedAt, { notice, outcome: receipt, reason: reason ?? '' });
+    await sentTexts.reported(messageId, clock());
+  }
+}
