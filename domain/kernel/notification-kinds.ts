@@ -97,6 +97,3 @@ export type MessageKind = (typeof messageKinds)[number];
 export type NewsKind =
   | LessonNewsKind
   | Extract<OtherNoticeKind, 'recap' | 'outcome' | 'paymentAsked' | 'paymentReceived'>;
-
-/** Everything that people are notified of, by whichever channel. */
-export type NotificationKind = BellKind | MessageKind;
