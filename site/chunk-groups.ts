@@ -39,6 +39,7 @@ export function groups() {
       name: 'kit',
       test: anyOf(
         'lucide-react',
+        files('site/data', ['Loaded']),
         files('site/ui', [
           'avatar',
           'badge',
@@ -67,9 +68,34 @@ export function groups() {
     // What public pages use too: with the rest of the kit they bring nothing of a signed-in person's along.
     {
       name: 'kit',
-      test: anyOf(files('site', ['data/Loaded', 'format/download'])),
+      test: anyOf(files('site', ['format/download'])),
       minShareCount: 2,
       priority: 3,
+    },
+    // Forms: what types and sends them, what reads them by a schema, and the dialog around them.
+    {
+      name: 'form',
+      test: anyOf('node_modules[\\\\/]react-hook-form', files('site', ['forms'])),
+      minShareCount: 2,
+      priority: 0,
+    },
+    {
+      name: 'form-rules',
+      test: anyOf('@hookform', files('site', ['draft', 'draft-resolver', 'form-of'])),
+      minShareCount: 2,
+      priority: 0,
+    },
+    { name: 'choices', test: anyOf(files('site/ui', ['choice', 'radio-group'])), priority: 0 },
+    {
+      name: 'money-fields',
+      test: anyOf(files('site/features/instructor/shared', ['MethodField', 'PackageField'])),
+      priority: 0,
+    },
+    {
+      name: 'form-dialog',
+      test: anyOf(files('site', ['data/use-submit', 'dialogs/FormDialog', 'dialogs/KeptDialog'])),
+      minShareCount: 2,
+      priority: 0,
     },
     // What both portals' shells say, and the glyphs of their navigation.
     {

@@ -1,20 +1,63 @@
-import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError, sentenceOf } from './api-client.ts';
+import type { Draft, Rules } from './draft.ts';
+
+/** What a form begins with, each of its fields, and how it is read: of `useFormOf`, or of rules that come later. */
+export function useFields<Values extends FieldValues, Answers>(
+  resolver: Resolver<Values, unknown, Answers>,
+  opened: Values,
+) {
+  const defaultValues = opened as DefaultValues<Values>;
+  const form = useForm<Values, unknown, Answers>({ resolver, defaultValues });
+  const { errors, isSubmitted } = form.formState;
+  const errorOf = (name: Path<Values>) => errors[name]?.message as string | undefined;
+  return {
+    ...form,
+    /** For the `Field` around a control that is typed in. */
+    at: <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+      error: errorOf(name),
+      control: form.register(name, options),
+    }),
+    /** For what is chosen among several. */
+    choose: <Name extends Path<Values>>(name: Name) => ({
+      error: errorOf(name),
+      value: form.watch(name),
+      onChange: (value: PathValue<Values, Name>) =>
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    }),
+  };
+}
 
 /**
  * Rules for a form that stands on a page from the start: they and the validator are fetched at the first press of submit, or earlier by the
  * function that is answered beside the resolver. Where they cannot be fetched the server, which has the same rules, is left to judge.
  * @param load imports the schema: `() => import('#domain/account/commands.ts').then(({ credentials }) => credentials)`
  */
-export function lazyResolver<Draft extends FieldValues, Answers extends FieldValues>(
-  load: () => Promise<z.ZodType<Answers, Draft>>,
-): [resolver: Resolver<Draft, unknown, Answers>, fetchRules: () => void] {
+export function lazyResolver<Fields extends Rules>(
+  load: () => Promise<Fields>,
+): [resolver: Resolver<Draft<Fields>, unknown, z.output<Fields>>, fetchRules: () => void] {
   const fetchRules = async () => {
-    const [rules, { draftResolver }] = await Promise.all([load(), import('./draft-resolver.ts')]);
-    return draftResolver<Draft, Answers>(rules);
+    const [{ rules }, { draftResolver }] = await Promise.all([
+      load().then((rules) => ({ rules })),
+      import('./draft-resolver.ts'),
+    ]);
+    return draftResolver(rules);
   };
-  const resolver: Resolver<Draft, unknown, Answers> = async (draft, context, options) => {
+  const resolver: Resolver<Draft<Fields>, unknown, z.output<Fields>> = async (
+    draft,
+    context,
+    options,
+  ) => {
     const judge = await fetchRules().catch(() => null);
     // Unread, a draft is what the server will be sent and asked to judge.
     return judge ? judge(draft, context, options) : { values: draft as never, errors: {} };
@@ -24,16 +67,16 @@ export function lazyResolver<Draft extends FieldValues, Answers extends FieldVal
 
 /**
  * Puts what the server refused on the fields it names, and returns the sentence for everything else, or null when the fields say it all.
- * @param known the names of the form's own fields
  * @param otherwise said where the server had no sentence
  */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
-  known: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
+  { getValues, setError }: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   otherwise?: string,
 ): string | null {
   const fields = error instanceof CallError ? error.fields : {};
+  // The keys of a draft are the form's fields.
+  const known = Object.keys(getValues()) as Path<Values>[];
   const named = known.filter((name) => fields[name]);
   for (const name of named)
     setError(

@@ -1,11 +1,11 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isOnPhone } from '#site/api-client.ts';
 import { showRefusal } from '#site/forms.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import type { Toast } from '#site/ui/toast-atom.ts';
 import { type Failure, useErrorToast } from './use-error-toast.ts';
 
-type Submit<Draft extends FieldValues, Answers, Answer> = {
+type Submit<Answers, Answer> = {
   /** Sends a command, as its hook does. */
   readonly send: (answers: Answers) => Promise<Answer>;
   /** The toast when it is done; none without. */
@@ -15,14 +15,12 @@ type Submit<Draft extends FieldValues, Answers, Answer> = {
   readonly onKept?: () => void;
   /** The words of a refusal for which the server has none; false where the command itself shows every refusal. */
   readonly failed?: Failure | false;
-  /** The fields that show what the server says of them; all of the form's unless told. */
-  readonly fields?: readonly Path<Draft>[];
 };
 
 /** What pressing submit does: a command. A refusal shows at the fields it names, otherwise as a toast. */
 export function useSubmit<Draft extends FieldValues, Answers, Answer>(
   form: UseFormReturn<Draft, unknown, Answers>,
-  { send, says, onDone, onKept, failed, fields }: Submit<Draft, Answers, Answer>,
+  { send, says, onDone, onKept, failed }: Submit<Answers, Answer>,
 ) {
   const toast = useToast();
   const showFailure = useErrorToast(failed || undefined);
@@ -34,9 +32,7 @@ export function useSubmit<Draft extends FieldValues, Answers, Answer>(
       onDone?.(answer, answers);
     } catch (error) {
       if (isOnPhone(error)) return onKept?.();
-      // The keys of a draft are the form's fields.
-      const known = fields ?? (Object.keys(form.getValues()) as Path<Draft>[]);
-      const rest = showRefusal(error, known, form.setError);
+      const rest = showRefusal(error, form);
       if (rest !== null && failed !== false) showFailure(error);
     }
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EnteredMethod } from '#domain/catalogue/payments.ts';
+import type { z } from 'zod';
+import type { voucherIssue, voucherRefund } from '#domain/voucher/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -13,13 +14,7 @@ export const useVouchers = () =>
 /** Sells a package as a gift; its money is in the books at once. */
 export const useSellVoucher = () =>
   useCommand({
-    send: (sold: {
-      productId: number;
-      paymentMethod: EnteredMethod;
-      paidOn: string;
-      buyerName: string;
-      buyerContact: string;
-    }) => answered(api.credit.vouchers.post(sold)),
+    send: (sold: z.output<typeof voucherIssue>) => answered(api.credit.vouchers.post(sold)),
     changes: ['credit', 'payments'],
   });
 
@@ -35,7 +30,7 @@ export const useVoidVoucher = (id: number) =>
 /** Records that its money went back to the buyer. */
 export const useRefundVoucher = (id: number) =>
   useCommand({
-    send: (given: { reason: string; paymentMethod: EnteredMethod; refundedOn: string }) =>
+    send: (given: z.output<typeof voucherRefund>) =>
       answered(api.credit.vouchers({ id }).refund.post(given)),
     changes: ['credit', 'payments'],
     evenIfRefused: true,

@@ -13,11 +13,13 @@ interface FormDialogProps {
   tone?: 'primary' | 'danger' | undefined;
   /** Whether what is needed has been given. */
   isReady?: boolean | undefined;
-  isBusy: boolean;
+  /** Says whether it is busy and dirty, unless that is said beside it. */
+  form?: { readonly formState: { readonly isSubmitting: boolean; readonly isDirty: boolean } };
+  isBusy?: boolean;
   /** False where what it sends can be said without signal. */
   needsSignal?: boolean | undefined;
   /** A stray press beside the dialog must not throw away what has been typed. */
-  isDirty: boolean;
+  isDirty?: boolean;
   /** Whether leaving asks before it throws away what was typed; not worth it for what is typed again in a second. */
   asks?: boolean | undefined;
   onSubmit: FormEventHandler;
@@ -32,9 +34,10 @@ export function FormDialog({
   answer,
   tone = 'primary',
   isReady = true,
-  isBusy,
+  form,
+  isBusy = form?.formState.isSubmitting,
   needsSignal,
-  isDirty,
+  isDirty = form?.formState.isDirty ?? false,
   asks = true,
   onSubmit,
   onClose,

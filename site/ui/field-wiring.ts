@@ -1,7 +1,14 @@
 import { createContext, use } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** What a form gives to the control that types one of its fields. */
+export type FieldControl = Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur' | 'ref'>;
+
+/** What a form says of one of its fields, for the `Field` around the control: `{...form.at('name')}`. */
+export type FieldAt = { readonly error: string | undefined; readonly control: FieldControl };
 
 /** What a field tells the control inside it, so that label, hint and error belong to it. */
-export interface FieldWiring {
+export interface FieldWiring extends Partial<FieldControl> {
   id?: string | undefined;
   required?: boolean | undefined;
   'aria-describedby'?: string | undefined;

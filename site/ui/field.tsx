@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldContext } from './field-wiring.ts';
+import { FieldContext, type FieldControl } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import * as words from './words.tsx';
 
@@ -13,15 +13,21 @@ interface FieldText {
   error?: ReactNode;
 }
 
+interface FieldProps extends ComponentProps<'div'>, FieldText {
+  /** Of a form: `{...form.at('name')}` gives this and the error. */
+  control?: FieldControl | undefined;
+}
+
 /** One control with its label above and its hint or error below, wired by id. */
 export function Field({
   label,
   optional = false,
   hint,
   error,
+  control,
   children,
   ...rest
-}: ComponentProps<'div'> & FieldText) {
+}: FieldProps) {
   const id = useId();
   const noteId = `${id}note`;
   return (
@@ -35,6 +41,7 @@ export function Field({
           id,
           'aria-describedby': error || hint ? noteId : undefined,
           'aria-invalid': error ? true : undefined,
+          ...control,
         }}
       >
         {children}

@@ -10,19 +10,14 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** The browser's own select, which phones turn into a wheel; options are its children. */
-export function Select({ needsSignal = false, onChange, ...rest }: SelectProps) {
+export function Select({ needsSignal = false, ...rest }: SelectProps) {
+  const wired = { ...useFieldWiring(), ...rest };
   const noSignal = useNoSignal(needsSignal);
   const change = (event: ChangeEvent<HTMLSelectElement>) =>
-    noSignal ? noSignal.sayWhy() : onChange?.(event);
+    noSignal ? noSignal.sayWhy() : wired.onChange?.(event);
   return (
     <span data-slot="select">
-      <select
-        data-slot="input"
-        {...useFieldWiring()}
-        onChange={change}
-        {...rest}
-        {...greyed(noSignal)}
-      />
+      <select data-slot="input" {...wired} onChange={change} {...greyed(noSignal)} />
       <Icon glyph={ChevronDown} size="xs" />
     </span>
   );

@@ -1,18 +1,15 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { type AnySchool, useCorrectSchool } from '#site/data/admin.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { whyHint, withReason } from '../shared/reason.ts';
 import * as words from './words.ts';
 
 const rules = schoolCorrection.extend(withReason);
-type Answers = z.infer<typeof rules>;
 
 /** What an admin corrects of a school; only its name is needed. */
 export function EditSchoolDialog({
@@ -24,12 +21,7 @@ export function EditSchoolDialog({
 }) {
   const school = useOpened(live);
   const correction = useCorrectSchool();
-  const { name, email, phone, address, website, licenseNumber } = school;
-  const form = useForm<Answers, unknown, Answers>({
-    resolver: draftResolver(rules),
-    defaultValues: { name, email, phone, address, website, licenseNumber, reason: '' },
-  });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFormOf(rules, { known: { ...school, reason: '' } });
 
   const save = useSubmit(form, {
     send: ({ reason, ...body }) =>
@@ -44,7 +36,6 @@ export function EditSchoolDialog({
     }),
     onDone: onClose,
     failed: words.notUpdated,
-    fields: ['name', 'email', 'phone', 'address', 'website'],
   });
 
   return (
@@ -52,35 +43,34 @@ export function EditSchoolDialog({
       title={words.editSchool}
       consequence={school.ownerName}
       answer={words.saveChanges}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.schoolName} error={errors.name?.message}>
-        <Input {...form.register('name')} />
+      <Field label={words.schoolName} {...form.at('name')}>
+        <Input />
       </Field>
       <div className="form-pair">
-        <Field label={words.email} optional error={errors.email?.message}>
-          <Input type="email" {...form.register('email')} />
+        <Field label={words.email} optional {...form.at('email')}>
+          <Input type="email" />
         </Field>
-        <Field label={words.phone} optional error={errors.phone?.message}>
-          <Input type="tel" {...form.register('phone')} />
+        <Field label={words.phone} optional {...form.at('phone')}>
+          <Input type="tel" />
         </Field>
       </div>
-      <Field label={words.address} optional error={errors.address?.message}>
-        <Input {...form.register('address')} />
+      <Field label={words.address} optional {...form.at('address')}>
+        <Input />
       </Field>
       <div className="form-pair">
-        <Field label={words.website} optional error={errors.website?.message}>
-          <Input type="url" {...form.register('website')} />
+        <Field label={words.website} optional {...form.at('website')}>
+          <Input type="url" />
         </Field>
-        <Field label={words.licenceNumber} optional error={errors.licenseNumber?.message}>
-          <Input {...form.register('licenseNumber')} />
+        <Field label={words.licenceNumber} optional {...form.at('licenseNumber')}>
+          <Input />
         </Field>
       </div>
-      <Field label={words.why} hint={whyHint} error={errors.reason?.message}>
-        <Input {...form.register('reason')} />
+      <Field label={words.why} hint={whyHint} {...form.at('reason')}>
+        <Input />
       </Field>
     </FormDialog>
   );

@@ -1,5 +1,3 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { userCorrection } from '#domain/account/admin.ts';
 import { roles } from '#domain/account/events.ts';
 import { standings } from '#domain/catalogue/plans.ts';
@@ -7,7 +5,7 @@ import { type AnyUser, useCorrectUser } from '#site/data/admin.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { whyHint, withReason } from '../shared/reason.ts';
@@ -17,26 +15,12 @@ import { PlanFields } from './PlanFields.tsx';
 import * as words from './words.ts';
 
 const rules = userCorrection.extend(withReason);
-type Answers = z.infer<typeof rules>;
 
 /** What an admin corrects of a person: name, email, role and plan. */
 export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose: () => void }) {
   const user = useOpened(live);
   const correction = useCorrectUser();
-  const { firstName, lastName, email, role, subscriptionType, subscriptionStatus } = user;
-  const form = useForm<Answers, unknown, Answers>({
-    resolver: draftResolver(rules),
-    defaultValues: {
-      firstName,
-      lastName,
-      email,
-      role,
-      subscriptionType,
-      subscriptionStatus,
-      reason: '',
-    },
-  });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFormOf(rules, { known: { ...user, reason: '' } });
 
   const save = useSubmit(form, {
     send: ({ reason, ...body }) =>
@@ -47,7 +31,6 @@ export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose
     }),
     onDone: onClose,
     failed: words.notUpdated,
-    fields: ['firstName', 'lastName', 'email', 'role'],
   });
 
   return (
@@ -55,37 +38,35 @@ export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose
       title={words.editUser}
       consequence={user.schoolName ?? words.noSchool}
       answer={words.saveChanges}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label={words.firstName} error={errors.firstName?.message}>
-          <Input {...form.register('firstName')} />
+        <Field label={words.firstName} {...form.at('firstName')}>
+          <Input />
         </Field>
-        <Field label={words.lastName} error={errors.lastName?.message}>
-          <Input {...form.register('lastName')} />
+        <Field label={words.lastName} {...form.at('lastName')}>
+          <Input />
         </Field>
       </div>
-      <Field label={words.email} hint={words.emailHint} error={errors.email?.message}>
-        <Input type="email" {...form.register('email')} />
+      <Field label={words.email} hint={words.emailHint} {...form.at('email')}>
+        <Input type="email" />
       </Field>
-      <Field label={words.role} hint={words.roleHint} error={errors.role?.message}>
-        <WordSelect options={roles} words={roleWords} {...form.register('role')} />
+      <Field label={words.role} hint={words.roleHint} {...form.at('role')}>
+        <WordSelect options={roles} words={roleWords} />
       </Field>
       <div className="form-pair">
         <PlanFields
-          type={form.register('subscriptionType')}
-          status={form.register('subscriptionStatus')}
+          type={form.at('subscriptionType')}
+          status={form.at('subscriptionStatus')}
           offered={standings.filter(
-            (standing) => standing !== 'past_due' || subscriptionStatus === standing,
+            (standing) => standing !== 'past_due' || user.subscriptionStatus === standing,
           )}
-          errors={errors}
         />
       </div>
-      <Field label={words.why} hint={whyHint} error={errors.reason?.message}>
-        <Input {...form.register('reason')} />
+      <Field label={words.why} hint={whyHint} {...form.at('reason')}>
+        <Input />
       </Field>
     </FormDialog>
   );

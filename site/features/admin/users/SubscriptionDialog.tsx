@@ -1,5 +1,3 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { standings } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { subscriptionCorrection } from '#domain/subscription/commands.ts';
@@ -7,7 +5,7 @@ import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
@@ -16,7 +14,6 @@ import { PlanFields } from './PlanFields.tsx';
 import * as words from './words.ts';
 
 const rules = subscriptionCorrection.extend(withReason);
-type Answers = z.infer<typeof rules>;
 
 /** A person's plan, as it is recorded here: nothing is changed at Stripe. */
 export function SubscriptionDialog({
@@ -28,19 +25,7 @@ export function SubscriptionDialog({
 }) {
   const user = useOpened(live);
   const correction = useCorrectSubscription();
-  const form = useForm<Answers, unknown, Answers>({
-    resolver: draftResolver(rules),
-    defaultValues: {
-      subscriptionType: user.subscriptionType,
-      subscriptionStatus: user.subscriptionStatus,
-      lastPaymentDate: user.lastPaymentDate,
-      nextBillingDate: user.nextBillingDate,
-      stripeCustomerId: user.stripeCustomerId,
-      stripeSubscriptionId: user.stripeSubscriptionId,
-      reason: '',
-    },
-  });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFormOf(rules, { known: { ...user, reason: '' } });
 
   const save = useSubmit(form, {
     send: ({ reason, ...body }) =>
@@ -48,7 +33,6 @@ export function SubscriptionDialog({
     says: () => ({ title: words.manageSubscriptionUpdatedToast, description: user.email }),
     onDone: onClose,
     failed: words.manageSubscriptionNotUpdated,
-    fields: ['lastPaymentDate', 'nextBillingDate'],
   });
 
   return (
@@ -56,37 +40,31 @@ export function SubscriptionDialog({
       title={words.manageSubscription}
       consequence={words.consequence({ name: fullName(user) })}
       answer={words.saveChanges}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
       <div className="form-pair">
         <PlanFields
-          type={form.register('subscriptionType')}
-          status={form.register('subscriptionStatus')}
+          type={form.at('subscriptionType')}
+          status={form.at('subscriptionStatus')}
           offered={standings}
-          errors={errors}
         />
-        <Field label={words.lastPayment} optional error={errors.lastPaymentDate?.message}>
-          <DateInput {...form.register('lastPaymentDate')} />
+        <Field label={words.lastPayment} optional {...form.at('lastPaymentDate')}>
+          <DateInput />
         </Field>
-        <Field label={words.nextBilling} optional error={errors.nextBillingDate?.message}>
-          <DateInput {...form.register('nextBillingDate')} />
+        <Field label={words.nextBilling} optional {...form.at('nextBillingDate')}>
+          <DateInput />
         </Field>
       </div>
-      <Field label={words.stripeCustomerId} optional error={errors.stripeCustomerId?.message}>
-        <Input autoComplete="off" {...form.register('stripeCustomerId')} />
+      <Field label={words.stripeCustomerId} optional {...form.at('stripeCustomerId')}>
+        <Input autoComplete="off" />
       </Field>
-      <Field
-        label={words.stripeSubscriptionId}
-        optional
-        error={errors.stripeSubscriptionId?.message}
-      >
-        <Input autoComplete="off" {...form.register('stripeSubscriptionId')} />
+      <Field label={words.stripeSubscriptionId} optional {...form.at('stripeSubscriptionId')}>
+        <Input autoComplete="off" />
       </Field>
-      <Field label={words.why} hint={whyHint} error={errors.reason?.message}>
-        <Input {...form.register('reason')} />
+      <Field label={words.why} hint={whyHint} {...form.at('reason')}>
+        <Input />
       </Field>
     </FormDialog>
   );

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { defaultLanguage } from '#domain/catalogue/schools.ts';
 import { CallError } from '#site/api-client.ts';
 import { type Listing, useChangeListing } from '#site/data/listing.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { showRefusal } from '#site/forms.ts';
 import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -14,7 +14,7 @@ import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { draftOf, type ListingAnswers, type ListingDraft, listingForm } from './listing-form.ts';
+import { listingForm } from './listing-form.ts';
 import * as words from './words.tsx';
 
 interface ListingFormProps {
@@ -29,11 +29,11 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
   const revision = useOpened(entry)?.revision ?? 0;
   const [missing, setMissing] = useState<string | null>(null);
   const isListed = entry?.listed ?? false;
-  const form = useForm<ListingDraft, unknown, ListingAnswers>({
-    resolver: zodResolver(listingForm),
-    defaultValues: draftOf(entry),
+  const form = useFormOf(listingForm, {
+    known: entry && { ...entry, languages: entry.languages.join(', ') },
+    blank: { languages: defaultLanguage },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (answers) => {
     setMissing(null);
@@ -43,8 +43,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
     } catch (error) {
       if (error instanceof CallError && error.code === 'profile_incomplete')
         return setMissing(error.sentence);
-      if (showRefusal(error, ['place', 'languages', 'experience'], form.setError))
-        showFailure(error);
+      if (showRefusal(error, form)) showFailure(error);
     }
   });
   const leave = () =>
@@ -72,21 +71,17 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
           </Banner>
         )}
         <div className="two">
-          <Field label={words.whereYouTeach} hint={words.placeHint} error={errors.place?.message}>
-            <Input placeholder={words.placeExample} {...form.register('place')} />
+          <Field label={words.whereYouTeach} hint={words.placeHint} {...form.at('place')}>
+            <Input placeholder={words.placeExample} />
           </Field>
-          <Field
-            label={words.languages}
-            hint={words.languagesHint}
-            error={errors.languages?.message}
-          >
-            <Input {...form.register('languages')} />
+          <Field label={words.languages} hint={words.languagesHint} {...form.at('languages')}>
+            <Input />
           </Field>
-          <Field label={words.experience} optional error={errors.experience?.message}>
-            <Input placeholder={words.experienceExample} {...form.register('experience')} />
+          <Field label={words.experience} optional {...form.at('experience')}>
+            <Input placeholder={words.experienceExample} />
           </Field>
-          <Field label={words.availability} optional error={errors.availability?.message}>
-            <Input placeholder={words.availabilityExample} {...form.register('availability')} />
+          <Field label={words.availability} optional {...form.at('availability')}>
+            <Input placeholder={words.availabilityExample} />
           </Field>
         </div>
       </PanelBody>

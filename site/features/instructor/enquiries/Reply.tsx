@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Reply as ReplyGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { reviewReply } from '#domain/review/commands.ts';
 import { type Review, useReplyToReview } from '#site/data/reviews.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -40,11 +39,8 @@ export function Reply({ review }: { review: Review }) {
 function ReplyForm({ review: live, onDone }: { review: Review; onDone: () => void }) {
   const review = useOpened(live);
   const reply = useReplyToReview(review.id);
-  const form = useForm({
-    resolver: zodResolver(reviewReply),
-    defaultValues: { reply: review.reply ?? '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+  const form = useFormOf(reviewReply, { known: review });
+  const { isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('reply'), [setFocus]);
   const save = useSubmit(form, {
@@ -57,8 +53,8 @@ function ReplyForm({ review: live, onDone }: { review: Review; onDone: () => voi
   });
   return (
     <form className="reply" onSubmit={save} noValidate>
-      <Field label={words.yourReply} hint={words.whoReadsReply} error={errors.reply?.message}>
-        <Textarea rows={3} {...form.register('reply')} />
+      <Field label={words.yourReply} hint={words.whoReadsReply} {...form.at('reply')}>
+        <Textarea rows={3} />
       </Field>
       <div className="row">
         <Button onClick={onDone}>{words.cancel}</Button>

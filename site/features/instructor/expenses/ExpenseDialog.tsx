@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { expenseCategories, expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
 import { expenseForm } from '#domain/expense/commands.ts';
@@ -13,8 +13,8 @@ import { useInvoiceSettings } from '#site/data/school-settings.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
 import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -46,11 +46,15 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
   const [photo, setPhoto] = useState<string | null>();
   const [photoRefusal, setPhotoRefusal] = useState<string>();
   const [isAlike, setAlike] = useState(false);
-  const form = useForm<Draft, unknown, z.output<typeof rules>>({
-    resolver: draftResolver(rules),
-    defaultValues: expense ? draftOf(expense) : { ...blank, spentOn: today },
+  const form = useFormOf(rules, {
+    known: expense && {
+      ...expense,
+      amount: expense.amount.toFixed(2),
+      gstNumber: expense.gstNumber && gstNumberShown(expense.gstNumber),
+    },
+    blank: { spentOn: today, sharePercent: 100 },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const [spentOn, amount, hasGst, gstNumber] = useWatch({
     control: form.control,
     name: ['spentOn', 'amount', 'hasGst', 'gstNumber'],
@@ -75,7 +79,7 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         if (error instanceof CallError && error.code === 'expense_recorded_already')
           return setAlike(true);
         if (error instanceof CallError) setPhotoRefusal(error.fields['photo']);
-        const rest = showRefusal(error, fields, form.setError);
+        const rest = showRefusal(error, form);
         if (rest !== null) showFailure(error);
       },
     };
@@ -105,24 +109,19 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         onChange={setPhoto}
       />
       <div className="form-pair">
-        <Field label={words.amount} error={errors.amount?.message}>
+        <Field label={words.amount} {...form.at('amount')}>
           <InputGroup prefix="NZ$">
-            <Input
-              {...form.register('amount')}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-            />
+            <Input inputMode="decimal" autoComplete="off" placeholder="0.00" />
           </InputGroup>
         </Field>
-        <Field label={words.day} error={errors.spentOn?.message}>
-          <DateInput {...form.register('spentOn')} max={today} />
+        <Field label={words.day} {...form.at('spentOn')}>
+          <DateInput max={today} />
         </Field>
-        <Field label={words.supplier} error={errors.supplier?.message}>
-          <Input {...form.register('supplier')} maxLength={120} autoComplete="off" />
+        <Field label={words.supplier} {...form.at('supplier')}>
+          <Input maxLength={120} autoComplete="off" />
         </Field>
-        <Field label={words.category} error={errors.category?.message}>
-          <Select {...form.register('category')}>
+        <Field label={words.category} {...form.at('category')}>
+          <Select>
             <option value="">{words.choose}</option>
             {expenseCategories.map((one) => (
               <option key={one} value={one}>
@@ -131,33 +130,23 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
             ))}
           </Select>
         </Field>
-        <Field
-          label={words.shareForBusiness}
-          hint={words.shareHint}
-          error={errors.sharePercent?.message}
-        >
-          <Input
-            {...form.register('sharePercent')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100}
-          />
+        <Field label={words.shareForBusiness} hint={words.shareHint} {...form.at('sharePercent')}>
+          <Input type="number" inputMode="numeric" min={1} max={100} />
         </Field>
         {isTaxed && hasGst && (
           <Field
             label={words.suppliersGstNumber}
             optional={!lacksNumber}
             hint={lacksNumber ? words.numberIsMissing : undefined}
-            error={errors.gstNumber?.message}
+            {...form.at('gstNumber')}
           >
-            <Input {...form.register('gstNumber')} inputMode="numeric" autoComplete="off" />
+            <Input inputMode="numeric" autoComplete="off" />
           </Field>
         )}
       </div>
       {isTaxed && <Checkbox {...form.register('hasGst')}>{words.gstIsInIt}</Checkbox>}
-      <Field label={words.note} optional error={errors.note?.message}>
-        <Textarea {...form.register('note')} rows={2} maxLength={500} />
+      <Field label={words.note} optional {...form.at('note')}>
+        <Textarea rows={2} maxLength={500} />
       </Field>
     </FormDialog>
   );
@@ -169,46 +158,4 @@ export const photoOf = (id: number): string => `/api/expenses/${id}/photo`;
 const rules = expenseForm.extend({
   amount: typedDollars.pipe(expenseForm.shape.amount),
   sharePercent: z.coerce.number().pipe(expenseForm.shape.sharePercent.unwrap()),
-});
-
-type Draft = {
-  spentOn: string;
-  supplier: string;
-  amount: string;
-  hasGst: boolean;
-  gstNumber: string;
-  category: string;
-  sharePercent: string;
-  note: string;
-};
-const fields = [
-  'spentOn',
-  'supplier',
-  'amount',
-  'gstNumber',
-  'category',
-  'sharePercent',
-  'note',
-] as const satisfies readonly (keyof Draft)[];
-
-const blank: Draft = {
-  spentOn: '',
-  supplier: '',
-  amount: '',
-  hasGst: true,
-  gstNumber: '',
-  category: '',
-  sharePercent: '100',
-  note: '',
-};
-
-const draftOf = (expense: Expense): Draft => ({
-  spentOn: expense.spentOn,
-  supplier: expense.supplier,
-  amount: expense.amount.toFixed(2),
-  hasGst: expense.hasGst,
-  gstNumber: expense.gstNumber === null ? '' : gstNumberShown(expense.gstNumber),
-  category: expense.category,
-  sharePercent: String(expense.sharePercent),
-  note: expense.note ?? '',
 });

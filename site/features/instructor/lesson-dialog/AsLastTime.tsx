@@ -1,6 +1,5 @@
 import { Repeat } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import {
   addDays,
   clockAt,
@@ -15,11 +14,11 @@ import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { chooseTime } from './choose-time.ts';
-import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import type { LessonForm } from './lesson-form.ts';
 import * as words from './words.ts';
 
 interface AsLastTimeProps {
-  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+  form: LessonForm;
   studentId: number;
   /** The time that is chosen now. */
   chosen: Instant | null;

@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { addDays, dateOf, instantAt, type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useFreeDays } from '#site/data/free-times.ts';
@@ -9,11 +9,11 @@ import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { AsLastTime } from './AsLastTime.tsx';
 import { chooseTime } from './choose-time.ts';
-import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import type { LessonForm } from './lesson-form.ts';
 import * as words from './words.ts';
 
 interface FreeTimesFieldProps {
-  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+  form: LessonForm;
   /** Whose diary; one's own unless told. */
   instructorId: number | undefined;
 }

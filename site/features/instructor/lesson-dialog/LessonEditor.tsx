@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson, LessonChanges } from '#site/data/lessons.ts';
@@ -13,6 +11,7 @@ import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { LessonNotices } from '#site/features/shared/notices/LessonNotices.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -23,13 +22,7 @@ import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { changesOf } from './changes-of.ts';
 import { LessonFields } from './LessonFields.tsx';
-import {
-  inputsOf,
-  type LessonInputs,
-  type LessonValues,
-  lessonFields,
-  lessonForm,
-} from './lesson-form.ts';
+import { inputsOf, type LessonValues, lessonForm } from './lesson-form.ts';
 import * as words from './words.ts';
 
 interface LessonEditorProps {
@@ -51,12 +44,9 @@ export function LessonEditor({ lesson: live, said, onClose }: LessonEditorProps)
   const [isDeleting, setDeleting] = useState(false);
   // A lesson of last week may be corrected where it stands; the server refuses to move one into the past.
   const earliest = [today, dateOf(lesson.startTime)].toSorted()[0] ?? today;
-  const form = useForm<LessonInputs, unknown, LessonValues>({
-    resolver: zodResolver(lessonForm(earliest)),
-    defaultValues: inputsOf(wanted),
-  });
+  const form = useFormOf(lessonForm(earliest), { known: inputsOf(wanted) });
   const { change, isPending, dialog } = useLessonChanges((error) => {
-    if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+    if (showRefusal(error, form)) showFailure(error);
   });
 
   const save = (values: LessonValues) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { defaultLessonDuration, lessonDurations, lessonTypes } from '#domain/catalogue/lessons.ts';
 import { addMinutes, instantAt, instantsAt, timeOf } from '#domain/kernel/nz-time.ts';
 import { Field } from '#site/ui/field.tsx';
@@ -7,14 +7,14 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
-import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import type { LessonForm } from './lesson-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { RoadTestNote } from './RoadTestNote.tsx';
 import './lesson-dialog.css';
 import * as words from './words.ts';
 
 interface LessonFieldsProps {
-  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+  form: LessonForm;
   /** The first day the date picker offers. */
   earliest: string;
   latest?: string | undefined;
@@ -32,40 +32,36 @@ export function LessonFields({
   hasNotes = true,
   children,
 }: LessonFieldsProps) {
-  const { register, formState, getValues, setValue } = form;
-  const { errors } = formState;
+  const { getValues, setValue } = form;
   return (
     <>
       <div className="lesson-row">
-        <Field label={words.lessonType} error={errors.lessonType?.message}>
-          <Select
-            {...register('lessonType', {
-              onChange: ({ target }) =>
-                setValue('title', titleAfter(getValues('title'), target.value)),
-            })}
-          >
+        <Field
+          label={words.lessonType}
+          {...form.at('lessonType', {
+            onChange: ({ target }) =>
+              setValue('title', titleAfter(getValues('title'), target.value)),
+          })}
+        >
+          <Select>
             <option value="">{words.chooseAType}</option>
             {lessonTypes.map((type) => (
               <option key={type}>{type}</option>
             ))}
           </Select>
         </Field>
-        <Field label={words.title} error={errors.title?.message}>
-          <Input {...register('title')} />
+        <Field label={words.title} {...form.at('title')}>
+          <Input />
         </Field>
       </div>
       <div className="lesson-row" data-columns="3">
-        <Field label={words.date} error={errors.date?.message}>
-          <DateInput min={earliest} max={latest} {...register('date')} />
+        <Field label={words.date} {...form.at('date')}>
+          <DateInput min={earliest} max={latest} />
         </Field>
-        <Field label={words.startTime} error={errors.startTime?.message}>
-          <TimeInput {...register('startTime')} />
+        <Field label={words.startTime} {...form.at('startTime')}>
+          <TimeInput />
         </Field>
-        <Field
-          label={words.duration}
-          hint={<EndTime form={form} />}
-          error={errors.duration?.message}
-        >
+        <Field label={words.duration} hint={<EndTime form={form} />} {...form.at('duration')}>
           <Durations form={form} />
         </Field>
       </div>
@@ -73,12 +69,12 @@ export function LessonFields({
       <RoadTestNote form={form} />
       {children}
       <PlaceFields form={form} />
-      <Field label={words.description} optional error={errors.description?.message}>
-        <Textarea rows={2} {...register('description')} />
+      <Field label={words.description} optional {...form.at('description')}>
+        <Textarea rows={2} />
       </Field>
       {hasNotes && (
-        <Field label={words.notes} optional error={errors.notes?.message}>
-          <Textarea rows={2} {...register('notes')} />
+        <Field label={words.notes} optional {...form.at('notes')}>
+          <Textarea rows={2} />
         </Field>
       )}
     </>
@@ -92,7 +88,7 @@ function Durations({ form }: Form) {
   const own = Number(form.formState.defaultValues?.duration ?? defaultLessonDuration);
   const lengths = [...new Set([...lessonDurations, own])].toSorted((a, b) => a - b);
   return (
-    <Select {...form.register('duration')}>
+    <Select>
       {lengths.map((minutes) => (
         <option key={minutes} value={minutes}>
           {words.minutes({ minutes })}

@@ -1,14 +1,14 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { placeInWords } from '#domain/diary/place-words.ts';
 import { same } from '#domain/kernel/same.ts';
 import { type StudentPlace, usePlaces } from '#site/data/places.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import type { LessonForm, LessonInputs } from './lesson-form.ts';
 import * as words from './words.ts';
 
-type Form = UseFormReturn<LessonInputs, unknown, LessonValues>;
+type Form = LessonForm;
 type Ends = 'pickUp' | 'dropOff';
 
 /** Where a lesson begins and ends: at a place of its student's, or one that is typed for this lesson alone. */

@@ -1,13 +1,13 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { useTestDays } from '#site/data/test-bookings.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import type { LessonForm } from './lesson-form.ts';
 import * as words from './words.ts';
 
 interface RoadTestNoteProps {
-  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+  form: LessonForm;
 }
 
 /** What a Road Test lesson should agree with: the day that the licence allows the test from, and the test that is booked. */

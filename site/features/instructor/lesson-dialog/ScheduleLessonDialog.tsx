@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
 import { dateOf, isLocalDate } from '#domain/kernel/nz-time.ts';
@@ -16,6 +14,7 @@ import ClashDialog from '#site/features/shared/diary/clash/ClashDialog.tsx';
 import { type Clash, readClash } from '#site/features/shared/diary/clash/read-clash.ts';
 import type { LessonTimes } from '#site/features/shared/diary/clock-span.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -24,14 +23,7 @@ import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { FreeTimesField } from './FreeTimesField.tsx';
 import { LessonFields } from './LessonFields.tsx';
-import {
-  type LessonInputs,
-  type LessonValues,
-  lessonFields,
-  lessonForm,
-  timesOf,
-  wordsOf,
-} from './lesson-form.ts';
+import { type LessonValues, lessonForm, timesOf, wordsOf } from './lesson-form.ts';
 import { noRepeat, patternOf, Repeat } from './Repeat.tsx';
 import type { SeriesAsked } from './SeriesPreview.tsx';
 import { StudentField } from './StudentField.tsx';
@@ -78,21 +70,12 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   // One offers a single time, out of one's own diary.
   const mayPropose = repeat.everyWeeks === '' && (instructorId ?? myId) === myId;
   const proposes = mayPropose && isOffer;
-  const form = useForm<LessonInputs, unknown, LessonValues>({
-    resolver: zodResolver(lessonForm(today)),
-    defaultValues: {
-      studentId: studentId ? String(studentId) : '',
-      title: '',
-      description: '',
-      // The empty option of the select: the schema refuses it.
-      lessonType: '' as LessonInputs['lessonType'],
+  const form = useFormOf(lessonForm(today), {
+    blank: {
+      studentId,
       date: date && isLocalDate(date) && date >= today ? date : today,
-      startTime: time ?? '',
-      pass: '',
-      duration: String(props.duration ?? school?.defaultLessonDuration ?? defaultLessonDuration),
-      notes: '',
-      pickUp: null,
-      dropOff: null,
+      startTime: time,
+      duration: props.duration ?? school?.defaultLessonDuration ?? defaultLessonDuration,
     },
   });
 
@@ -108,7 +91,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
           const found = readClash(error);
           if (found) return setClash({ ...found, values });
           setClash(undefined);
-          if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+          if (showRefusal(error, form)) showFailure(error);
         },
       },
     );
@@ -125,7 +108,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
           onClose();
         },
         onError: (error) => {
-          if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+          if (showRefusal(error, form)) showFailure(error);
         },
       },
     );
@@ -141,7 +124,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
     previewing.mutate(asked, {
       onSuccess: ({ dates }) => setPreview({ asked: { ...lesson, ...asked }, dates }),
       onError: (error) => {
-        if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+        if (showRefusal(error, form)) showFailure(error);
       },
     });
   };

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useStudents } from '#site/data/students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { StudentPicker } from '../shared/StudentPicker.tsx';
-import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import type { LessonForm } from './lesson-form.ts';
 import { RecentStudents } from './RecentStudents.tsx';
 import * as words from './words.ts';
 
 interface StudentFieldProps {
-  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+  form: LessonForm;
 }
 
 /** Whom a new lesson is for. */

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { enteredLaterDays } from '#domain/diary/commands.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
@@ -8,20 +6,14 @@ import { useScheduleLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { LessonFields } from './LessonFields.tsx';
-import {
-  type LessonInputs,
-  type LessonValues,
-  lessonFields,
-  lessonForm,
-  timesOf,
-  wordsOf,
-} from './lesson-form.ts';
+import { type LessonValues, lessonForm, timesOf, wordsOf } from './lesson-form.ts';
 import { StudentField } from './StudentField.tsx';
 import { TeacherField } from './TeacherField.tsx';
 import { useTeacher } from './use-teacher.ts';
@@ -42,25 +34,16 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
   const [instructorId, setInstructorId] = useTeacher();
   const school = useSchool(true).data;
   const earliest = addDays(today, -enteredLaterDays);
-  const form = useForm<LessonInputs, unknown, LessonValues>({
-    resolver: zodResolver(
-      lessonForm(earliest, words.writeDownLessonDateTooEarly({ days: enteredLaterDays })),
-    ),
-    defaultValues: {
-      studentId: studentId ? String(studentId) : '',
-      title: '',
-      description: '',
-      // The empty option of the select: the schema refuses it.
-      lessonType: '' as LessonInputs['lessonType'],
-      date: addDays(today, -1),
-      startTime: '',
-      pass: '',
-      duration: String(school?.defaultLessonDuration ?? defaultLessonDuration),
-      notes: '',
-      pickUp: null,
-      dropOff: null,
+  const form = useFormOf(
+    lessonForm(earliest, words.writeDownLessonDateTooEarly({ days: enteredLaterDays })),
+    {
+      blank: {
+        studentId,
+        date: addDays(today, -1),
+        duration: school?.defaultLessonDuration ?? defaultLessonDuration,
+      },
     },
-  });
+  );
 
   const write = (values: LessonValues) => {
     booking.mutate(
@@ -77,7 +60,7 @@ export default function WriteDownDialog({ studentId, onClose }: WriteDownDialogP
           onClose();
         },
         onError: (error) => {
-          if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+          if (showRefusal(error, form)) showFailure(error);
         },
       },
     );

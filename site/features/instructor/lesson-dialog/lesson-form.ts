@@ -14,6 +14,8 @@ import {
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
+import type { Draft } from '#site/draft.ts';
+import type { FormOf } from '#site/form-of.ts';
 import * as texts from './words.ts';
 
 const { title, description, notes } = lessonBooking.shape;
@@ -50,40 +52,22 @@ export const lessonForm = (earliest: LocalDate, tooEarly = texts.dateTooEarly) =
     });
 
 type Schema = ReturnType<typeof lessonForm>;
+export type LessonForm = FormOf<Schema>;
 /** What the inputs hold. */
-export type LessonInputs = z.input<Schema>;
+export type LessonInputs = Draft<Schema>;
 /** What they mean, once they pass. */
 export type LessonValues = z.output<Schema>;
 
-export const lessonFields = [
-  'studentId',
-  'title',
-  'description',
-  'lessonType',
-  'date',
-  'startTime',
-  'pass',
-  'duration',
-  'notes',
-  'pickUp',
-  'dropOff',
-] as const satisfies readonly (keyof LessonInputs)[];
-
 /** The form of a lesson that is in the diary already. */
-export function inputsOf(lesson: Lesson): LessonInputs {
-  const { date, time } = clockAt(lesson.startTime);
+export function inputsOf(lesson: Lesson) {
+  const { date, time: startTime } = clockAt(lesson.startTime);
   return {
+    ...lesson,
     studentId: String(lesson.studentId),
-    title: lesson.title,
-    description: lesson.description ?? '',
-    lessonType: lesson.lessonType,
     date,
-    startTime: time,
+    startTime,
     pass: passOf(lesson.startTime),
     duration: String(minutesBetween(lesson.startTime, lesson.endTime)),
-    notes: lesson.notes ?? '',
-    pickUp: lesson.pickUp,
-    dropOff: lesson.dropOff,
   };
 }
 

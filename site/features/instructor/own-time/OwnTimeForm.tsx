@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { type OwnTime, useKeepOwnTime, useRemoveOwnTime } from '#site/data/own-time.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
@@ -28,8 +28,6 @@ interface OwnTimeFormProps {
   onClose: () => void;
 }
 
-const names = ['title', 'from', 'to', 'fromTime', 'toTime', 'everyWeeks', 'until'] as const;
-
 export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
   const known = useOpened(live);
   const toast = useToast();
@@ -37,13 +35,11 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
   const keeping = useKeepOwnTime();
   const removal = useRemoveOwnTime();
   const [inIt, setInIt] = useState<{ lessons: readonly LessonInIt[]; inputs: OwnTimeInputs }>();
-  const form = useForm<OwnTimeInputs>({
-    resolver: zodResolver(ownTimeInputs),
-    defaultValues: inputsOf(known, date),
+  const form = useFormOf(ownTimeInputs, { known: inputsOf(known, date) });
+  const [isWholeDays, everyWeeks] = useWatch({
+    control: form.control,
+    name: ['isWholeDays', 'everyWeeks'],
   });
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const [isWholeDays, everyWeeks] = useWatch({ control, name: ['isWholeDays', 'everyWeeks'] });
 
   const keep = (inputs: OwnTimeInputs, overLessons?: 'keep' | 'cancel') =>
     keeping.mutate(
@@ -58,7 +54,7 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
           const lessons = readLessonsInIt(error);
           if (lessons) return setInIt({ lessons, inputs });
           setInIt(undefined);
-          if (showRefusal(error, names, form.setError)) showFailure(error);
+          if (showRefusal(error, form)) showFailure(error);
         },
       },
     );
@@ -85,36 +81,36 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
     <KeptDialog
       title={known ? words.ownTime : words.keepTimeFree}
       consequence={words.whatItDoes}
-      isDirty={formState.isDirty}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.handleSubmit((inputs) => keep(inputs))}>
         <DialogBody>
-          <Field label={words.title} error={errors.title?.message}>
-            <Input {...register('title')} />
+          <Field label={words.title} {...form.at('title')}>
+            <Input />
           </Field>
-          <Checkbox {...register('isWholeDays')}>{words.wholeDays}</Checkbox>
+          <Checkbox {...form.register('isWholeDays')}>{words.wholeDays}</Checkbox>
           <div className="own-time-row">
-            <Field label={words.from} error={errors.from?.message}>
-              <DateInput {...register('from')} />
+            <Field label={words.from} {...form.at('from')}>
+              <DateInput />
             </Field>
             {!isWholeDays && (
-              <Field label={words.fromTime} error={errors.fromTime?.message}>
-                <TimeInput {...register('fromTime')} />
+              <Field label={words.fromTime} {...form.at('fromTime')}>
+                <TimeInput />
               </Field>
             )}
-            <Field label={words.to} error={errors.to?.message}>
-              <DateInput {...register('to')} />
+            <Field label={words.to} {...form.at('to')}>
+              <DateInput />
             </Field>
             {!isWholeDays && (
-              <Field label={words.toTime} error={errors.toTime?.message}>
-                <TimeInput {...register('toTime')} />
+              <Field label={words.toTime} {...form.at('toTime')}>
+                <TimeInput />
               </Field>
             )}
           </div>
           <div className="own-time-row">
-            <Field label={words.repeats} error={errors.everyWeeks?.message}>
-              <Select {...register('everyWeeks')}>
+            <Field label={words.repeats} {...form.at('everyWeeks')}>
+              <Select>
                 <option value="">{words.once}</option>
                 <option value="1">{words.everyWeek}</option>
                 <option value="2">{words.every2Weeks}</option>
@@ -122,8 +118,8 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
               </Select>
             </Field>
             {everyWeeks !== '' && (
-              <Field label={words.until} error={errors.until?.message}>
-                <DateInput {...register('until')} />
+              <Field label={words.until} {...form.at('until')}>
+                <DateInput />
               </Field>
             )}
           </div>

@@ -103,13 +103,8 @@ function typedSince(now: TypedPrices, sent: TypedPrices, saved: TypedPrices): Ty
 
 /** "7." and ".5" are what somebody may stop typing at; each has just been found to be a price. */
 const inFull = (typed: TypedPrices): TypedPrices => ({
-  standardLessonPrice: dollarsOf(typed.standardLessonPrice),
-  doubleLessonPrice: dollarsOf(typed.doubleLessonPrice),
-  testPreparationPrice: dollarsOf(typed.testPreparationPrice),
-  fiveLessonPackagePrice: dollarsOf(typed.fiveLessonPackagePrice),
-  tenLessonPackagePrice: dollarsOf(typed.tenLessonPackagePrice),
+  ...typed,
+  ...Object.fromEntries(priceNames.map((name) => [name, Number(typed[name]).toFixed(2)])),
 });
-
-const dollarsOf = (typed: string) => Number(typed).toFixed(2);
 
 const toCredit = (text: ReactNode) => <TextLink href="/settings/credit">{text}</TextLink>;

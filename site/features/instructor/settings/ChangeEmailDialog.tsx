@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
 import { type User, useChangeEmail } from '#site/data/account.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
@@ -15,8 +14,7 @@ const [resolver, fetchRules] = lazyResolver(() =>
 /** The address I sign in with: a mistyped one is mended at once, one that is confirmed moves when the new mailbox answers. */
 export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useChangeEmail();
-  const form = useForm({ resolver, defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFields(resolver, { email: '', password: '' });
   const save = useSubmit(form, {
     send: change.mutateAsync,
     says: ({ status }) =>
@@ -30,7 +28,6 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
             description: words.moveInLetter,
           },
     onDone: onClose,
-    fields: ['email', 'password'],
   });
   return (
     <FormDialog
@@ -41,17 +38,16 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
           : words.whatMendingDoes({ email: user.email })
       }
       answer={words.changeEmailAddress}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       asks={false}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.newEmailAddress} error={errors.email?.message}>
-        <Input type="email" autoComplete="email" onFocus={fetchRules} {...form.register('email')} />
+      <Field label={words.newEmailAddress} {...form.at('email')}>
+        <Input type="email" autoComplete="email" onFocus={fetchRules} />
       </Field>
-      <Field label={words.yourPassword} error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} />
+      <Field label={words.yourPassword} {...form.at('password')}>
+        <PasswordInput />
       </Field>
     </FormDialog>
   );

@@ -1,9 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { type User, useChangeName } from '#site/data/account.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import * as words from './words.tsx';
@@ -16,29 +15,26 @@ const [resolver, fetchRules] = lazyResolver(() =>
 export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useChangeName();
   const { firstName, lastName, revision } = useOpened(user);
-  const form = useForm({ resolver, defaultValues: { firstName, lastName } });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFields(resolver, { firstName, lastName });
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision }),
     says: () => ({ title: words.nameChanged }),
     onDone: onClose,
-    fields: ['firstName', 'lastName'],
   });
   return (
     <FormDialog
       title={words.changeYourName}
       answer={words.changeName}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       asks={false}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.firstName} error={errors.firstName?.message}>
-        <Input autoComplete="given-name" onFocus={fetchRules} {...form.register('firstName')} />
+      <Field label={words.firstName} {...form.at('firstName')}>
+        <Input autoComplete="given-name" onFocus={fetchRules} />
       </Field>
-      <Field label={words.lastName} error={errors.lastName?.message}>
-        <Input autoComplete="family-name" {...form.register('lastName')} />
+      <Field label={words.lastName} {...form.at('lastName')}>
+        <Input autoComplete="family-name" />
       </Field>
     </FormDialog>
   );

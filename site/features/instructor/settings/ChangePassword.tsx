@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
 import { passwordStrength } from '#domain/account/password-strength.ts';
 import { useChangePassword } from '#site/data/account.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -17,8 +16,8 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export function ChangePassword() {
   const change = useChangePassword();
-  const form = useForm({ resolver, defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
+  const form = useFields(resolver, empty);
+  const { isSubmitting } = form.formState;
   const strength = passwordStrength(form.watch('newPassword'));
 
   const save = useSubmit(form, {
@@ -30,7 +29,6 @@ export function ChangePassword() {
     }),
     onDone: () => form.reset(empty),
     failed: { title: words.failedToChangePassword },
-    fields: ['currentPassword', 'newPassword'],
   });
 
   return (
@@ -38,18 +36,18 @@ export function ChangePassword() {
       <PanelHeader title={words.changePassword} />
       <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="fields narrow">
-          <Field label={words.currentPassword} error={errors.currentPassword?.message}>
-            <PasswordInput {...form.register('currentPassword')} />
+          <Field label={words.currentPassword} {...form.at('currentPassword')}>
+            <PasswordInput />
           </Field>
           <Field
             label={words.newPassword}
             hint={strength === 'none' ? words.passwordHint : words.passwordStrength({ strength })}
-            error={errors.newPassword?.message}
+            {...form.at('newPassword')}
           >
-            <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+            <PasswordInput autoComplete="new-password" />
           </Field>
-          <Field label={words.confirmNewPassword} error={errors.confirmation?.message}>
-            <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
+          <Field label={words.confirmNewPassword} {...form.at('confirmation')}>
+            <PasswordInput autoComplete="new-password" />
           </Field>
         </PanelBody>
         <footer>

@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
 import { type User, useCloseAccount } from '#site/data/account.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import * as words from './words.tsx';
@@ -14,12 +13,10 @@ const [resolver, fetchRules] = lazyResolver(() =>
 /** What closing means, then the address, typed. Afterwards this device is signed out like any other. */
 export function CloseAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const close = useCloseAccount();
-  const form = useForm({ resolver, defaultValues: { email: '' } });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFields(resolver, { email: '' });
   const save = useSubmit(form, {
     send: close.mutateAsync,
     onDone: () => location.assign('/sign-out'),
-    fields: ['email'],
   });
   return (
     <FormDialog
@@ -27,19 +24,13 @@ export function CloseAccountDialog({ user, onClose }: { user: User; onClose: () 
       consequence={words.whatClosingDoes}
       answer={words.closeAccount}
       tone="danger"
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       asks={false}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.typeToConfirm({ email: user.email })} error={errors.email?.message}>
-        <Input
-          autoComplete="off"
-          inputMode="email"
-          onFocus={fetchRules}
-          {...form.register('email')}
-        />
+      <Field label={words.typeToConfirm({ email: user.email })} {...form.at('email')}>
+        <Input autoComplete="off" inputMode="email" onFocus={fetchRules} />
       </Field>
     </FormDialog>
   );

@@ -1,6 +1,4 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import type { Endorsement, endorsement } from '#domain/account/endorsement.ts';
+import type { Endorsement } from '#domain/account/endorsement.ts';
 import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -9,16 +7,14 @@ import { useChangeEndorsement } from '#site/data/school-settings.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useNow } from '#site/format/use-now.ts';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
 import * as words from './words.tsx';
 
-type Draft = z.input<typeof endorsement>;
-
-const [resolver, fetchRules] = lazyResolver<Draft, Endorsement>(() =>
+const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/endorsement.ts').then((rules) => rules.endorsement),
 );
 
@@ -27,14 +23,11 @@ export function EndorsementPanel(user: Endorsement & Revised) {
   const { endorsementNumber, endorsementExpiresOn } = user;
   const { revision } = useOpened(user);
   const change = useChangeEndorsement();
-  const form = useForm<Draft, unknown, Endorsement>({
-    resolver,
-    defaultValues: {
-      endorsementNumber: endorsementNumber ?? '',
-      endorsementExpiresOn: endorsementExpiresOn ?? '',
-    },
+  const form = useFields(resolver, {
+    endorsementNumber: endorsementNumber ?? '',
+    endorsementExpiresOn: endorsementExpiresOn ?? '',
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
 
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision }),
@@ -49,9 +42,8 @@ export function EndorsementPanel(user: Endorsement & Revised) {
         <PanelBody className="fields">
           <Standing expiresOn={endorsementExpiresOn} />
           <EndorsementFields
-            number={form.register('endorsementNumber')}
-            expiresOn={form.register('endorsementExpiresOn')}
-            errors={errors}
+            number={form.at('endorsementNumber')}
+            expiresOn={form.at('endorsementExpiresOn')}
           />
         </PanelBody>
         <footer>

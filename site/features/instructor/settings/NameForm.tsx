@@ -1,7 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import * as words from './words.tsx';
@@ -23,22 +22,20 @@ interface NameFormProps {
 
 /** What somebody calls a thing of their own. */
 export function NameForm({ title, consequence, answer, done, name, send, onClose }: NameFormProps) {
-  const form = useForm({ resolver, defaultValues: { name } });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFields(resolver, { name });
   const save = useSubmit(form, { send, says: () => ({ title: done }), onDone: onClose });
   return (
     <FormDialog
       title={title}
       consequence={consequence}
       answer={answer}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       asks={false}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.name} hint={words.nameHint} error={errors.name?.message}>
-        <Input onFocus={fetchRules} maxLength={60} {...form.register('name')} />
+      <Field label={words.name} hint={words.nameHint} {...form.at('name')}>
+        <Input onFocus={fetchRules} maxLength={60} />
       </Field>
     </FormDialog>
   );

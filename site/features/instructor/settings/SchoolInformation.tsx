@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { specialties } from '#domain/catalogue/schools.ts';
-import type { SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
 import { type School, useChangeSchool } from '#site/data/account.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
@@ -17,23 +14,31 @@ import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
 import * as words from './words.tsx';
 
-type Draft = z.input<typeof schoolDetails>;
-
-const [resolver, fetchRules] = lazyResolver<Draft, SchoolDetails>(() =>
-  import('#domain/school/commands.ts').then((rules) => rules.schoolDetails),
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/school/commands.ts').then(({ schoolDetails }) =>
+    // What a lesson costs is asked with the other prices.
+    schoolDetails.omit({ defaultLessonPrice: true }),
+  ),
 );
 
 /** The school's details; name and address are needed. */
 export function SchoolInformation({ school: live }: { school: School }) {
   const school = useOpened(live);
   const change = useChangeSchool(school.id);
-  const form = useForm<Draft, unknown, SchoolDetails>({
-    resolver,
-    defaultValues: {
-      ...school,
-      specialties: school.specialties ?? [],
-      operatingHours: school.openingHours ? '' : school.operatingHours,
-    },
+  const form = useFields(resolver, {
+    name: school.name,
+    address: school.address,
+    phone: school.phone ?? '',
+    email: school.email ?? '',
+    website: school.website ?? '',
+    description: school.description ?? '',
+    licenseNumber: school.licenseNumber ?? '',
+    insuranceProvider: school.insuranceProvider ?? '',
+    vehicleCount: String(school.vehicleCount),
+    openingHours: school.openingHours,
+    operatingHours: school.openingHours ? '' : (school.operatingHours ?? ''),
+    specialties: school.specialties ?? [],
+    defaultLessonDuration: String(school.defaultLessonDuration),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
@@ -41,55 +46,52 @@ export function SchoolInformation({ school: live }: { school: School }) {
   const known = [...new Set([...specialties, ...(school.specialties ?? [])])];
 
   const save = useSubmit(form, {
-    send: (answers) => change.mutateAsync({ ...answers, revision: school.revision }),
+    send: (answers) =>
+      change.mutateAsync({
+        ...answers,
+        defaultLessonPrice: school.defaultLessonPrice,
+        revision: school.revision,
+      }),
     says: () => ({ title: words.schoolProfileUpdated }),
     onDone: () => form.reset(form.getValues()),
-    fields: ['name', 'address', 'phone', 'email', 'website'],
   });
 
   return (
     <form onSubmit={save} onInput={fetchRules} noValidate>
       <PanelBody className="fields">
         <div className="two">
-          <Field label={sharedWords.schoolName} error={errors.name?.message}>
-            <Input autoComplete="organization" {...form.register('name')} />
+          <Field label={sharedWords.schoolName} {...form.at('name')}>
+            <Input autoComplete="organization" />
           </Field>
-          <Field label={sharedWords.phone} optional error={errors.phone?.message}>
-            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
-          </Field>
-        </div>
-        <Field label={words.address} error={errors.address?.message}>
-          <Input autoComplete="street-address" {...form.register('address')} />
-        </Field>
-        <div className="two">
-          <Field label={sharedWords.email} optional error={errors.email?.message}>
-            <Input type="email" autoComplete="email" {...form.register('email')} />
-          </Field>
-          <Field label={sharedWords.website} optional error={errors.website?.message}>
-            <Input type="url" {...form.register('website')} />
+          <Field label={sharedWords.phone} optional {...form.at('phone')}>
+            <Input type="tel" autoComplete="tel" />
           </Field>
         </div>
-        <Field label={sharedWords.description} optional error={errors.description?.message}>
-          <Textarea rows={3} {...form.register('description')} />
+        <Field label={words.address} {...form.at('address')}>
+          <Input autoComplete="street-address" />
         </Field>
         <div className="two">
-          <Field label={sharedWords.licenceNumber} optional error={errors.licenseNumber?.message}>
-            <Input {...form.register('licenseNumber')} />
+          <Field label={sharedWords.email} optional {...form.at('email')}>
+            <Input type="email" autoComplete="email" />
           </Field>
-          <Field
-            label={sharedWords.insuranceProvider}
-            optional
-            error={errors.insuranceProvider?.message}
-          >
-            <Input {...form.register('insuranceProvider')} />
+          <Field label={sharedWords.website} optional {...form.at('website')}>
+            <Input type="url" />
           </Field>
-          <Field label={sharedWords.vehicles} error={errors.vehicleCount?.message}>
-            <Input type="number" min={1} max={500} {...form.register('vehicleCount')} />
+        </div>
+        <Field label={sharedWords.description} optional {...form.at('description')}>
+          <Textarea rows={3} />
+        </Field>
+        <div className="two">
+          <Field label={sharedWords.licenceNumber} optional {...form.at('licenseNumber')}>
+            <Input />
           </Field>
-          <LessonLengthField
-            register={form.register('defaultLessonDuration')}
-            error={errors.defaultLessonDuration?.message}
-          />
+          <Field label={sharedWords.insuranceProvider} optional {...form.at('insuranceProvider')}>
+            <Input />
+          </Field>
+          <Field label={sharedWords.vehicles} {...form.at('vehicleCount')}>
+            <Input type="number" min={1} max={500} />
+          </Field>
+          <LessonLengthField {...form.at('defaultLessonDuration')} />
         </div>
         <OpeningHoursField
           week={form.watch('openingHours')}

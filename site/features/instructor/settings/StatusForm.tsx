@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
 import { type User, useChangeStatus } from '#site/data/account.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -16,7 +15,7 @@ const [resolver, fetchRules] = lazyResolver(() =>
 export function StatusForm({ user }: { user: Pick<User, 'statusText' | 'revision'> }) {
   const { statusText: status, revision } = useOpened(user);
   const change = useChangeStatus();
-  const form = useForm({ resolver, defaultValues: { status: status ?? '' } });
+  const form = useFields(resolver, { status: status ?? '' });
 
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision }),
@@ -26,8 +25,8 @@ export function StatusForm({ user }: { user: Pick<User, 'statusText' | 'revision
 
   return (
     <form className="status" onSubmit={save} onInput={fetchRules} noValidate>
-      <Field label={words.status} error={form.formState.errors.status?.message}>
-        <Input placeholder={words.statusExample} maxLength={255} {...form.register('status')} />
+      <Field label={words.status} {...form.at('status')}>
+        <Input placeholder={words.statusExample} maxLength={255} />
       </Field>
       <Button type="submit" busy={form.formState.isSubmitting}>
         {words.updateStatus}

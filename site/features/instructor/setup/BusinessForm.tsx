@@ -1,9 +1,8 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { countries, vehicleCounts } from '#domain/catalogue/schools.ts';
 import type { BusinessStep, businessStep } from '#domain/school/onboarding.ts';
+import type { Draft } from '#site/draft.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
@@ -11,9 +10,7 @@ import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 import * as words from './words.tsx';
 
-type Draft = z.input<typeof businessStep>;
-
-const [resolver, fetchRules] = lazyResolver<Draft, BusinessStep>(() =>
+const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/school/onboarding.ts').then((rules) => rules.businessStep),
 );
 
@@ -21,27 +18,24 @@ const folded = ['email', 'insuranceProvider', 'vehicleCount', 'gstNumber', 'bank
 
 interface BusinessFormProps {
   draft: Record<string, unknown>;
-  onKeep: (typed: Draft) => void;
+  onKeep: (typed: Draft<typeof businessStep>) => void;
   onBack: () => void;
   onNext: (business: BusinessStep) => void;
 }
 
 export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProps) {
-  const form = useForm<Draft, unknown, BusinessStep>({
-    resolver,
-    defaultValues: {
-      phone: '',
-      email: '',
-      street: '',
-      city: '',
-      postcode: '',
-      country: countries[0],
-      insuranceProvider: '',
-      vehicleCount: vehicleCounts[0],
-      gstNumber: '',
-      bankAccount: '',
-      ...draft,
-    },
+  const form = useFields(resolver, {
+    phone: '',
+    email: '',
+    street: '',
+    city: '',
+    postcode: '',
+    country: countries[0],
+    insuranceProvider: '',
+    vehicleCount: String(vehicleCounts[0]),
+    gstNumber: '',
+    bankAccount: '',
+    ...draft,
   });
   const { errors } = form.formState;
   return (
@@ -55,41 +49,37 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
       forward={words.next}
       onBack={onBack}
     >
-      <Field label={sharedWords.phone} error={errors.phone?.message}>
-        <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+      <Field label={sharedWords.phone} {...form.at('phone')}>
+        <Input type="tel" autoComplete="tel" />
       </Field>
-      <Field label={words.street} error={errors.street?.message}>
-        <Input autoComplete="address-line1" {...form.register('street')} />
+      <Field label={words.street} {...form.at('street')}>
+        <Input autoComplete="address-line1" />
       </Field>
       <div className="two">
-        <Field label={words.city} error={errors.city?.message}>
-          <Input autoComplete="address-level2" {...form.register('city')} />
+        <Field label={words.city} {...form.at('city')}>
+          <Input autoComplete="address-level2" />
         </Field>
-        <Field label={words.postcode} error={errors.postcode?.message}>
-          <Input autoComplete="postal-code" inputMode="numeric" {...form.register('postcode')} />
+        <Field label={words.postcode} {...form.at('postcode')}>
+          <Input autoComplete="postal-code" inputMode="numeric" />
         </Field>
       </div>
-      <Field label={words.country} error={errors.country?.message}>
-        <Select autoComplete="country-name" {...form.register('country')}>
+      <Field label={words.country} {...form.at('country')}>
+        <Select autoComplete="country-name">
           {countries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </Select>
       </Field>
       <Fold title={words.businessFoldTitle} hasError={folded.some((field) => errors[field])}>
-        <Field label={sharedWords.email} optional error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...form.register('email')} />
+        <Field label={sharedWords.email} optional {...form.at('email')}>
+          <Input type="email" autoComplete="email" />
         </Field>
         <div className="two">
-          <Field
-            label={sharedWords.insuranceProvider}
-            optional
-            error={errors.insuranceProvider?.message}
-          >
-            <Input {...form.register('insuranceProvider')} />
+          <Field label={sharedWords.insuranceProvider} optional {...form.at('insuranceProvider')}>
+            <Input />
           </Field>
-          <Field label={sharedWords.vehicles} error={errors.vehicleCount?.message}>
-            <Select {...form.register('vehicleCount')}>
+          <Field label={sharedWords.vehicles} {...form.at('vehicleCount')}>
+            <Select>
               {vehicleCounts.map((count) => (
                 <option key={count} value={count}>
                   {count === vehicleCounts.at(-1) ? `${count}+` : count}
@@ -103,17 +93,17 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
             label={sharedWords.gstNumber}
             optional
             hint={words.gstNumberHint}
-            error={errors.gstNumber?.message}
+            {...form.at('gstNumber')}
           >
-            <Input inputMode="numeric" placeholder="123-456-789" {...form.register('gstNumber')} />
+            <Input inputMode="numeric" placeholder="123-456-789" />
           </Field>
           <Field
             label={sharedWords.bankAccount}
             optional
             hint={words.bankAccountHint}
-            error={errors.bankAccount?.message}
+            {...form.at('bankAccount')}
           >
-            <Input placeholder="12-3456-1234560-00" {...form.register('bankAccount')} />
+            <Input placeholder="12-3456-1234560-00" />
           </Field>
         </div>
       </Fold>

@@ -1,9 +1,8 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { onboardingDefaults, specialties } from '#domain/catalogue/schools.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding.ts';
-import { lazyResolver } from '#site/forms.ts';
+import type { Draft } from '#site/draft.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
@@ -12,29 +11,25 @@ import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 import * as words from './words.tsx';
 
-type Draft = z.input<typeof preferencesStep>;
-
-const [resolver, fetchRules] = lazyResolver<Draft, PreferencesStep>(() =>
+const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/school/onboarding.ts').then((rules) => rules.preferencesStep),
 );
 
 interface PreferencesFormProps {
   draft: Record<string, unknown>;
-  onKeep: (typed: Draft) => void;
+  onKeep: (typed: Draft<typeof preferencesStep>) => void;
   onBack: () => void;
   onCreate: (preferences: PreferencesStep) => Promise<void>;
 }
 
 export function PreferencesForm({ draft, onKeep, onBack, onCreate }: PreferencesFormProps) {
-  const form = useForm<Draft, unknown, PreferencesStep>({
-    resolver,
-    defaultValues: {
-      openingHours: null,
-      specialties: [],
-      defaultLessonDuration: onboardingDefaults.lessonDuration,
-      defaultLessonPrice: toDollars(onboardingDefaults.lessonPriceCents).toFixed(2),
-      ...draft,
-    },
+  const form = useFields(resolver, {
+    openingHours: null,
+    operatingHours: '',
+    specialties: [],
+    defaultLessonDuration: String(onboardingDefaults.lessonDuration),
+    defaultLessonPrice: toDollars(onboardingDefaults.lessonPriceCents).toFixed(2),
+    ...draft,
   });
   const { errors, isSubmitting } = form.formState;
   const keep = () => {
@@ -51,17 +46,14 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
       onBack={onBack}
     >
       <div className="two">
-        <LessonLengthField
-          register={form.register('defaultLessonDuration')}
-          error={errors.defaultLessonDuration?.message}
-        />
+        <LessonLengthField {...form.at('defaultLessonDuration')} />
         <Field
           label={words.defaultLessonPrice}
           hint={words.beginsYourPriceList}
-          error={errors.defaultLessonPrice?.message}
+          {...form.at('defaultLessonPrice')}
         >
           <InputGroup prefix="NZ$">
-            <Input inputMode="decimal" {...form.register('defaultLessonPrice')} />
+            <Input inputMode="decimal" />
           </InputGroup>
         </Field>
       </div>
@@ -71,6 +63,7 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
       >
         <OpeningHoursField
           week={form.watch('openingHours')}
+          words={form.watch('operatingHours')}
           isWrong={Boolean(errors.openingHours)}
           onChange={(week) => {
             form.setValue('openingHours', week, { shouldDirty: true });

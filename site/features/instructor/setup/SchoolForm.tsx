@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { SchoolStep, schoolStep } from '#domain/school/onboarding.ts';
+import type { Draft } from '#site/draft.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
@@ -10,30 +9,25 @@ import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 import * as words from './words.tsx';
 
-type Draft = z.input<typeof schoolStep>;
-
-const [resolver, fetchRules] = lazyResolver<Draft, SchoolStep>(() =>
+const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/school/onboarding.ts').then((rules) => rules.schoolStep),
 );
 
 interface SchoolFormProps {
   draft: Record<string, unknown>;
-  onKeep: (typed: Draft) => void;
+  onKeep: (typed: Draft<typeof schoolStep>) => void;
   onNext: (school: SchoolStep) => void;
 }
 
 export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
-  const form = useForm<Draft, unknown, SchoolStep>({
-    resolver,
-    defaultValues: {
-      name: '',
-      licenseNumber: '',
-      endorsementNumber: '',
-      endorsementExpiresOn: '',
-      website: '',
-      description: '',
-      ...draft,
-    },
+  const form = useFields(resolver, {
+    name: '',
+    licenseNumber: '',
+    endorsementNumber: '',
+    endorsementExpiresOn: '',
+    website: '',
+    description: '',
+    ...draft,
   });
   const { errors } = form.formState;
   return (
@@ -46,8 +40,8 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
       }}
       forward={words.next}
     >
-      <Field label={sharedWords.schoolName} error={errors.name?.message}>
-        <Input autoComplete="organization" {...form.register('name')} />
+      <Field label={sharedWords.schoolName} {...form.at('name')}>
+        <Input autoComplete="organization" />
       </Field>
       <Fold
         title={words.schoolFoldTitle}
@@ -57,25 +51,24 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
           label={sharedWords.licenceNumber}
           optional
           hint={words.licenceNumberHint}
-          error={errors.licenseNumber?.message}
+          {...form.at('licenseNumber')}
         >
-          <Input {...form.register('licenseNumber')} />
+          <Input />
         </Field>
         <EndorsementFields
-          number={form.register('endorsementNumber')}
-          expiresOn={form.register('endorsementExpiresOn')}
-          errors={errors}
+          number={form.at('endorsementNumber')}
+          expiresOn={form.at('endorsementExpiresOn')}
         />
-        <Field label={sharedWords.website} optional error={errors.website?.message}>
-          <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
+        <Field label={sharedWords.website} optional {...form.at('website')}>
+          <Input type="url" inputMode="url" placeholder="https://" />
         </Field>
         <Field
           label={sharedWords.description}
           optional
           hint={words.descriptionHint}
-          error={errors.description?.message}
+          {...form.at('description')}
         >
-          <Textarea rows={4} {...form.register('description')} />
+          <Textarea rows={4} />
         </Field>
       </Fold>
     </WizardForm>

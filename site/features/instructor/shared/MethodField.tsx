@@ -1,20 +1,18 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { enteredMethods, paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { Field } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 
-interface MethodFieldProps {
+interface MethodFieldProps extends FieldAt {
   label?: string | undefined;
-  register: UseFormRegisterReturn;
-  error: string | undefined;
 }
 
 /** How money arrives. */
-export function MethodField({ label = words.paymentMethod, register, error }: MethodFieldProps) {
+export function MethodField({ label = words.paymentMethod, ...at }: MethodFieldProps) {
   return (
-    <Field label={label} error={error}>
-      <Select {...register}>
+    <Field label={label} {...at}>
+      <Select>
         <option value="" disabled>
           {words.chooseOne}
         </option>

@@ -2,26 +2,17 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 
-/** What is wrong with each field, as react-hook-form tells it. */
-type Errors<Name extends string> = Partial<
-  Record<Name, { message?: string | undefined } | undefined>
->;
-
-interface LessonLengthFieldProps {
-  register: UseFormRegisterReturn;
-  error: string | undefined;
-}
-
 /** How long a lesson is unless told. */
-export function LessonLengthField({ register, error }: LessonLengthFieldProps) {
+export function LessonLengthField(at: FieldAt) {
   return (
-    <Field label={words.defaultLessonDuration} error={error}>
-      <Select {...register}>
+    <Field label={words.defaultLessonDuration} {...at}>
+      <Select>
         {lessonDurations.map((minutes) => (
           <option key={minutes} value={minutes}>
             {words.minutes({ count: minutes })}
@@ -33,25 +24,24 @@ export function LessonLengthField({ register, error }: LessonLengthFieldProps) {
 }
 
 interface EndorsementFieldsProps {
-  number: UseFormRegisterReturn;
-  expiresOn: UseFormRegisterReturn;
-  errors: Errors<'endorsementNumber' | 'endorsementExpiresOn'>;
+  number: FieldAt;
+  expiresOn: FieldAt;
 }
 
 /** The I endorsement, and until when it holds. */
-export function EndorsementFields({ number, expiresOn, errors }: EndorsementFieldsProps) {
+export function EndorsementFields({ number, expiresOn }: EndorsementFieldsProps) {
   return (
     <div className="two">
-      <Field label={words.iEndorsementNumber} optional error={errors.endorsementNumber?.message}>
-        <Input {...number} />
+      <Field label={words.iEndorsementNumber} optional {...number}>
+        <Input />
       </Field>
       <Field
         label={words.iEndorsementExpires}
         optional
         hint={words.endorsementReminder}
-        error={errors.endorsementExpiresOn?.message}
+        {...expiresOn}
       >
-        <DateInput {...expiresOn} />
+        <DateInput />
       </Field>
     </div>
   );

@@ -1,25 +1,19 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { skillCategories, skillCategoryLabels } from '#domain/catalogue/skills.ts';
-import { type SchoolSkill, schoolSkill } from '#domain/school/commands.ts';
+import { schoolSkill } from '#domain/school/commands.ts';
 import { useAddSchoolSkill } from '#site/data/skills.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.tsx';
 
-type SkillDraft = { name: string; category: string };
-
 /** A skill of the school's own, listed after the fourteen for every student. */
 export function AddSkillDialog({ onClose }: { onClose: () => void }) {
   const adding = useAddSchoolSkill();
-  const form = useForm<SkillDraft, unknown, SchoolSkill>({
-    resolver: draftResolver(schoolSkill),
-    defaultValues: { name: '', category: '' },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(schoolSkill);
   const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
 
   const add = useSubmit(form, {
@@ -34,16 +28,15 @@ export function AddSkillDialog({ onClose }: { onClose: () => void }) {
       consequence={words.whereItJoins}
       answer={words.addSkill}
       isReady={name.trim() !== '' && category !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={add}
       onClose={onClose}
     >
-      <Field label={words.skillName} error={errors.name?.message}>
-        <Input {...form.register('name')} />
+      <Field label={words.skillName} {...form.at('name')}>
+        <Input />
       </Field>
-      <Field label={words.category} error={errors.category?.message}>
-        <Select {...form.register('category')}>
+      <Field label={words.category} {...form.at('category')}>
+        <Select>
           <option value="" disabled>
             {words.chooseACategory}
           </option>

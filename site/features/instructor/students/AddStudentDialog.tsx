@@ -1,8 +1,8 @@
+import { defaultTotalLessons } from '#domain/catalogue/students.ts';
 import { useAddStudent } from '#site/data/students.ts';
 import type { StudentPrefill } from '#site/dialogs/atoms.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentForm } from './StudentForm.tsx';
-import { blankStudent } from './student-form.ts';
 import * as words from './words.ts';
 
 interface AddStudentDialogProps {
@@ -20,7 +20,7 @@ export default function AddStudentDialog({ known, onAdded, onClose }: AddStudent
     <StudentForm
       title={words.addStudent}
       answer={words.addStudent}
-      draft={{ ...blankStudent, ...known }}
+      opened={{ blank: { totalLessons: defaultTotalLessons, status: 'active', ...known } }}
       save={async ({ status: _alwaysActive, ...details }) => {
         const { id } = await add.mutateAsync(details);
         toast({ title: words.studentAdded });

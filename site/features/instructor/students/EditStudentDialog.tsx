@@ -1,14 +1,11 @@
 import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
-import { sentenceOf } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type Student, useEditStudent, useStudent } from '#site/data/students.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
-import { Failed } from '#site/ui/empty.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentForm } from './StudentForm.tsx';
-import { draftOf } from './student-form.ts';
 import * as words from './words.ts';
 
 interface EditStudentDialogProps {
@@ -25,13 +22,9 @@ export default function EditStudentDialog({ studentId, onClose }: EditStudentDia
       <Dialog open onOpenChange={(open) => !open && onClose()}>
         <DialogContent title={words.editStudent}>
           <DialogBody>
-            {student.error ? (
-              <Failed title={words.studentNotLoaded} onRetry={() => student.refetch()}>
-                {sentenceOf(student.error)}
-              </Failed>
-            ) : (
-              <SkeletonRows />
-            )}
+            <Loaded from={student} failed={words.studentNotLoaded}>
+              {() => null}
+            </Loaded>
           </DialogBody>
         </DialogContent>
       </Dialog>
@@ -50,7 +43,7 @@ function EditForm({ student: live, onClose }: { student: Student; onClose: () =>
       title={words.editStudent}
       consequence={`${fullName({ firstName, lastName })}, ${studentNumber(student.id)}`}
       answer={words.saveChanges}
-      draft={draftOf(student)}
+      opened={{ known: student }}
       asksStatus
       save={async (answers) => {
         await edit.mutateAsync({ ...answers, revision });

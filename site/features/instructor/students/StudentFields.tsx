@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import {
   defaultTotalLessons,
   lessonsInPackage,
@@ -13,59 +12,58 @@ import {
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { useStudents } from '#site/data/students.ts';
+import type { FormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import type { StudentAnswers, StudentDraft } from './student-form.ts';
+import type { studentForm } from './student-form.ts';
 import * as words from './words.ts';
 
 interface StudentFieldsProps {
-  form: UseFormReturn<StudentDraft, unknown, StudentAnswers>;
+  form: FormOf<typeof studentForm>;
   asksStatus: boolean;
 }
 
 export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
-  const { register, setValue } = form;
-  const { errors } = form.formState;
   const [today] = useState(() => dateOf(new Date().toISOString()));
   const setLessons = ({ target }: { target: { value: string } }) =>
-    setValue('totalLessons', lessonsOf(target.value), { shouldDirty: true });
+    form.setValue('totalLessons', lessonsOf(target.value), { shouldDirty: true });
 
   return (
     <>
       <div className="two">
-        <Field label={words.firstName} error={errors.firstName?.message}>
-          <Input autoComplete="off" {...register('firstName')} />
+        <Field label={words.firstName} {...form.at('firstName')}>
+          <Input autoComplete="off" />
         </Field>
-        <Field label={words.lastName} error={errors.lastName?.message}>
-          <Input autoComplete="off" {...register('lastName')} />
+        <Field label={words.lastName} {...form.at('lastName')}>
+          <Input autoComplete="off" />
         </Field>
       </div>
-      <Field label={words.email} hint={<SameAddress form={form} />} error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...register('email')} />
+      <Field label={words.email} hint={<SameAddress form={form} />} {...form.at('email')}>
+        <Input type="email" autoComplete="off" />
       </Field>
       <div className="two">
-        <Field label={words.phone} error={errors.phone?.message}>
-          <Input type="tel" autoComplete="off" {...register('phone')} />
+        <Field label={words.phone} {...form.at('phone')}>
+          <Input type="tel" autoComplete="off" />
         </Field>
-        <Field label={words.dateOfBirth} error={errors.dateOfBirth?.message}>
-          <DateInput max={today} {...register('dateOfBirth')} />
+        <Field label={words.dateOfBirth} {...form.at('dateOfBirth')}>
+          <DateInput max={today} />
         </Field>
       </div>
-      <Field label={words.address} optional error={errors.address?.message}>
-        <Input autoComplete="off" {...register('address')} />
+      <Field label={words.address} optional {...form.at('address')}>
+        <Input autoComplete="off" />
       </Field>
       <div className="two">
-        <Field label={words.emergencyContact} optional error={errors.emergencyContactName?.message}>
-          <Input autoComplete="off" {...register('emergencyContactName')} />
+        <Field label={words.emergencyContact} optional {...form.at('emergencyContactName')}>
+          <Input autoComplete="off" />
         </Field>
-        <Field label={words.emergencyPhone} optional error={errors.emergencyContactPhone?.message}>
-          <Input type="tel" autoComplete="off" {...register('emergencyContactPhone')} />
+        <Field label={words.emergencyPhone} optional {...form.at('emergencyContactPhone')}>
+          <Input type="tel" autoComplete="off" />
         </Field>
       </div>
-      <Field label={words.licenceType} error={errors.licenseType?.message}>
-        <Select {...register('licenseType')}>
+      <Field label={words.licenceType} {...form.at('licenseType')}>
+        <Select>
           {licenceTypes.map((type) => (
             <option key={type} value={type}>
               {licenceTypeLabels[type]}
@@ -74,8 +72,8 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
         </Select>
       </Field>
       <div className="two">
-        <Field label={words.packageLabel} error={errors.packageType?.message}>
-          <Select {...register('packageType', { onChange: setLessons })}>
+        <Field label={words.packageLabel} {...form.at('packageType', { onChange: setLessons })}>
+          <Select>
             <option value="" disabled>
               {words.chooseAPackage}
             </option>
@@ -86,13 +84,13 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label={words.totalLessons} error={errors.totalLessons?.message}>
-          <Input type="number" min={1} inputMode="numeric" {...register('totalLessons')} />
+        <Field label={words.totalLessons} {...form.at('totalLessons')}>
+          <Input type="number" min={1} inputMode="numeric" />
         </Field>
       </div>
       {asksStatus && (
-        <Field label={words.status} error={errors.status?.message}>
-          <Select {...register('status')}>
+        <Field label={words.status} {...form.at('status')}>
+          <Select>
             {studentStatuses.map((status) => (
               <option key={status} value={status}>
                 {studentStatusLabels[status]}
@@ -101,8 +99,8 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
           </Select>
         </Field>
       )}
-      <Field label={words.notes} optional error={errors.notes?.message}>
-        <Textarea {...register('notes')} />
+      <Field label={words.notes} optional {...form.at('notes')}>
+        <Textarea />
       </Field>
     </>
   );
@@ -118,9 +116,9 @@ function SameAddress({ form }: Pick<StudentFieldsProps, 'form'>) {
 }
 
 /** Choosing a package sets the number of lessons. */
-function lessonsOf(chosen: string): number {
+function lessonsOf(chosen: string): string {
   const type = packageTypes.find((each) => each === chosen);
-  return type ? lessonsInPackage[type] : defaultTotalLessons;
+  return String(type ? lessonsInPackage[type] : defaultTotalLessons);
 }
 
 function packageLabel(type: PackageType): string {

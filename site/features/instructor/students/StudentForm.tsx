@@ -1,19 +1,15 @@
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import * as dataWords from '#site/data/words.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import type { Opened } from '#site/draft.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentFields } from './StudentFields.tsx';
-import {
-  blankStudent,
-  type StudentAnswers,
-  type StudentDraft,
-  studentForm,
-} from './student-form.ts';
+import { studentForm } from './student-form.ts';
 import * as words from './words.ts';
 import './student-form.css';
 
@@ -22,10 +18,10 @@ interface StudentFormProps {
   consequence?: string | undefined;
   /** The button that saves: "Add Student". */
   answer: string;
-  draft: StudentDraft;
+  opened: Opened<typeof studentForm>;
   /** Whether the status is asked too; a new student is active. */
   asksStatus?: boolean | undefined;
-  save: (answers: StudentAnswers) => Promise<unknown>;
+  save: (answers: z.output<typeof studentForm>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -34,23 +30,20 @@ export function StudentForm({
   title,
   consequence,
   answer,
-  draft,
+  opened,
   asksStatus = false,
   save,
   onClose,
 }: StudentFormProps) {
   const toast = useToast();
-  const form = useForm<StudentDraft, unknown, StudentAnswers>({
-    resolver: draftResolver(studentForm),
-    defaultValues: draft,
-  });
+  const form = useFormOf(studentForm, opened);
   const { isSubmitting, isDirty } = form.formState;
 
   const submit = form.handleSubmit(async (answers) => {
     try {
       await save(answers);
     } catch (error) {
-      showRefusal(error, fieldNames, form.setError);
+      showRefusal(error, form);
       const isPlanFull = error instanceof CallError && error.status === 402;
       toast({
         title: dataWords.error,
@@ -79,6 +72,3 @@ export function StudentForm({
     </KeptDialog>
   );
 }
-
-// The keys of a draft are its fields.
-const fieldNames = Object.keys(blankStudent) as (keyof StudentDraft)[];

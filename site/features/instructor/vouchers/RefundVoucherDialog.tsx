@@ -1,10 +1,12 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { voucherRefund } from '#domain/voucher/commands.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useRefundVoucher, type Voucher } from '#site/data/vouchers.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -22,17 +24,12 @@ export function RefundVoucherDialog({
   const today = useToday();
   const refund = useRefundVoucher(voucher.id);
   const sum = formatDollars(voucher.price);
-  const form = useForm({
-    defaultValues: {
-      paymentMethod: enteredMethodOf(voucher.method),
-      refundedOn: today,
-      reason: '',
-    },
+  const form = useFormOf(voucherRefund, {
+    blank: { paymentMethod: enteredMethodOf(voucher.method), refundedOn: today },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const reason = useWatch({ control: form.control, name: 'reason' });
   const save = useSubmit(form, {
-    send: (draft) => refund.mutateAsync(draft),
+    send: refund.mutateAsync,
     says: () => ({ title: words.refundRecorded, description: `${sum}, ${voucher.number}` }),
     onDone: onClose,
     failed: words.notRefunded,
@@ -44,23 +41,18 @@ export function RefundVoucherDialog({
       answer={words.refundSum({ sum })}
       tone="danger"
       isReady={reason.trim() !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label={words.refundedOn} error={errors.refundedOn?.message}>
-          <DateInput {...form.register('refundedOn')} min={voucher.paidOn} max={today} />
+        <Field label={words.refundedOn} {...form.at('refundedOn')}>
+          <DateInput min={voucher.paidOn} max={today} />
         </Field>
-        <MethodField
-          label={words.refundedBy}
-          register={form.register('paymentMethod')}
-          error={errors.paymentMethod?.message}
-        />
+        <MethodField label={words.refundedBy} {...form.at('paymentMethod')} />
       </div>
-      <Field label={words.reason} error={errors.reason?.message}>
-        <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
+      <Field label={words.reason} {...form.at('reason')}>
+        <Input maxLength={500} autoComplete="off" />
       </Field>
     </FormDialog>
   );

@@ -1,16 +1,17 @@
 import { Copy, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { EnteredMethod } from '#domain/catalogue/payments.ts';
+import { useWatch } from 'react-hook-form';
 import { supplyBand } from '#domain/invoices/gst.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { voucherIssue } from '#domain/voucher/commands.ts';
 import { useCreditProducts } from '#site/data/credit-settings.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useSellVoucher } from '#site/data/vouchers.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { PackageField } from '#site/features/instructor/shared/PackageField.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useCopy } from '#site/format/use-copy.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -26,21 +27,12 @@ export function SellVoucherDialog({ onClose }: { onClose: () => void }) {
   const products = useCreditProducts().data ?? [];
   const sell = useSellVoucher();
   const [made, setMade] = useState<Made | null>(null);
-  const form = useForm({
-    defaultValues: {
-      productId: '',
-      paymentMethod: 'cash' as EnteredMethod,
-      paidOn: today,
-      buyerName: '',
-      buyerContact: '',
-    },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(voucherIssue, { blank: { paidOn: today } });
   const productId = useWatch({ control: form.control, name: 'productId' });
   const price = products.find(({ id }) => id === Number(productId))?.price ?? 0;
   const needsBuyer = supplyBand(toCents(price)).showsBuyer;
   const save = useSubmit(form, {
-    send: (draft) => sell.mutateAsync({ ...draft, productId: Number(draft.productId) }),
+    send: sell.mutateAsync,
     onDone: setMade,
     failed: words.notSold,
   });
@@ -52,36 +44,27 @@ export function SellVoucherDialog({ onClose }: { onClose: () => void }) {
       consequence={words.whatSellingDoes}
       answer={words.sellVoucher}
       isReady={productId !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <PackageField
-        products={products}
-        register={form.register('productId')}
-        error={errors.productId?.message}
-      />
+      <PackageField products={products} {...form.at('productId')} />
       <div className="form-pair">
-        <Field label={words.paidOn} error={errors.paidOn?.message}>
-          <DateInput {...form.register('paidOn')} max={today} />
+        <Field label={words.paidOn} {...form.at('paidOn')}>
+          <DateInput max={today} />
         </Field>
-        <MethodField
-          label={words.paidBy}
-          register={form.register('paymentMethod')}
-          error={errors.paymentMethod?.message}
-        />
+        <MethodField label={words.paidBy} {...form.at('paymentMethod')} />
       </div>
-      <Field label={words.buyersName} optional={!needsBuyer} error={errors.buyerName?.message}>
-        <Input {...form.register('buyerName')} maxLength={200} autoComplete="off" />
+      <Field label={words.buyersName} optional={!needsBuyer} {...form.at('buyerName')}>
+        <Input maxLength={200} autoComplete="off" />
       </Field>
       <Field
         label={words.buyersContact}
         optional={!needsBuyer}
         hint={needsBuyer ? words.whyABuyer : undefined}
-        error={errors.buyerContact?.message}
+        {...form.at('buyerContact')}
       >
-        <Input {...form.register('buyerContact')} maxLength={200} autoComplete="off" />
+        <Input maxLength={200} autoComplete="off" />
       </Field>
     </FormDialog>
   );

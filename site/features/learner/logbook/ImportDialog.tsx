@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
-import { lights } from '#domain/practice/drive.ts';
-import { CallError } from '#site/api-client.ts';
+import { importForm } from '#domain/practice/commands.ts';
 import { useImportPractice } from '#site/data/learner/practice.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -13,29 +13,14 @@ import * as words from './words.tsx';
 
 /** Takes drives from another app's CSV; they are declared, and count once somebody has confirmed them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [supervisorName, setSupervisor] = useState('');
-  const [weather, setWeather] = useState<(typeof weatherConditions)[number]>('sunny');
-  const [light, setLight] = useState<(typeof lights)[number]>('day');
+  const form = useFormOf(importForm, { blank: { weather: 'sunny', light: 'day' } });
+  const [csv, supervisorName] = form.watch(['csv', 'supervisorName']);
   const taking = useImportPractice();
-  const showFailure = useErrorToast();
-  const fields = taking.error instanceof CallError ? taking.error.fields : {};
   const result = taking.data;
-
-  const submit = async (event: FormEvent) => {
+  const take = useSubmit(form, { send: taking.mutateAsync });
+  const close = (event: FormEvent) => {
     event.preventDefault();
-    if (result) return onClose();
-    if (!file) return;
-    const csv = await file.text();
-    taking.mutate(
-      { csv, supervisorName, weather, light },
-      {
-        onError: (error) => {
-          if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
-            showFailure(error);
-        },
-      },
-    );
+    onClose();
   };
 
   return (
@@ -43,10 +28,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={words.drivesFromAnotherApp}
       consequence={words.aDriveCountsOnceSomebodyWho}
       answer={result ? words.done : words.takeDrives}
-      isReady={result !== undefined || (file !== null && supervisorName.trim() !== '')}
-      isBusy={taking.isPending}
-      isDirty={file !== null && !result}
-      onSubmit={submit}
+      isReady={result !== undefined || (csv !== '' && supervisorName.trim() !== '')}
+      form={form}
+      isDirty={csv !== '' && !result}
+      onSubmit={result ? close : take}
       onClose={onClose}
     >
       {result ? (
@@ -65,31 +50,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       ) : (
         <>
-          <Field label={words.file} hint={words.csvWithAColumnForThe} error={fields['csv']}>
+          <Field
+            label={words.file}
+            hint={words.csvWithAColumnForThe}
+            error={form.formState.errors.csv?.message}
+          >
             <Input
               type="file"
               accept=".csv,.txt,text/csv"
-              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+              onChange={async ({ target }) =>
+                form.setValue('csv', (await target.files?.[0]?.text()) ?? '')
+              }
             />
           </Field>
           <Field
             label={words.whoSupervised}
             hint={words.whereTheFileDoesNotSay}
-            error={fields['supervisorName']}
+            {...form.at('supervisorName')}
           >
-            <Input
-              value={supervisorName}
-              maxLength={120}
-              onChange={({ target }) => setSupervisor(target.value)}
-            />
+            <Input maxLength={120} />
           </Field>
-          <Field label={words.weather} hint={words.whereTheFileDoesNotSay}>
-            <Select
-              value={weather}
-              onChange={({ target }) =>
-                setWeather(weatherConditions.find((one) => one === target.value) ?? weather)
-              }
-            >
+          <Field label={words.weather} hint={words.whereTheFileDoesNotSay} {...form.at('weather')}>
+            <Select>
               {weatherConditions.map((one) => (
                 <option key={one} value={one}>
                   {weatherLabels[one]}
@@ -97,13 +79,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               ))}
             </Select>
           </Field>
-          <Field label={words.dayOrNight} hint={words.whereTheFileSaysNeitherThis}>
-            <Select
-              value={light}
-              onChange={({ target }) =>
-                setLight(lights.find((one) => one === target.value) ?? light)
-              }
-            >
+          <Field
+            label={words.dayOrNight}
+            hint={words.whereTheFileSaysNeitherThis}
+            {...form.at('light')}
+          >
+            <Select>
               <option value="day">{words.day}</option>
               <option value="night">{words.night}</option>
             </Select>

@@ -1,22 +1,22 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
-import { dateOf, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
-import { driveRoadLabels, type Light, lights, type Road, roads } from '#domain/practice/drive.ts';
-import { CallError } from '#site/api-client.ts';
+import { timeOf } from '#domain/kernel/nz-time.ts';
+import { driveRoadLabels, roads } from '#domain/practice/drive.ts';
 import { useTickOff } from '#site/data/learner/plan.ts';
 import { type Drive, useChangePractice, useLogPractice } from '#site/data/learner/practice.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
+import { driveForm, driveOf, shownOf } from './drive-form.ts';
 import { PlanTicks, type Ticks } from './PlanTicks.tsx';
-import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
+import { SupervisorFields } from './SupervisorFields.tsx';
 import * as words from './words.tsx';
 
 interface LogDialogProps {
@@ -33,78 +33,44 @@ export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }
   const today = useToday();
   const drive = useOpened(live);
   const start = drive?.startsAt ?? timed?.startsAt ?? null;
-  const [date, setDate] = useState(drive?.date ?? today);
-  const [time, setTime] = useState(start ? timeOf(start) : '');
-  const [minutes, setMinutes] = useState(String(drive?.minutes ?? timed?.minutes ?? 60));
-  const [light, setLight] = useState<Light | 'sun'>(
-    drive && (drive.startsAt === null || drive.lightReason) ? drive.light : 'sun',
-  );
-  const [lightReason, setReason] = useState(drive?.lightReason ?? '');
-  const [weather, setWeather] = useState(drive?.weather ?? 'sunny');
-  const [on, setOn] = useState<readonly Road[]>(drive?.roads ?? []);
-  const [kilometres, setKilometres] = useState(String(drive?.kilometres ?? ''));
-  const [who, setWho] = useState<WhoSupervised>({
-    supervisorId: drive ? drive.supervisorId : (supervisors[0]?.id ?? null),
-    name: drive?.supervisorId ? '' : (drive?.supervisorName ?? ''),
-    email: '',
+  const form = useFormOf(driveForm, {
+    known: drive && shownOf(drive),
+    blank: {
+      date: today,
+      startsAt: start && timeOf(start),
+      minutes: timed?.minutes ?? 60,
+      weather: 'sunny',
+      supervisorId: supervisors[0]?.id,
+    },
   });
-  const [notes, setNotes] = useState(drive?.notes ?? '');
   const [ticks, setTicks] = useState<Ticks>({});
   const tickOff = useTickOff();
   const log = useLogPractice();
   const change = useChangePractice();
-  const sent = drive ? change : log;
-  const toast = useToast();
-  const showFailure = useErrorToast();
-  const fields = sent.error instanceof CallError ? sent.error.fields : {};
-  const supervisor = supervisors.find(({ id }) => id === who.supervisorId)?.name ?? who.name;
+  const { date, startsAt, minutes, light, supervisorId, supervisorName } = form.watch();
+  const supervisor =
+    supervisors.find(({ id }) => String(id) === supervisorId)?.name ?? supervisorName;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const said = {
-      date,
-      startsAt: time ? startOf(date, time, start) : null,
-      minutes: Number(minutes),
-      light: light === 'sun' ? null : light,
-      lightReason: light === 'sun' ? null : lightReason || null,
-      weather,
-      roads: [...on],
-      kilometres: kilometres ? Number(kilometres) : null,
-      supervisorId: who.supervisorId,
-      supervisorName: who.supervisorId === null ? who.name : null,
-      supervisorEmail: who.supervisorId === null ? who.email || null : null,
-      notes: notes || null,
-    };
-    const then = {
-      onSuccess: () => {
-        toast({
-          title: drive ? words.driveChanged : words.driveLogged,
-          description: words.nowAskToConfirmIt({ supervisor }),
-        });
-        onLogged?.();
-        onClose();
-      },
-      onKept: onClose,
-      onError: (error: Error) => {
-        if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
-          showFailure(error);
-      },
-    };
-    if (drive) change.mutate({ driveId: drive.id, revision: drive.revision, ...said }, then);
-    else
-      log.mutate(said, {
-        ...then,
-        onSuccess: ({ id }) => {
-          tickOff(ticks, id);
-          then.onSuccess();
-        },
-        onKept: () => {
-          // What waits on this phone has no number yet.
-          tickOff(ticks, null);
-          onClose();
-        },
-      });
-  };
+  const save = useSubmit(form, {
+    send: async (answers) => {
+      const said = driveOf(answers, start);
+      if (drive) await change.mutateAsync({ driveId: drive.id, revision: drive.revision, ...said });
+      else tickOff(ticks, (await log.mutateAsync(said)).id);
+    },
+    says: () => ({
+      title: drive ? words.driveChanged : words.driveLogged,
+      description: words.nowAskToConfirmIt({ supervisor }),
+    }),
+    onDone: () => {
+      onLogged?.();
+      onClose();
+    },
+    onKept: () => {
+      // What waits on this phone has no number yet.
+      if (!drive) tickOff(ticks, null);
+      onClose();
+    },
+  });
 
   return (
     <FormDialog
@@ -116,59 +82,40 @@ export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }
           : words.itCountsOnceWhoeverSupervisedYou
       }
       answer={drive ? words.saveDrive : words.logDrive}
-      isReady={date !== '' && time !== '' && minutes !== '' && supervisor.trim() !== ''}
-      isBusy={sent.isPending}
-      isDirty={timed !== undefined || who.name !== '' || notes !== (drive?.notes ?? '')}
-      onSubmit={submit}
+      isReady={date !== '' && startsAt !== '' && minutes !== '' && supervisor.trim() !== ''}
+      form={form}
+      isDirty={timed !== undefined || form.formState.isDirty}
+      onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.date} hint={words.upTo14DaysBack} error={fields['date']}>
-        <DateInput max={today} value={date} onChange={({ target }) => setDate(target.value)} />
+      <Field label={words.date} hint={words.upTo14DaysBack} {...form.at('date')}>
+        <DateInput max={today} />
       </Field>
-      <Field label={words.startedAt} error={fields['startsAt']}>
-        <TimeInput step={60} value={time} onChange={({ target }) => setTime(target.value)} />
+      <Field label={words.startedAt} {...form.at('startsAt')}>
+        <TimeInput step={60} />
       </Field>
-      <Field label={words.minutes} error={fields['minutes']}>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={5}
-          max={600}
-          value={minutes}
-          onChange={({ target }) => setMinutes(target.value)}
-        />
+      <Field label={words.minutes} {...form.at('minutes')}>
+        <Input type="number" inputMode="numeric" min={5} max={600} />
       </Field>
-      <Field label={words.dayOrNight} error={fields['light']}>
-        <Select
-          value={light}
-          onChange={({ target }) => setLight(lights.find((one) => one === target.value) ?? 'sun')}
-        >
-          <option value="sun">{words.byTheSunOnThatDay}</option>
+      <Field label={words.dayOrNight} {...form.at('light')}>
+        <Select>
+          <option value="">{words.byTheSunOnThatDay}</option>
           <option value="day">{words.day}</option>
           <option value="night">{words.night}</option>
         </Select>
       </Field>
-      {light !== 'sun' && (
+      {light !== '' && (
         <Field
           label={words.why}
           optional
           hint={words.neededWhereTheSunSaysOtherwise}
-          error={fields['lightReason']}
+          {...form.at('lightReason')}
         >
-          <Input
-            value={lightReason}
-            maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <Input maxLength={200} />
         </Field>
       )}
-      <Field label={words.weather} error={fields['weather']}>
-        <Select
-          value={weather}
-          onChange={({ target }) =>
-            setWeather(weatherConditions.find((one) => one === target.value) ?? weather)
-          }
-        >
+      <Field label={words.weather} {...form.at('weather')}>
+        <Select>
           {weatherConditions.map((one) => (
             <option key={one} value={one}>
               {weatherLabels[one]}
@@ -179,44 +126,20 @@ export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }
       <FieldGroup label={words.road} optional>
         <div className="roads">
           {roads.map((road) => (
-            <Checkbox
-              key={road}
-              checked={on.includes(road)}
-              onChange={({ target }) =>
-                setOn(target.checked ? [...on, road] : on.filter((one) => one !== road))
-              }
-            >
+            <Checkbox key={road} value={road} {...form.register('roads')}>
               {driveRoadLabels[road]}
             </Checkbox>
           ))}
         </div>
       </FieldGroup>
-      <Field label={words.kilometres} optional error={fields['kilometres']}>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1500}
-          value={kilometres}
-          onChange={({ target }) => setKilometres(target.value)}
-        />
+      <Field label={words.kilometres} optional {...form.at('kilometres')}>
+        <Input type="number" inputMode="numeric" min={1} max={1500} />
       </Field>
-      <SupervisorFields supervisors={supervisors} who={who} errors={fields} onChange={setWho} />
+      <SupervisorFields supervisors={supervisors} form={form} />
       {!drive && <PlanTicks ticks={ticks} onChange={setTicks} />}
-      <Field label={words.notes} optional error={fields['notes']}>
-        <Textarea
-          rows={2}
-          maxLength={1000}
-          value={notes}
-          onChange={({ target }) => setNotes(target.value)}
-        />
+      <Field label={words.notes} optional {...form.at('notes')}>
+        <Textarea rows={2} maxLength={1000} />
       </Field>
     </FormDialog>
   );
 }
-
-/** A time that nobody touched keeps its seconds, and in the hour that comes twice its pass. */
-const startOf = (date: string, time: string, known: string | null): string =>
-  known !== null && dateOf(known) === date && timeOf(known) === time
-    ? known
-    : instantAt(date, time);

@@ -1,34 +1,21 @@
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import type { DriveForm } from './drive-form.ts';
 import * as words from './words.tsx';
-
-/** One of the learner's supervisors, or somebody else by name. */
-export type WhoSupervised = {
-  readonly supervisorId: number | null;
-  readonly name: string;
-  readonly email: string;
-};
 
 interface SupervisorFieldsProps {
   supervisors: readonly { id: number; name: string }[];
-  who: WhoSupervised;
-  errors: Readonly<Record<string, string>>;
-  onChange: (who: WhoSupervised) => void;
+  form: DriveForm;
 }
 
-/** Who sat beside the learner. */
-export function SupervisorFields({ supervisors, who, errors, onChange }: SupervisorFieldsProps) {
+/** Who sat beside the learner: one of their supervisors, or somebody else by name. */
+export function SupervisorFields({ supervisors, form }: SupervisorFieldsProps) {
   return (
     <>
       {supervisors.length > 0 && (
-        <Field label={words.supervisor} error={errors['supervisorId']}>
-          <Select
-            value={who.supervisorId ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...who, supervisorId: target.value ? Number(target.value) : null })
-            }
-          >
+        <Field label={words.supervisor} {...form.at('supervisorId')}>
+          <Select>
             {supervisors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -38,26 +25,18 @@ export function SupervisorFields({ supervisors, who, errors, onChange }: Supervi
           </Select>
         </Field>
       )}
-      {who.supervisorId === null && (
+      {form.watch('supervisorId') === '' && (
         <>
-          <Field label={words.whoSupervised} error={errors['supervisorName']}>
-            <Input
-              value={who.name}
-              maxLength={120}
-              onChange={({ target }) => onChange({ ...who, name: target.value })}
-            />
+          <Field label={words.whoSupervised} {...form.at('supervisorName')}>
+            <Input maxLength={120} />
           </Field>
           <Field
             label={words.theirEmail}
             optional
-            error={errors['supervisorEmail']}
             hint={words.theLinkToConfirmCanBe}
+            {...form.at('supervisorEmail')}
           >
-            <Input
-              type="email"
-              value={who.email}
-              onChange={({ target }) => onChange({ ...who, email: target.value })}
-            />
+            <Input type="email" />
           </Field>
         </>
       )}

@@ -6,13 +6,15 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type TimedDrive, useDriveTimer } from '#site/data/learner/drive-timer.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { Practice } from '#site/data/learner/practice.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
-import { LogDialog } from './LogDialog.tsx';
 import * as words from './words.tsx';
 import './my-practice.css';
+
+const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
 
 /** Times a drive on this phone, with signal or without; it is written down once it is over. */
 export function Timer({ supervisors }: Pick<Practice, 'supervisors'>) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { answered, api } from '#site/api-client.ts';
-import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { lazyResolver, showRefusal, useFields } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -27,11 +26,8 @@ export function Join({ registration }: { registration: Registration }) {
 
 function JoinForm({ isTrial }: { isTrial: boolean }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({
-    resolver,
-    defaultValues: { email: '', password: '', firstName: '', lastName: '' },
-  });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const form = useFields(resolver, { email: '', password: '', firstName: '', lastName: '' });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
 
   const join = form.handleSubmit(async (values) => {
     setRefusal(null);
@@ -39,14 +35,7 @@ function JoinForm({ isTrial }: { isTrial: boolean }) {
       await answered(api.auth.register.post(values));
       enter();
     } catch (error) {
-      setRefusal(
-        showRefusal(
-          error,
-          ['email', 'password', 'firstName', 'lastName'],
-          form.setError,
-          unexpected,
-        ),
-      );
+      setRefusal(showRefusal(error, form, unexpected));
       form.setError('root', { type: 'server' });
     }
   });
@@ -59,22 +48,18 @@ function JoinForm({ isTrial }: { isTrial: boolean }) {
         </Banner>
       )}
       <div className="two">
-        <Field label={words.firstName} error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
+        <Field label={words.firstName} {...form.at('firstName')}>
+          <Input autoComplete="given-name" />
         </Field>
-        <Field label={words.lastName} error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
+        <Field label={words.lastName} {...form.at('lastName')}>
+          <Input autoComplete="family-name" />
         </Field>
       </div>
-      <Field label={words.email} error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
+      <Field label={words.email} {...form.at('email')}>
+        <Input type="email" autoComplete="email" />
       </Field>
-      <Field
-        label={words.password}
-        hint={words.atLeast8Characters}
-        error={errors.password?.message}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      <Field label={words.password} hint={words.atLeast8Characters} {...form.at('password')}>
+        <PasswordInput autoComplete="new-password" />
       </Field>
       <Strength password={form.watch('password')} />
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>

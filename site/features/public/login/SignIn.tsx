@@ -1,8 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
-import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { lazyResolver, showRefusal, useFields } from '#site/forms.ts';
 import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -24,10 +23,10 @@ interface SignInProps {
 
 export function SignIn({ demo }: SignInProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver, defaultValues: { email: '', password: '', code: '' } });
+  const form = useFields(resolver, { email: '', password: '', code: '' });
   const [isPasskeyAsked, setPasskeyAsked] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
 
   // Asked for in the middle of signing in, so it is where the next key should go.
   const { setFocus } = form;
@@ -52,7 +51,7 @@ export function SignIn({ demo }: SignInProps) {
     } catch (error) {
       // The password was right: what is asked for next is no refusal.
       if (error instanceof CallError && error.code === 'code_needed') setAsksCode(true);
-      else setRefusal(showRefusal(error, ['email', 'password', 'code'], form.setError, unexpected));
+      else setRefusal(showRefusal(error, form, unexpected));
       form.setError('root', { type: 'server' });
     }
   });
@@ -76,15 +75,15 @@ export function SignIn({ demo }: SignInProps) {
           {refusal}
         </Banner>
       )}
-      <Field label={words.email} error={errors.email?.message}>
-        <Input type="email" autoComplete="username" {...form.register('email')} />
+      <Field label={words.email} {...form.at('email')}>
+        <Input type="email" autoComplete="username" />
       </Field>
-      <Field label={words.password} error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} />
+      <Field label={words.password} {...form.at('password')}>
+        <PasswordInput />
       </Field>
       {asksCode && (
-        <Field label={words.code} hint={words.whatTheCodeIs} error={errors.code?.message}>
-          <Input {...form.register('code')} autoComplete="one-time-code" />
+        <Field label={words.code} hint={words.whatTheCodeIs} {...form.at('code')}>
+          <Input autoComplete="one-time-code" />
         </Field>
       )}
       <p>

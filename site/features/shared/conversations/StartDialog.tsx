@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { newConversation, portalConversation } from '#domain/conversation/commands.ts';
 import { useStartConversation } from '#site/data/conversations.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -26,12 +26,12 @@ interface StartDialogProps {
   onStarted: (conversationId: number) => void;
 }
 
-const addressed = newConversation
-  .pick({ subject: true, message: true })
-  .extend({ studentId: z.string({ error: words.studentIsRequired }) });
 /** A student has only one to write to; the sentences are the portal's. */
-const unaddressed = portalConversation.pick({ subject: true, message: true });
-type Answers = z.input<typeof unaddressed> & { studentId?: string | undefined };
+function rulesOf(isAddressed: boolean) {
+  const { subject, message } = (isAddressed ? newConversation : portalConversation).shape;
+  const studentId = z.string().min(isAddressed ? 1 : 0, words.studentIsRequired);
+  return z.object({ studentId, subject, message });
+}
 
 /** Begins a conversation: for whom, what about, the first message. */
 export default function StartDialog({
@@ -45,16 +45,13 @@ export default function StartDialog({
   const start = useStartConversation();
   // One name for all tries of this dialog: pressing twice begins one conversation.
   const [clientMessageId] = useState(() => randomUuid());
-  const form = useForm<Answers>({
-    resolver: zodResolver(recipients ? addressed : unaddressed),
-    defaultValues: { studentId: recipient, subject: '', message: '' },
-  });
+  const form = useFormOf(rulesOf(recipients !== undefined), { blank: { studentId: recipient } });
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const submit = useSubmit(form, {
     send: ({ studentId, subject, message }) =>
       start.mutateAsync({
-        studentId: studentId === undefined ? undefined : Number(studentId),
+        studentId: studentId === '' ? undefined : Number(studentId),
         subject,
         message,
         clientMessageId,
@@ -79,8 +76,8 @@ export default function StartDialog({
                 render={({ field: { value, onChange, onBlur, ref } }) => (
                   <SearchSelect
                     options={recipients}
-                    value={value}
-                    onChange={onChange}
+                    value={value || undefined}
+                    onChange={(id) => onChange(id ?? '')}
                     onBlur={onBlur}
                     ref={ref}
                     placeholder={words.findAStudent}
@@ -90,11 +87,11 @@ export default function StartDialog({
               />
             </Field>
           )}
-          <Field label={words.subject} error={errors.subject?.message}>
-            <Input {...form.register('subject')} maxLength={160} autoComplete="off" />
+          <Field label={words.subject} {...form.at('subject')}>
+            <Input maxLength={160} autoComplete="off" />
           </Field>
-          <Field label={words.yourMessage} error={errors.message?.message}>
-            <Textarea {...form.register('message')} rows={5} />
+          <Field label={words.yourMessage} {...form.at('message')}>
+            <Textarea rows={5} />
           </Field>
         </DialogBody>
         <DialogFooter>

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { courseStages, stageLabels } from '#domain/licence/card.ts';
 import { courseForm } from '#domain/licence/commands.ts';
 import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -24,17 +22,7 @@ interface CourseDialogProps {
 export function CourseDialog({ licence, course, onClose }: CourseDialogProps) {
   const { courses, revision } = useOpened(licence);
   const today = useToday();
-  const known = courses[0];
-  const form = useForm<z.input<typeof courseForm>, unknown, z.output<typeof courseForm>>({
-    resolver: zodResolver(courseForm),
-    defaultValues: {
-      stage: known?.stage ?? 'learner',
-      completedOn: known?.completedOn ?? '',
-      provider: known?.provider ?? '',
-      certificate: known?.certificate ?? '',
-    },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(courseForm, { known: courses[0], blank: { stage: 'learner' } });
   const save = useSubmit(form, {
     send: (answers) => course.mutateAsync({ ...answers, revision }),
     says: (_, { completedOn }) => ({
@@ -47,13 +35,12 @@ export function CourseDialog({ licence, course, onClose }: CourseDialogProps) {
       title={words.approvedCourse}
       consequence={words.itShortensAWaitingTimeWhere}
       answer={words.save}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.forTheTimeOn} error={errors.stage?.message}>
-        <Select {...form.register('stage')}>
+      <Field label={words.forTheTimeOn} {...form.at('stage')}>
+        <Select>
           {courseStages.map((stage) => (
             <option key={stage} value={stage}>
               {stageLabels[stage]}
@@ -64,15 +51,15 @@ export function CourseDialog({ licence, course, onClose }: CourseDialogProps) {
       <Field
         label={words.completedOn}
         hint={words.leaveItEmptyIfNoCourse}
-        error={errors.completedOn?.message}
+        {...form.at('completedOn')}
       >
-        <DateInput max={today} {...form.register('completedOn')} />
+        <DateInput max={today} />
       </Field>
-      <Field label={words.provider} optional error={errors.provider?.message}>
-        <Input {...form.register('provider')} />
+      <Field label={words.provider} optional {...form.at('provider')}>
+        <Input />
       </Field>
-      <Field label={words.certificate} optional error={errors.certificate?.message}>
-        <Input autoComplete="off" {...form.register('certificate')} />
+      <Field label={words.certificate} optional {...form.at('certificate')}>
+        <Input autoComplete="off" />
       </Field>
     </FormDialog>
   );

@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import {
   classLabels,
   conditionLabels,
@@ -14,6 +11,7 @@ import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -32,19 +30,19 @@ interface LicenceDialogProps {
 export function LicenceDialog({ licence, note, onClose }: LicenceDialogProps) {
   const { card, revision } = useOpened(licence);
   const today = useToday();
-  const form = useForm<z.input<typeof licenceForm>, unknown, z.output<typeof licenceForm>>({
-    resolver: zodResolver(licenceForm),
-    defaultValues: {
-      stage: card?.stage ?? 'learner',
-      stageSince: card?.stageSince ?? '',
-      classes: card?.classes ?? ['1'],
-      version: card?.version ?? '',
-      issuedOn: card?.issuedOn ?? '',
-      expiresOn: card?.expiresOn ?? '',
-      conditions: card?.conditions ?? [],
+  const form = useFormOf(licenceForm, {
+    known: {
+      stage: 'learner',
+      stageSince: '',
+      classes: ['1'],
+      version: '',
+      issuedOn: '',
+      expiresOn: '',
+      conditions: [],
+      ...card,
+      number: '',
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const stage = form.watch('stage');
   const save = useSubmit(form, {
     send: ({ number, ...rest }) =>
@@ -56,13 +54,12 @@ export function LicenceDialog({ licence, note, onClose }: LicenceDialogProps) {
     <FormDialog
       title={words.licenceCard}
       answer={words.save}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.licence} error={errors.stage?.message}>
-        <Select {...form.register('stage')}>
+      <Field label={words.licence} {...form.at('stage')}>
+        <Select>
           {stagesHeld.map((one) => (
             <option key={one} value={one}>
               {stageLabels[one]}
@@ -76,9 +73,9 @@ export function LicenceDialog({ licence, note, onClose }: LicenceDialogProps) {
             label={words.heldSince}
             hint={words.theFirstDayOnThisStage}
             optional={stage === 'full'}
-            error={errors.stageSince?.message}
+            {...form.at('stageSince')}
           >
-            <DateInput max={today} {...form.register('stageSince')} />
+            <DateInput max={today} />
           </Field>
           <fieldset className="licence-conditions">
             <legend>{words.classes}</legend>
@@ -94,18 +91,18 @@ export function LicenceDialog({ licence, note, onClose }: LicenceDialogProps) {
               card?.number ? words.knownTypeAnotherToChangeIt({ number: card.number }) : undefined
             }
             optional
-            error={errors.number?.message}
+            {...form.at('number')}
           >
-            <Input autoComplete="off" {...form.register('number')} />
+            <Input autoComplete="off" />
           </Field>
-          <Field label={words.cardVersion} optional error={errors.version?.message}>
-            <Input inputMode="numeric" autoComplete="off" {...form.register('version')} />
+          <Field label={words.cardVersion} optional {...form.at('version')}>
+            <Input inputMode="numeric" autoComplete="off" />
           </Field>
-          <Field label={words.issued} optional error={errors.issuedOn?.message}>
-            <DateInput max={today} {...form.register('issuedOn')} />
+          <Field label={words.issued} optional {...form.at('issuedOn')}>
+            <DateInput max={today} />
           </Field>
-          <Field label={words.expires} optional error={errors.expiresOn?.message}>
-            <DateInput {...form.register('expiresOn')} />
+          <Field label={words.expires} optional {...form.at('expiresOn')}>
+            <DateInput />
           </Field>
           <fieldset className="licence-conditions">
             <legend>{words.conditions}</legend>

@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { recapForm } from '#domain/recap/commands.ts';
 import { practiceRoadLabels, practiceRoads } from '#domain/recap/plan.ts';
 import { suggestionsFor } from '#domain/recap/suggestions.ts';
@@ -10,6 +7,7 @@ import { type LessonRecap, useLessonRecap, useWriteRecap } from '#site/data/reca
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Chips } from '#site/ui/chips.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
@@ -76,34 +74,29 @@ const usualMinutes = [15, 30, 45, 60] as const;
 function RecapForm({ lesson, name, said: live, suggested, onClose }: RecapFormProps) {
   const said = useOpened(live);
   const writing = useWriteRecap(lesson.id);
-  const form = useForm<z.input<typeof recapForm>, unknown, z.output<typeof recapForm>>({
-    resolver: zodResolver(recapForm),
-    defaultValues: {
-      wentWell: numbers(said?.wentWell ?? []),
-      next: numbers(said?.next ?? []),
-      practise: numbers(said?.practise ?? []),
-      minutes: said?.minutes ?? null,
-      road: said?.road ?? null,
-      line: said?.line ?? '',
+  const form = useFormOf(recapForm, {
+    known: said && {
+      ...said,
+      wentWell: numbers(said.wentWell),
+      next: numbers(said.next),
+      practise: numbers(said.practise),
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const values = useWatch({ control: form.control });
+  const { errors } = form.formState;
+  const values = form.watch();
   const save = useSubmit(form, {
     send: (answers) => writing.mutateAsync({ ...answers, revision: said?.revision ?? 0 }),
     says: () => ({ title: words.savedToast, description: name }),
     onDone: onClose,
     onKept: onClose,
   });
-  const minutes = values.minutes ?? null;
   return (
     <FormDialog
       needsSignal={false}
       title={words.recapOf({ name })}
       consequence={said ? words.readAsItStands : words.toldOnce}
       answer={words.saveRecap}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
@@ -112,38 +105,31 @@ function RecapForm({ lesson, name, said: live, suggested, onClose }: RecapFormPr
           key={list}
           label={label}
           suggested={suggested[list]}
-          values={(values[list] ?? []).map(Number)}
+          values={values[list].map(Number)}
           onChange={(skills) => form.setValue(list, skills, { shouldDirty: true })}
           error={errors[list]?.message}
         />
       ))}
-      <Field label={words.aLine} optional error={errors.line?.message}>
-        <Textarea rows={2} {...form.register('line')} />
+      <Field label={words.aLine} optional {...form.at('line')}>
+        <Textarea rows={2} />
       </Field>
       <FieldGroup label={words.timeToPractise}>
         <Chips
           className="recap-minutes"
           label={words.timeToPractise}
-          value={minutes === null ? 'none' : String(minutes)}
+          value={values.minutes || 'none'}
           onChange={(chosen) =>
-            form.setValue('minutes', chosen === 'none' ? null : Number(chosen), {
-              shouldDirty: true,
-            })
+            form.setValue('minutes', chosen === 'none' ? '' : chosen, { shouldDirty: true })
           }
-          options={[...new Set([...usualMinutes, ...(minutes === null ? [] : [Number(minutes)])])]
-            .map((one) => ({ value: String(one), label: words.minutes({ minutes: one }) }))
+          options={[
+            ...new Set([...usualMinutes.map(String), ...(values.minutes ? [values.minutes] : [])]),
+          ]
+            .map((value) => ({ value, label: words.minutes({ minutes: Number(value) }) }))
             .concat({ value: 'none', label: words.noTime })}
         />
       </FieldGroup>
-      <Field label={words.bestDrivenOn} optional error={errors.road?.message}>
-        <Select
-          value={values.road ?? ''}
-          onChange={({ target }) =>
-            form.setValue('road', practiceRoads.find((road) => road === target.value) ?? null, {
-              shouldDirty: true,
-            })
-          }
-        >
+      <Field label={words.bestDrivenOn} optional {...form.at('road')}>
+        <Select>
           <option value="">{words.anyRoad}</option>
           {practiceRoads.map((road) => (
             <option key={road} value={road}>

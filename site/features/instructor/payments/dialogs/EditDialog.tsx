@@ -1,6 +1,6 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { enteredMethodOf } from '#domain/catalogue/payments.ts';
+import { chosenStatuses, enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
 import { useEditPayment } from '#site/data/payment-commands.ts';
@@ -9,7 +9,7 @@ import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -29,9 +29,12 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
   const today = useToday();
   const edit = useEditPayment(payment.id);
   const isSettled = payment.status === 'completed' || payment.status === 'refunded';
-  const before: Draft = {
+  const before = {
     // Refunded is what became of a completed payment, not a status that can be chosen.
-    status: payment.status === 'refunded' ? 'completed' : payment.status,
+    status:
+      payment.status === 'refunded'
+        ? 'completed'
+        : chosenStatuses.find((status) => status === payment.status),
     amount: payment.amount.toFixed(2),
     description: payment.description,
     dueDate: payment.dueDate ?? '',
@@ -39,16 +42,15 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
     paidDate: payment.paidDate ?? today,
     reason: '',
   };
-  const form = useForm<Draft, unknown, Answers>({
-    resolver: draftResolver(rules),
-    defaultValues: before,
-  });
+  const form = useFormOf(rules, { known: before });
   const openDialog = useOpenDialog();
-  const { errors, isDirty, isSubmitting } = form.formState;
   const status = useWatch({ control: form.control, name: 'status' });
   // What a card was charged is the card company's to say.
   const isArrivalAsked = status === 'completed' && !(isSettled && payment.isCardCharged);
-  const arrivalOf = ({ paymentMethod, paidDate }: Pick<Answers, 'paymentMethod' | 'paidDate'>) =>
+  const arrivalOf = ({
+    paymentMethod,
+    paidDate,
+  }: Pick<z.output<typeof rules>, 'paymentMethod' | 'paidDate'>) =>
     isArrivalAsked
       ? {
           ...(isSettled && paymentMethod === before.paymentMethod ? {} : { paymentMethod }),
@@ -88,42 +90,31 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
           : words.ofStudent({ student: payment.studentName })
       }
       answer={words.saveChanges}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
       <div className="form-pair">
-        <StatusField register={form.register('status')} error={errors.status?.message} />
-        <AmountField register={form.register('amount')} error={errors.amount?.message} />
+        <StatusField {...form.at('status')} />
+        <AmountField {...form.at('amount')} />
       </div>
-      <Field label={words.description} error={errors.description?.message}>
-        <Input {...form.register('description')} maxLength={300} autoComplete="off" />
+      <Field label={words.description} {...form.at('description')}>
+        <Input maxLength={300} autoComplete="off" />
       </Field>
       <Field
         label={words.dueDate}
         optional
         hint={dueHint(status, payment.status)}
-        error={errors.dueDate?.message}
+        {...form.at('dueDate')}
       >
-        <DateInput {...form.register('dueDate')} />
+        <DateInput />
       </Field>
       {isArrivalAsked && (
-        <ArrivalFields
-          method={form.register('paymentMethod')}
-          day={form.register('paidDate')}
-          today={today}
-          errors={errors}
-        />
+        <ArrivalFields method={form.at('paymentMethod')} day={form.at('paidDate')} today={today} />
       )}
       {isSettled && (
-        <Field
-          label={words.whyItIsCorrected}
-          optional
-          hint={words.whyHint}
-          error={errors.reason?.message}
-        >
-          <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
+        <Field label={words.whyItIsCorrected} optional hint={words.whyHint} {...form.at('reason')}>
+          <Input maxLength={500} autoComplete="off" />
         </Field>
       )}
     </FormDialog>
@@ -137,13 +128,3 @@ function dueHint(chosen: string, before: Payment['status']): string | undefined 
 }
 
 const rules = z.object({ ...paymentChanges.shape, amount: typedAmount });
-type Answers = z.output<typeof rules>;
-type Draft = {
-  status: string;
-  amount: string;
-  description: string;
-  dueDate: string;
-  paymentMethod: string;
-  paidDate: string;
-  reason: string;
-};

@@ -1,17 +1,16 @@
-import { useController, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { useController, useWatch } from 'react-hook-form';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useEnterPayment } from '#site/data/payment-commands.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { blankRequest, manualForm, type RequestDraft } from './form-schemas.ts';
+import { manualForm } from './form-schemas.ts';
 import { RequestFields, StatusField } from './PaymentFields.tsx';
 import { useAlike } from './use-alike.ts';
 import * as words from './words.tsx';
@@ -20,18 +19,8 @@ import * as words from './words.tsx';
 export default function ManualDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const enter = useEnterPayment();
-  const form = useForm<Draft, unknown, z.output<typeof manualForm>>({
-    resolver: draftResolver(manualForm),
-    defaultValues: {
-      ...blankRequest,
-      paymentMethod: '',
-      status: 'pending',
-      dueDate: '',
-      paidDate: '',
-      invoiceNumber: '',
-    },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(manualForm, { blank: { status: 'pending' } });
+  const { isDirty, isSubmitting } = form.formState;
   const student = useController({ control: form.control, name: 'studentId' });
   const status = useWatch({ control: form.control, name: 'status' });
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
@@ -75,45 +64,33 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
         </Banner>
       )}
       <RequestFields
-        student={student.field}
-        amount={form.register('amount')}
-        description={form.register('description')}
-        errors={errors}
+        student={student}
+        amount={form.at('amount')}
+        description={form.at('description')}
       />
       <div className="form-pair">
-        <MethodField
-          register={form.register('paymentMethod')}
-          error={errors.paymentMethod?.message}
-        />
-        <StatusField register={form.register('status')} error={errors.status?.message} />
-        <Field label={words.dueDate} optional error={errors.dueDate?.message}>
-          <DateInput {...form.register('dueDate')} />
+        <MethodField {...form.at('paymentMethod')} />
+        <StatusField {...form.at('status')} />
+        <Field label={words.dueDate} optional {...form.at('dueDate')}>
+          <DateInput />
         </Field>
         <Field
           label={words.paidDate}
           optional
           hint={status === 'completed' ? words.todayUnlessYouSay : undefined}
-          error={errors.paidDate?.message}
+          {...form.at('paidDate')}
         >
-          <DateInput {...form.register('paidDate')} max={today} />
+          <DateInput max={today} />
         </Field>
       </div>
       <Field
         label={words.invoiceNumber}
         optional
         hint={words.invoiceNumberHint}
-        error={errors.invoiceNumber?.message}
+        {...form.at('invoiceNumber')}
       >
-        <Input {...form.register('invoiceNumber')} maxLength={40} autoComplete="off" />
+        <Input maxLength={40} autoComplete="off" />
       </Field>
     </FormDialog>
   );
 }
-
-type Draft = RequestDraft & {
-  paymentMethod: string;
-  status: string;
-  dueDate: string;
-  paidDate: string;
-  invoiceNumber: string;
-};

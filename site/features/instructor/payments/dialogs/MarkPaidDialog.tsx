@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
@@ -8,7 +8,7 @@ import type { Payment } from '#site/data/payments.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { ArrivalFields } from './PaymentFields.tsx';
 import * as words from './words.tsx';
@@ -23,11 +23,9 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
   const payment = useOpened(live);
   const today = useToday();
   const edit = useEditPayment(payment.id);
-  const form = useForm<Draft, unknown, z.output<typeof rules>>({
-    resolver: draftResolver(rules),
-    defaultValues: { paymentMethod: enteredMethodOf(payment.paymentMethod), paidDate: today },
+  const form = useFormOf(rules, {
+    blank: { paymentMethod: enteredMethodOf(payment.paymentMethod), paidDate: today },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
   const save = useSubmit(form, {
     send: (arrival) =>
@@ -50,21 +48,14 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
         description: payment.description,
       })}
       answer={words.markAsPaid}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <ArrivalFields
-        method={form.register('paymentMethod')}
-        day={form.register('paidDate')}
-        today={today}
-        errors={errors}
-      />
+      <ArrivalFields method={form.at('paymentMethod')} day={form.at('paidDate')} today={today} />
     </FormDialog>
   );
 }
 
 const { paymentMethod, paidDate } = paymentChanges.shape;
 const rules = z.object({ paymentMethod, paidDate });
-type Draft = { paymentMethod: string; paidDate: string };

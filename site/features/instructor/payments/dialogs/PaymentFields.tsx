@@ -1,35 +1,40 @@
-import type { UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
+import type { UseControllerReturn } from 'react-hook-form';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import * as formatWords from '#site/format/words.ts';
 import { Field } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
-import type { RequestDraft } from './form-schemas.ts';
 import * as words from './words.tsx';
 
 interface RequestFieldsProps {
-  /** The field of a controller, because what is chosen is not typed. */
-  student: Omit<UseControllerReturn['field'], 'value'> & { value: string };
-  amount: UseFormRegisterReturn;
-  description: UseFormRegisterReturn;
-  errors: Partial<Record<keyof RequestDraft, { message?: string | undefined } | undefined>>;
+  /** A controller's, because what is chosen is not typed. */
+  student: Pick<UseControllerReturn, 'fieldState'> & {
+    field: Omit<UseControllerReturn['field'], 'value'> & { value: string };
+  };
+  amount: FieldAt;
+  description: FieldAt;
 }
 
 /** Who is to pay, how much, and what for. */
-export function RequestFields({ student, amount, description, errors }: RequestFieldsProps) {
+export function RequestFields({
+  student: { field, fieldState },
+  amount,
+  description,
+}: RequestFieldsProps) {
   const { data: students = [] } = useStudents();
   return (
     <>
-      <Field label={words.student} error={errors.studentId?.message}>
+      <Field label={words.student} error={fieldState.error?.message}>
         <SearchSelect
-          {...student}
-          value={student.value || undefined}
-          onChange={(id) => student.onChange(id ?? '')}
+          {...field}
+          value={field.value || undefined}
+          onChange={(id) => field.onChange(id ?? '')}
           options={students.map(({ id, firstName, lastName, email }) => ({
             value: String(id),
             label: fullName({ firstName, lastName }),
@@ -39,65 +44,52 @@ export function RequestFields({ student, amount, description, errors }: RequestF
           noMatch={students.length > 0 ? words.noStudentOfThatName : words.addAStudentFirst}
         />
       </Field>
-      <AmountField register={amount} error={errors.amount?.message} />
-      <Field label={words.description} error={errors.description?.message}>
-        <Input
-          {...description}
-          maxLength={300}
-          autoComplete="off"
-          placeholder={paymentsWords.drivingLesson}
-        />
+      <AmountField {...amount} />
+      <Field label={words.description} {...description}>
+        <Input maxLength={300} autoComplete="off" placeholder={paymentsWords.drivingLesson} />
       </Field>
     </>
   );
 }
 
-interface AmountFieldProps {
+interface AmountFieldProps extends FieldAt {
   label?: string | undefined;
   hint?: string | undefined;
-  register: UseFormRegisterReturn;
-  error: string | undefined;
 }
 
-export function AmountField({ label = words.amount, hint, register, error }: AmountFieldProps) {
+export function AmountField({ label = words.amount, ...rest }: AmountFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} {...rest}>
       <InputGroup prefix="NZ$">
-        <Input {...register} inputMode="decimal" autoComplete="off" placeholder="0.00" />
+        <Input inputMode="decimal" autoComplete="off" placeholder="0.00" />
       </InputGroup>
     </Field>
   );
 }
 
 interface ArrivalFieldsProps {
-  method: UseFormRegisterReturn;
-  day: UseFormRegisterReturn;
+  method: FieldAt;
+  day: FieldAt;
   today: string;
-  errors: Partial<Record<'paymentMethod' | 'paidDate', { message?: string | undefined }>>;
 }
 
 /** How and when money arrived. */
-export function ArrivalFields({ method, day, today, errors }: ArrivalFieldsProps) {
+export function ArrivalFields({ method, day, today }: ArrivalFieldsProps) {
   return (
     <div className="form-pair">
-      <MethodField register={method} error={errors.paymentMethod?.message} />
-      <Field label={words.paidDate} error={errors.paidDate?.message}>
-        <DateInput {...day} max={today} />
+      <MethodField {...method} />
+      <Field label={words.paidDate} {...day}>
+        <DateInput max={today} />
       </Field>
     </div>
   );
 }
 
-interface StatusFieldProps {
-  register: UseFormRegisterReturn;
-  error: string | undefined;
-}
-
 /** The statuses a form offers; "paid" is another word for completed. */
-export function StatusField({ register, error }: StatusFieldProps) {
+export function StatusField(at: FieldAt) {
   return (
-    <Field label={words.status} error={error}>
-      <Select {...register}>
+    <Field label={words.status} {...at}>
+      <Select>
         <option value="pending">{formatWords.pending}</option>
         <option value="completed">{formatWords.completed}</option>
         <option value="overdue">{formatWords.overdue}</option>

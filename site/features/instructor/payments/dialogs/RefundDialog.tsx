@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { enteredMethodOf } from '#domain/catalogue/payments.ts';
 import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
@@ -9,9 +8,9 @@ import { type Payment, refundableCents } from '#site/data/payments.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -32,17 +31,10 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const today = useToday();
   const [share, setShare] = useState<Share>('all');
   const left = refundableCents(payment);
-  const form = useForm<Draft, unknown, z.output<typeof partForm>>({
-    resolver: draftResolver(share === 'all' ? allForm : partForm),
-    defaultValues: {
-      amount: '',
-      reason: '',
-      refundedOn: today,
-      paymentMethod: enteredMethodOf(payment.paymentMethod),
-    },
+  const form = useFormOf(share === 'all' ? allForm : partForm, {
+    blank: { refundedOn: today, paymentMethod: enteredMethodOf(payment.paymentMethod) },
   });
   const openDialog = useOpenDialog();
-  const { errors, isDirty, isSubmitting } = form.formState;
 
   const dollarsOf = (amount: number) => (share === 'all' ? left / 100 : amount);
   const give = useSubmit(form, {
@@ -80,8 +72,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       }
       answer={share === 'all' ? words.refundSum({ sum: formatMoney(left) }) : words.refund}
       tone="danger"
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={give}
       onClose={onClose}
     >
@@ -95,26 +86,18 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         })}
       </p>
       <RefundShare share={share} onChange={setShare}>
-        <AmountField
-          hint={words.atMost({ sum: formatMoney(left) })}
-          register={form.register('amount')}
-          error={errors.amount?.message}
-        />
+        <AmountField hint={words.atMost({ sum: formatMoney(left) })} {...form.at('amount')} />
       </RefundShare>
       {!payment.isCardCharged && (
         <div className="form-pair">
-          <MethodField
-            label={words.refundedBy}
-            register={form.register('paymentMethod')}
-            error={errors.paymentMethod?.message}
-          />
-          <Field label={words.refundedOn} error={errors.refundedOn?.message}>
-            <DateInput {...form.register('refundedOn')} max={today} />
+          <MethodField label={words.refundedBy} {...form.at('paymentMethod')} />
+          <Field label={words.refundedOn} {...form.at('refundedOn')}>
+            <DateInput max={today} />
           </Field>
         </div>
       )}
-      <Field label={words.reason} optional error={errors.reason?.message}>
-        <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
+      <Field label={words.reason} optional {...form.at('reason')}>
+        <Input maxLength={500} autoComplete="off" />
       </Field>
     </FormDialog>
   );
@@ -122,4 +105,3 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
 
 const partForm = z.object({ ...refundRequest.shape, amount: typedAmount });
 const allForm = z.object({ ...refundRequest.shape, amount: z.string().transform(() => 0) });
-type Draft = { amount: string; reason: string; refundedOn: string; paymentMethod: string };

@@ -1,11 +1,11 @@
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { PaymentRequest } from '#site/data/payment-commands.ts';
 import type { Failure } from '#site/data/use-error-toast.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import type { Toast } from '#site/ui/toast-atom.ts';
-import { blankRequest, type RequestDraft, requestForm } from './form-schemas.ts';
+import { requestForm } from './form-schemas.ts';
 import { RequestFields } from './PaymentFields.tsx';
 
 interface RequestFormProps<Answer> {
@@ -28,21 +28,16 @@ export function RequestForm<Answer>({
   failed,
   ...dialog
 }: RequestFormProps<Answer>) {
-  const form = useForm<RequestDraft, unknown, PaymentRequest>({
-    resolver: draftResolver(requestForm),
-    defaultValues: blankRequest,
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(requestForm);
   const student = useController({ control: form.control, name: 'studentId' });
   const ask = useSubmit(form, { send, says, onDone, failed });
 
   return (
-    <FormDialog {...dialog} isBusy={isSubmitting} isDirty={isDirty} onSubmit={ask}>
+    <FormDialog {...dialog} form={form} onSubmit={ask}>
       <RequestFields
-        student={student.field}
-        amount={form.register('amount')}
-        description={form.register('description')}
-        errors={errors}
+        student={student}
+        amount={form.at('amount')}
+        description={form.at('description')}
       />
     </FormDialog>
   );

@@ -5,14 +5,9 @@ import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts'
 export const typedAmount = typedDollars.pipe(paymentAmount);
 
 /** The server's rules over a form that holds text. */
-export const requestForm = paymentRequest.extend({ amount: typedAmount });
+export const requestForm = paymentRequest.omit({ lessonId: true }).extend({ amount: typedAmount });
 
-export const manualForm = manualPayment.extend({
+export const manualForm = manualPayment.omit({ lessonId: true }).extend({
   amount: typedAmount,
   status: manualPayment.shape.status.unwrap(),
 });
-
-/** What a form about money holds while it is typed. */
-export type RequestDraft = { studentId: string; amount: string; description: string };
-
-export const blankRequest: RequestDraft = { studentId: '', amount: '', description: '' };

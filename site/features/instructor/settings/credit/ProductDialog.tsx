@@ -1,10 +1,12 @@
-import { useForm, useWatch } from 'react-hook-form';
-import { type LessonType, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { useWatch } from 'react-hook-form';
+import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { creditProduct } from '#domain/school/credit-products.ts';
 import { useOfferProduct } from '#site/data/credit-settings.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
@@ -13,26 +15,18 @@ import * as words from './words.ts';
 /** A new package. What is sold of it keeps these terms, so it is retired rather than changed. */
 export function ProductDialog({ onClose }: { onClose: () => void }) {
   const offer = useOfferProduct();
-  const form = useForm<Draft>({
-    defaultValues: { name: '', minutes: '', price: '', lessonTypes: [], expiresAfterDays: '' },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(creditProduct);
+  const { errors } = form.formState;
   const [name, minutes, price] = useWatch({
     control: form.control,
     name: ['name', 'minutes', 'price'],
   });
 
   const save = useSubmit(form, {
-    send: (draft) =>
-      offer.mutateAsync({
-        ...draft,
-        minutes: Number(draft.minutes),
-        price: Number(draft.price),
-        expiresAfterDays: draft.expiresAfterDays === '' ? null : Number(draft.expiresAfterDays),
-      }),
+    send: offer.mutateAsync,
     says: (_made, draft) => ({
       title: words.packageOffered,
-      description: `${draft.name}, ${formatDollars(Number(draft.price))}`,
+      description: `${draft.name}, ${formatDollars(draft.price)}`,
     }),
     onDone: onClose,
     failed: words.packageNotMade,
@@ -44,29 +38,18 @@ export function ProductDialog({ onClose }: { onClose: () => void }) {
       consequence={words.termsHint}
       answer={words.offerIt}
       isReady={name.trim() !== '' && minutes !== '' && price !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.name} error={errors.name?.message}>
-        <Input
-          {...form.register('name')}
-          maxLength={80}
-          autoComplete="off"
-          placeholder={words.packageExample}
-        />
+      <Field label={words.name} {...form.at('name')}>
+        <Input maxLength={80} autoComplete="off" placeholder={words.packageExample} />
       </Field>
       <div className="form-pair">
-        <MinutesField
-          typed={minutes}
-          hint={words.minutesHint}
-          register={form.register('minutes')}
-          error={errors.minutes?.message}
-        />
-        <Field label={words.price} error={errors.price?.message}>
+        <MinutesField typed={minutes} hint={words.minutesHint} {...form.at('minutes')} />
+        <Field label={words.price} {...form.at('price')}>
           <InputGroup prefix="NZ$">
-            <Input {...form.register('price')} inputMode="decimal" autoComplete="off" />
+            <Input inputMode="decimal" autoComplete="off" />
           </InputGroup>
         </Field>
       </div>
@@ -87,18 +70,10 @@ export function ProductDialog({ onClose }: { onClose: () => void }) {
         label={words.expiresAfterSoManyDays}
         optional
         hint={words.expiryHint}
-        error={errors.expiresAfterDays?.message}
+        {...form.at('expiresAfterDays')}
       >
-        <Input type="number" min={1} inputMode="numeric" {...form.register('expiresAfterDays')} />
+        <Input type="number" min={1} inputMode="numeric" />
       </Field>
     </FormDialog>
   );
 }
-
-type Draft = {
-  name: string;
-  minutes: string;
-  price: string;
-  lessonTypes: LessonType[];
-  expiresAfterDays: string;
-};

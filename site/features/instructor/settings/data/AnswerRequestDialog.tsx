@@ -1,18 +1,14 @@
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { privacyAnswerForm } from '#domain/privacy/commands.ts';
 import { privacyOutcomes } from '#domain/privacy/events.ts';
 import { type PrivacyRequest, useAnswerPrivacyRequest } from '#site/data/privacy.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { kindWords, outcomeWords } from './labels.ts';
 import * as words from './words.tsx';
-
-type Answers = z.infer<typeof privacyAnswerForm>;
 
 interface AnswerRequestDialogProps {
   request: PrivacyRequest;
@@ -21,17 +17,12 @@ interface AnswerRequestDialogProps {
 
 export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogProps) {
   const answering = useAnswerPrivacyRequest(request.id);
-  const form = useForm<Answers, unknown, Answers>({
-    resolver: draftResolver(privacyAnswerForm),
-    defaultValues: { outcome: 'done', done: '' },
-  });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFormOf(privacyAnswerForm, { blank: { outcome: 'done' } });
 
   const save = useSubmit(form, {
     send: answering.mutateAsync,
     says: () => ({ title: words.privacyRequestAnswered, description: request.studentName }),
     onDone: onClose,
-    fields: ['done'],
   });
 
   return (
@@ -39,13 +30,12 @@ export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogPro
       title={words.answerTitle({ student: request.studentName })}
       consequence={words.consequence({ asked: kindWords[request.kind] })}
       answer={words.markAsAnswered}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.outcome} error={errors.outcome?.message}>
-        <Select {...form.register('outcome')}>
+      <Field label={words.outcome} {...form.at('outcome')}>
+        <Select>
           {privacyOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>
               {outcomeWords[outcome]}
@@ -53,8 +43,8 @@ export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogPro
           ))}
         </Select>
       </Field>
-      <Field label={words.whatWasDone} hint={words.refusalHint} error={errors.done?.message}>
-        <Textarea rows={4} {...form.register('done')} />
+      <Field label={words.whatWasDone} hint={words.refusalHint} {...form.at('done')}>
+        <Textarea rows={4} />
       </Field>
     </FormDialog>
   );

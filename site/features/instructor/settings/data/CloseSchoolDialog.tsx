@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Closing, useCloseSchool } from '#site/data/closing.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -18,8 +17,7 @@ const [resolver, fetchRules] = lazyResolver(() =>
 /** What becomes of whom, then the school's name, typed. */
 export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const close = useCloseSchool();
-  const form = useForm({ resolver, defaultValues: { name: '' } });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFields(resolver, { name: '' });
   const { name, lastDay } = closing;
   const obstacle = obstacleOf(closing);
   const save = useSubmit(form, {
@@ -37,8 +35,7 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
       answer={words.closeSchool}
       tone="danger"
       isReady={obstacle === null}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       asks={false}
       onSubmit={save}
       onClose={onClose}
@@ -50,8 +47,8 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
         ))}
       </ul>
       {!obstacle && (
-        <Field label={words.typeToConfirm({ name })} error={errors.name?.message}>
-          <Input autoComplete="off" onFocus={fetchRules} {...form.register('name')} />
+        <Field label={words.typeToConfirm({ name })} {...form.at('name')}>
+          <Input autoComplete="off" onFocus={fetchRules} />
         </Field>
       )}
     </FormDialog>

@@ -1,12 +1,11 @@
-import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller } from 'react-hook-form';
 import { studentNumber } from '#domain/kernel/student-number.ts';
 import { privacyRequestForm } from '#domain/privacy/commands.ts';
 import { privacyRequestKinds } from '#domain/privacy/events.ts';
 import { usePrivacyPeople, useRecordPrivacyRequest } from '#site/data/privacy.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -16,25 +15,18 @@ import { Select } from '#site/ui/select.tsx';
 import { kindWords } from './labels.ts';
 import * as words from './words.tsx';
 
-type Answers = z.infer<typeof privacyRequestForm>;
-type Draft = Omit<Answers, 'studentId'> & { studentId: string };
-
 /** Notes down what a student asked, and when: the clock runs from there. */
 export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const people = usePrivacyPeople().data ?? [];
   const recording = useRecordPrivacyRequest();
-  const form = useForm<Draft, unknown, Answers>({
-    resolver: draftResolver(privacyRequestForm),
-    defaultValues: { studentId: '', kind: 'access', receivedOn: today, details: '' },
-  });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useFormOf(privacyRequestForm, { blank: { kind: 'access', receivedOn: today } });
+  const { errors } = form.formState;
 
   const save = useSubmit(form, {
     send: recording.mutateAsync,
     says: () => ({ title: words.privacyRequestRecorded }),
     onDone: onClose,
-    fields: ['receivedOn', 'details'],
   });
 
   return (
@@ -42,8 +34,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
       title={words.recordAPrivacyRequest}
       consequence={words.workingDaysToAnswer}
       answer={words.recordRequest}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
@@ -68,8 +59,8 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <div className="form-pair">
-        <Field label={words.request} error={errors.kind?.message}>
-          <Select {...form.register('kind')}>
+        <Field label={words.request} {...form.at('kind')}>
+          <Select>
             {privacyRequestKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindWords[kind]}
@@ -77,12 +68,12 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Select>
         </Field>
-        <Field label={words.receivedOn} error={errors.receivedOn?.message}>
-          <DateInput max={today} {...form.register('receivedOn')} />
+        <Field label={words.receivedOn} {...form.at('receivedOn')}>
+          <DateInput max={today} />
         </Field>
       </div>
-      <Field label={words.details} optional error={errors.details?.message}>
-        <Textarea rows={3} {...form.register('details')} />
+      <Field label={words.details} optional {...form.at('details')}>
+        <Textarea rows={3} />
       </Field>
     </FormDialog>
   );

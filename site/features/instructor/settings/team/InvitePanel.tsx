@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Team } from '#site/data/team.ts';
 import { type Invitation, useInvite, useWithdrawInvitation } from '#site/data/team-commands.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
-import { lazyResolver } from '#site/forms.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -42,7 +41,7 @@ export function InvitePanel({ invitations, isIncluded }: InvitePanelProps) {
 
 function InviteForm() {
   const invite = useInvite();
-  const form = useForm({ resolver, defaultValues: { email: '' } });
+  const form = useFields(resolver, { email: '' });
   const [made, setMade] = useState<(Invitation & { email: string }) | null>(null);
 
   const send = useSubmit(form, {
@@ -58,8 +57,8 @@ function InviteForm() {
       <PanelBody className="fields">
         <p className="muted">{words.whatTheyGet}</p>
         <div className="invite">
-          <Field label={sharedWords.email} error={form.formState.errors.email?.message}>
-            <Input type="email" autoComplete="off" {...form.register('email')} />
+          <Field label={sharedWords.email} {...form.at('email')}>
+            <Input type="email" autoComplete="off" />
           </Field>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {words.invite}

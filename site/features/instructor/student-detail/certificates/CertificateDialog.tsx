@@ -1,13 +1,13 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { certificateTypeLabels, certificateTypes } from '#domain/catalogue/certificates.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { type CertificateForm, certificateForm } from '#domain/progress/commands.ts';
+import { certificateForm } from '#domain/progress/commands.ts';
 import { useIssueCertificate } from '#site/data/certificates.ts';
 import { useStages } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
@@ -25,11 +25,7 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
   const today = useToday();
   const issuing = useIssueCertificate(student.id);
   const stages = useStages();
-  const form = useForm<CertificateDraft, unknown, CertificateForm>({
-    resolver: draftResolver(certificateForm),
-    defaultValues: { type: '', title: '', description: '', stageId: '', validUntil: '' },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(certificateForm);
   const [type, title] = useWatch({ control: form.control, name: ['type', 'title'] });
   const isForStage = type === 'stage_completion';
   const forgetStage = () => form.setValue('stageId', '');
@@ -49,13 +45,12 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
       consequence={words.forStudent({ name: fullName(student) })}
       answer={words.createCertificate}
       isReady={type !== '' && title.trim() !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={create}
       onClose={onClose}
     >
-      <Field label={words.type} error={errors.type?.message}>
-        <Select {...form.register('type', { onChange: forgetStage })}>
+      <Field label={words.type} {...form.at('type', { onChange: forgetStage })}>
+        <Select>
           <option value="" disabled>
             {words.chooseAType}
           </option>
@@ -67,8 +62,8 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
         </Select>
       </Field>
       {isForStage && (
-        <Field label={words.stage} error={errors.stageId?.message}>
-          <Select {...form.register('stageId')}>
+        <Field label={words.stage} {...form.at('stageId')}>
+          <Select>
             <option value="" disabled>
               {words.chooseAStage}
             </option>
@@ -80,23 +75,15 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
           </Select>
         </Field>
       )}
-      <Field label={words.titleLabel} error={errors.title?.message}>
-        <Input {...form.register('title')} />
+      <Field label={words.titleLabel} {...form.at('title')}>
+        <Input />
       </Field>
-      <Field label={words.description} optional error={errors.description?.message}>
-        <Textarea {...form.register('description')} />
+      <Field label={words.description} optional {...form.at('description')}>
+        <Textarea />
       </Field>
-      <Field label={words.validUntil} optional error={errors.validUntil?.message}>
-        <DateInput min={today} {...form.register('validUntil')} />
+      <Field label={words.validUntil} optional {...form.at('validUntil')}>
+        <DateInput min={today} />
       </Field>
     </FormDialog>
   );
 }
-
-type CertificateDraft = {
-  type: string;
-  title: string;
-  description: string;
-  stageId: string;
-  validUntil: string;
-};

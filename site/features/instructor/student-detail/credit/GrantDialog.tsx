@@ -1,4 +1,5 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { creditGrant } from '#domain/credit/forms.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useGrantCredit } from '#site/data/credit.ts';
@@ -6,6 +7,7 @@ import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -22,15 +24,14 @@ const usual = [words.openingBalance, words.goodwill, words.prize] as const;
 /** Time without a payment, and why: what was paid before Keep Left, or a kindness. */
 export function GrantDialog({ student, onClose }: GrantDialogProps) {
   const grant = useGrantCredit(student.id);
-  const form = useForm({ defaultValues: { minutes: '', reason: '' } });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(creditGrant);
   const [minutes, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] });
 
   const save = useSubmit(form, {
-    send: (draft) => grant.mutateAsync({ ...draft, minutes: Number(draft.minutes) }),
+    send: grant.mutateAsync,
     says: (_done, { minutes: granted }) => ({
       title: words.timeGranted,
-      description: `${inHours(Number(granted))}, ${fullName(student)}`,
+      description: `${inHours(granted)}, ${fullName(student)}`,
     }),
     onDone: onClose,
     failed: words.notGranted,
@@ -42,19 +43,13 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
       consequence={words.whatGrantingDoes({ name: fullName(student) })}
       answer={words.grant}
       isReady={minutes !== '' && reason.trim() !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <MinutesField
-        typed={minutes}
-        hint={words.minutesHint}
-        register={form.register('minutes')}
-        error={errors.minutes?.message}
-      />
-      <Field label={words.reason} error={errors.reason?.message}>
-        <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
+      <MinutesField typed={minutes} hint={words.minutesHint} {...form.at('minutes')} />
+      <Field label={words.reason} {...form.at('reason')}>
+        <Input maxLength={300} autoComplete="off" />
       </Field>
       <p className="quick-reasons" role="group" aria-label={words.usualReasons}>
         {usual.map((one) => (

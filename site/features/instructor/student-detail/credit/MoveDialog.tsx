@@ -1,4 +1,5 @@
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { creditMove } from '#domain/credit/forms.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useMoveCredit } from '#site/data/credit.ts';
@@ -6,6 +7,7 @@ import { type Student, useStudents } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
@@ -21,8 +23,8 @@ interface MoveDialogProps {
 export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
   const move = useMoveCredit(student.id);
   const { data: students = [] } = useStudents();
-  const form = useForm({ defaultValues: { toStudentId: '', minutes: '', reason: '' } });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(creditMove);
+  const { errors } = form.formState;
   const to = useController({ control: form.control, name: 'toStudentId' });
   const [toStudentId, minutes, reason] = useWatch({
     control: form.control,
@@ -30,15 +32,10 @@ export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
   });
 
   const save = useSubmit(form, {
-    send: (draft) =>
-      move.mutateAsync({
-        toStudentId: Number(draft.toStudentId),
-        minutes: Number(draft.minutes),
-        reason: draft.reason,
-      }),
+    send: move.mutateAsync,
     says: (_done, draft) => ({
       title: words.timeMoved,
-      description: inHours(Number(draft.minutes)),
+      description: inHours(draft.minutes),
     }),
     onDone: onClose,
     failed: words.notMoved,
@@ -50,8 +47,7 @@ export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
       consequence={words.whatMovingDoes({ name: fullName(student) })}
       answer={words.move}
       isReady={toStudentId !== '' && minutes !== '' && reason.trim() !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
@@ -74,11 +70,10 @@ export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
       <MinutesField
         typed={minutes}
         hint={words.atMost({ minutes: freeMinutes, hours: inHours(freeMinutes) })}
-        register={form.register('minutes')}
-        error={errors.minutes?.message}
+        {...form.at('minutes')}
       />
-      <Field label={words.reason} error={errors.reason?.message}>
-        <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
+      <Field label={words.reason} {...form.at('reason')}>
+        <Input maxLength={300} autoComplete="off" />
       </Field>
     </FormDialog>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { creditRefund } from '#domain/credit/forms.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
@@ -9,6 +11,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
 import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
@@ -20,12 +23,14 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+/** Where all goes back no minutes are asked, and the button waits for those that are. */
+const rules = creditRefund.pick({ reason: true }).extend({ minutes: z.string() });
+
 /** Gives back what was paid for minutes that nobody has used. */
 export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) {
   const refund = useRefundCredit(student.id);
   const [share, setShare] = useState<Share>('all');
-  const form = useForm({ defaultValues: { minutes: '', reason: '' } });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(rules);
   const [typed, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] });
   const minutes = share === 'all' ? purchase.freeMinutes : Number(typed);
   const isPossible = Number.isInteger(minutes) && minutes > 0 && minutes <= purchase.freeMinutes;
@@ -33,7 +38,8 @@ export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) 
 
   const save = useSubmit(form, {
     // The minutes are said even when it is all: what was used meanwhile is not refunded.
-    send: (draft) => refund.mutateAsync({ purchaseId: purchase.id, minutes, reason: draft.reason }),
+    send: (answers) =>
+      refund.mutateAsync({ purchaseId: purchase.id, minutes, reason: answers.reason }),
     says: () => ({
       title: words.refundRecorded,
       description: words.refundOf({
@@ -53,8 +59,7 @@ export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) 
       answer={sum ? words.refundAbout({ sum }) : words.refund}
       tone="danger"
       isReady={isPossible && reason.trim() !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
@@ -69,12 +74,11 @@ export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) 
         <MinutesField
           typed={typed}
           hint={words.refundCreditAtMost({ minutes: purchase.freeMinutes })}
-          register={form.register('minutes')}
-          error={errors.minutes?.message}
+          {...form.at('minutes')}
         />
       </RefundShare>
-      <Field label={words.reason} error={errors.reason?.message}>
-        <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
+      <Field label={words.reason} {...form.at('reason')}>
+        <Input maxLength={300} autoComplete="off" />
       </Field>
     </FormDialog>
   );

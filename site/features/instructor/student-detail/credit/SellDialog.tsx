@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { EnteredMethod } from '#domain/catalogue/payments.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { creditPurchase } from '#domain/credit/forms.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
@@ -13,6 +14,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { PackageField } from '#site/features/instructor/shared/PackageField.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { TextLink } from '#site/ui/link.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import * as words from './words.tsx';
@@ -28,17 +30,14 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
   const takesCards = useTakesCards();
   const sell = useSellCredit(student.id);
   const open = useOpenDialog();
-  const form = useForm<Draft>({
-    defaultValues: { productId: '', paymentMethod: 'bank_transfer', status: 'pending' },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(rules, { blank: { paymentMethod: 'bank_transfer', status: 'pending' } });
   const [productId, status] = useWatch({ control: form.control, name: ['productId', 'status'] });
   const chosen = products.data?.find(({ id }) => String(id) === productId);
 
   const save = useSubmit(form, {
     send: ({ productId: product, paymentMethod, status: when }) =>
       sell.mutateAsync({
-        productId: Number(product),
+        productId: product,
         paymentMethod: when === 'card' ? 'card' : paymentMethod,
         status: when === 'card' ? 'pending' : when,
       }),
@@ -58,11 +57,10 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
   return (
     <FormDialog
       title={words.sellAPackage}
-      consequence={consequences[status](fullName(student))}
-      answer={chosen ? answers[status](formatDollars(chosen.price)) : words.sell}
+      consequence={consequences[status || 'pending'](fullName(student))}
+      answer={chosen ? answers[status || 'pending'](formatDollars(chosen.price)) : words.sell}
       isReady={chosen !== undefined}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
@@ -80,38 +78,28 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
               chosen &&
               words.hoursFor({ hours: inHours(chosen.minutes), price: formatDollars(chosen.price) })
             }
-            register={form.register('productId')}
-            error={errors.productId?.message}
+            {...form.at('productId')}
           />
           <RadioGroup
             label={words.whenItIsPaid}
-            error={errors.status?.message}
-            value={status}
-            onChange={(when) => form.setValue('status', when, { shouldDirty: true })}
+            {...form.choose('status')}
             options={[
               ...(takesCards ? [{ value: 'card' as const, label: words.nowByCard }] : []),
               { value: 'paid', label: words.itHasBeenPaid },
               { value: 'pending', label: words.toBePaid },
             ]}
           />
-          {status !== 'card' && (
-            <MethodField
-              register={form.register('paymentMethod')}
-              error={errors.paymentMethod?.message}
-            />
-          )}
+          {status !== 'card' && <MethodField {...form.at('paymentMethod')} />}
         </>
       )}
     </FormDialog>
   );
 }
 
-type When = 'card' | 'paid' | 'pending';
-type Draft = {
-  productId: string;
-  paymentMethod: EnteredMethod;
-  status: When;
-};
+const rules = creditPurchase
+  .pick({ productId: true, paymentMethod: true })
+  .extend({ status: z.enum(['card', 'paid', 'pending']) });
+type When = z.output<typeof rules>['status'];
 
 const consequences: Readonly<Record<When, (name: string) => string>> = {
   card: (name) => words.paysByCardNext({ name }),

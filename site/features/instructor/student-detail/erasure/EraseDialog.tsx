@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { erasureReasonLabels, erasureReasons } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -7,7 +7,7 @@ import { useEraseStudent, useErasurePlan } from '#site/data/erasure.ts';
 import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -22,11 +22,7 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
   const name = fullName(student);
   const plan = useErasurePlan(id);
   const erasure = useEraseStudent(id);
-  const form = useForm({
-    resolver: draftResolver<Draft, typeof eraseForm._output>(eraseForm),
-    defaultValues: { name: '', reason: 'asked' },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(eraseForm, { blank: { reason: 'asked' } });
   const [typed] = useWatch({ control: form.control, name: ['name'] });
   const blockedBy = plan.error ? sentenceOf(plan.error) : plan.data?.blockedBy;
 
@@ -46,8 +42,7 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
       answer={words.eraseForGood}
       tone="danger"
       isReady={plan.data?.blockedBy === null && typed.trim() === name}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={erase}
       onClose={onClose}
     >
@@ -78,8 +73,8 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
       )}
       {plan.data?.blockedBy === null && (
         <>
-          <Field label={words.reason} error={errors.reason?.message}>
-            <Select {...form.register('reason')}>
+          <Field label={words.reason} {...form.at('reason')}>
+            <Select>
               {erasureReasons.map((reason) => (
                 <option key={reason} value={reason}>
                   {erasureReasonLabels[reason]}
@@ -87,13 +82,11 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
               ))}
             </Select>
           </Field>
-          <Field label={words.typeName({ name })} error={errors.name?.message}>
-            <Input autoComplete="off" {...form.register('name')} />
+          <Field label={words.typeName({ name })} {...form.at('name')}>
+            <Input autoComplete="off" />
           </Field>
         </>
       )}
     </FormDialog>
   );
 }
-
-type Draft = { name: string; reason: string };

@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   entryTypeLabels,
   entryTypes,
@@ -9,13 +9,13 @@ import {
 } from '#domain/catalogue/logbook.ts';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { logbookEntry, type NewLogbookEntry } from '#domain/progress/commands.ts';
+import { logbookEntry } from '#domain/progress/commands.ts';
 import { useAddLogbookEntry } from '#site/data/logbook.ts';
 import { useSchoolSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
@@ -34,20 +34,7 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
   const today = useToday();
   const adding = useAddLogbookEntry(student.id);
   const own = useSchoolSkills();
-  const form = useForm<EntryDraft, unknown, NewLogbookEntry>({
-    resolver: draftResolver(logbookEntry),
-    defaultValues: {
-      entryType: '',
-      duration: '',
-      description: '',
-      skillsPracticed: [],
-      weatherConditions: '',
-      roadConditions: '',
-      areasForImprovement: '',
-      date: today,
-    },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(logbookEntry, { blank: { date: today } });
   const [entryType, duration, description] = useWatch({
     control: form.control,
     name: ['entryType', 'duration', 'description'],
@@ -67,14 +54,13 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
       consequence={words.whoSigns({ name: fullName(student) })}
       answer={words.saveEntry}
       isReady={entryType !== '' && duration !== '' && description.trim() !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label={words.entryType} error={errors.entryType?.message}>
-          <Select {...form.register('entryType')}>
+        <Field label={words.entryType} {...form.at('entryType')}>
+          <Select>
             <option value="" disabled>
               {words.chooseAType}
             </option>
@@ -85,15 +71,15 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label={words.durationInMinutes} error={errors.duration?.message}>
-          <Input type="number" min={1} inputMode="numeric" {...form.register('duration')} />
+        <Field label={words.durationInMinutes} {...form.at('duration')}>
+          <Input type="number" min={1} inputMode="numeric" />
         </Field>
       </div>
-      <Field label={words.date} error={errors.date?.message}>
-        <DateInput max={today} {...form.register('date')} />
+      <Field label={words.date} {...form.at('date')}>
+        <DateInput max={today} />
       </Field>
-      <Field label={words.description} error={errors.description?.message}>
-        <Textarea {...form.register('description')} />
+      <Field label={words.description} {...form.at('description')}>
+        <Textarea />
       </Field>
       <FieldGroup label={words.skillsPractised} optional>
         <div className="form-skills">
@@ -105,8 +91,8 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
         </div>
       </FieldGroup>
       <div className="form-pair">
-        <Field label={words.weatherConditions} optional error={errors.weatherConditions?.message}>
-          <Select {...form.register('weatherConditions')}>
+        <Field label={words.weatherConditions} optional {...form.at('weatherConditions')}>
+          <Select>
             <option value="">{words.notNoted}</option>
             {weatherConditions.map((weather) => (
               <option key={weather} value={weather}>
@@ -115,8 +101,8 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label={words.roadConditions} optional error={errors.roadConditions?.message}>
-          <Select {...form.register('roadConditions')}>
+        <Field label={words.roadConditions} optional {...form.at('roadConditions')}>
+          <Select>
             <option value="">{words.notNoted}</option>
             {roadConditions.map((road) => (
               <option key={road} value={road}>
@@ -126,20 +112,9 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
           </Select>
         </Field>
       </div>
-      <Field label={words.areasForImprovement} optional error={errors.areasForImprovement?.message}>
-        <Textarea {...form.register('areasForImprovement')} />
+      <Field label={words.areasForImprovement} optional {...form.at('areasForImprovement')}>
+        <Textarea />
       </Field>
     </FormDialog>
   );
 }
-
-type EntryDraft = {
-  entryType: string;
-  duration: string;
-  description: string;
-  skillsPracticed: string[];
-  weatherConditions: string;
-  roadConditions: string;
-  areasForImprovement: string;
-  date: string;
-};

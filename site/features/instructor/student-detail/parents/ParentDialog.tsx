@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   defaultGuardianAccessLevel,
   guardianAccessLevelLabels,
@@ -7,13 +7,13 @@ import {
   guardianRelationships,
 } from '#domain/catalogue/guardians.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { type GuardianDetails, guardianDetails } from '#domain/student/guardian-commands.ts';
+import { guardianDetails } from '#domain/student/guardian-commands.ts';
 import { type Guardian, useAddGuardian, useChangeGuardian } from '#site/data/guardians.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
@@ -32,17 +32,10 @@ export function ParentDialog({ student, guardian: live, onClose }: ParentDialogP
   const guardian = useOpened(live);
   const adding = useAddGuardian(student.id);
   const changing = useChangeGuardian();
-  const form = useForm<ParentDraft, unknown, GuardianDetails>({
-    resolver: draftResolver(guardianDetails),
-    defaultValues: {
-      parentName: guardian?.parentName ?? '',
-      email: guardian?.email ?? '',
-      phone: guardian?.phone ?? '',
-      relationship: guardian?.relationship ?? '',
-      accessLevel: guardian?.accessLevel ?? defaultGuardianAccessLevel,
-    },
+  const form = useFormOf(guardianDetails, {
+    known: guardian,
+    blank: { accessLevel: defaultGuardianAccessLevel },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const [parentName, email, relationship, accessLevel] = useWatch({
     control: form.control,
     name: ['parentName', 'email', 'relationship', 'accessLevel'],
@@ -67,23 +60,22 @@ export function ParentDialog({ student, guardian: live, onClose }: ParentDialogP
       consequence={words.ofStudent({ name: fullName(student) })}
       answer={guardian ? words.saveChanges : words.addParent}
       isReady={parentName.trim() !== '' && email.trim() !== '' && relationship !== ''}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.name} error={errors.parentName?.message}>
-        <Input autoComplete="off" {...form.register('parentName')} />
+      <Field label={words.name} {...form.at('parentName')}>
+        <Input autoComplete="off" />
       </Field>
-      <Field label={words.email} error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...form.register('email')} />
+      <Field label={words.email} {...form.at('email')}>
+        <Input type="email" autoComplete="off" />
       </Field>
       <div className="form-pair">
-        <Field label={words.phone} optional error={errors.phone?.message}>
-          <Input type="tel" autoComplete="off" {...form.register('phone')} />
+        <Field label={words.phone} optional {...form.at('phone')}>
+          <Input type="tel" autoComplete="off" />
         </Field>
-        <Field label={words.relationship} error={errors.relationship?.message}>
-          <Select {...form.register('relationship')}>
+        <Field label={words.relationship} {...form.at('relationship')}>
+          <Select>
             <option value="" disabled>
               {words.chooseOne}
             </option>
@@ -98,9 +90,9 @@ export function ParentDialog({ student, guardian: live, onClose }: ParentDialogP
       <Field
         label={words.accessLevel}
         hint={accessInWords(accessLevel)}
-        error={errors.accessLevel?.message}
+        {...form.at('accessLevel')}
       >
-        <Select {...form.register('accessLevel')}>
+        <Select>
           {guardianAccessLevels.map((level) => (
             <option key={level} value={level}>
               {guardianAccessLevelLabels[level]}
@@ -111,11 +103,3 @@ export function ParentDialog({ student, guardian: live, onClose }: ParentDialogP
     </FormDialog>
   );
 }
-
-type ParentDraft = {
-  parentName: string;
-  email: string;
-  phone: string;
-  relationship: string;
-  accessLevel: string;
-};

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { drivingTestTypeLabels, drivingTestTypes } from '#domain/catalogue/certificates.ts';
 import { drivingTest } from '#domain/progress/commands.ts';
 import { useRecordTest } from '#site/data/progress.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import * as studentDetailWords from '#site/features/instructor/student-detail/words.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
@@ -23,11 +21,9 @@ interface RecordTestDialogProps {
 export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) {
   const today = useToday();
   const recording = useRecordTest(studentId);
-  const form = useForm<z.input<typeof drivingTest>, unknown, z.output<typeof drivingTest>>({
-    resolver: zodResolver(drivingTest),
-    defaultValues: { type: 'restricted', date: today, place: '', result: 'passed', notes: '' },
+  const form = useFormOf(drivingTest, {
+    blank: { type: 'restricted', date: today, result: 'passed' },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
 
   const save = useSubmit(form, {
     send: recording.mutateAsync,
@@ -39,13 +35,12 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
     <FormDialog
       title={studentDetailWords.recordResult}
       answer={studentDetailWords.recordResult}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.test} error={errors.type?.message}>
-        <Select {...form.register('type')}>
+      <Field label={words.test} {...form.at('type')}>
+        <Select>
           {drivingTestTypes.map((type) => (
             <option key={type} value={type}>
               {drivingTestTypeLabels[type]}
@@ -55,21 +50,20 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
       </Field>
       <RadioGroup
         label={studentDetailWords.result}
-        value={form.watch('result')}
-        onChange={(result) => form.setValue('result', result, { shouldDirty: true })}
+        {...form.choose('result')}
         options={[
           { value: 'passed', label: studentDetailWords.passed },
           { value: 'failed', label: studentDetailWords.failed },
         ]}
       />
-      <Field label={words.date} error={errors.date?.message}>
-        <DateInput max={today} {...form.register('date')} />
+      <Field label={words.date} {...form.at('date')}>
+        <DateInput max={today} />
       </Field>
-      <Field label={words.place} optional error={errors.place?.message}>
-        <Input {...form.register('place')} />
+      <Field label={words.place} optional {...form.at('place')}>
+        <Input />
       </Field>
-      <Field label={studentDetailWords.notes} optional error={errors.notes?.message}>
-        <Textarea {...form.register('notes')} />
+      <Field label={studentDetailWords.notes} optional {...form.at('notes')}>
+        <Textarea />
       </Field>
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import {
-  type PracticalTestKind,
   practicalTestKinds,
   practicalTestLabels,
   practicalTestOn,
@@ -16,19 +15,15 @@ import {
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
-import {
-  type TestCar,
-  testCarLabels,
-  testCars,
-  usualWarmUp,
-  usualWayBack,
-} from '#domain/test-booking/around.ts';
+import { testCarLabels, testCars, usualWarmUp, usualWayBack } from '#domain/test-booking/around.ts';
 import { testBookingForm } from '#domain/test-booking/commands.ts';
 import { CallError } from '#site/api-client.ts';
 import { type TestBooking, useBookTest } from '#site/data/test-bookings.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import type { Draft } from '#site/draft.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
@@ -49,28 +44,29 @@ interface BookTestDialogProps {
   onClose: () => void;
 }
 
-type Draft = {
-  kind: PracticalTestKind;
-  date: string;
-  startTime: string;
-  place: string;
-  reference: string;
-  car: TestCar;
-  warmUpMinutes: string;
-  backMinutes: string;
-  despite: string;
-};
+const startsAt = (date: string, time: string) => (date && time ? instantAt(date, time) : '');
 
-const names = [
-  'kind',
-  'startTime',
-  'place',
-  'reference',
-  'car',
-  'warmUpMinutes',
-  'backMinutes',
-  'despite',
-] as const;
+const { startTime: instant, warmUpMinutes, backMinutes, ...asked } = testBookingForm.shape;
+const minutes = z
+  .string()
+  .transform((typed): string | number | null | undefined => Number(typed || '0'));
+
+/** The server's rules over a day and a time on Auckland's clocks. */
+const rules = z
+  .object({
+    ...asked,
+    date: z.string(),
+    startTime: z.string(),
+    warmUpMinutes: minutes.pipe(warmUpMinutes),
+    backMinutes: minutes.pipe(backMinutes),
+  })
+  .omit({ overLessons: true })
+  .superRefine(({ date, startTime }, { addIssue }) => {
+    const read = instant.safeParse(startsAt(date, startTime));
+    for (const { message } of read.error?.issues ?? [])
+      addIssue({ code: 'custom', path: ['startTime'], message });
+  });
+type Answers = z.output<typeof rules>;
 
 /** A test that the learner has booked: it holds the diary from the drive before it to the way back. */
 export function BookTestDialog({
@@ -84,26 +80,15 @@ export function BookTestDialog({
   const toast = useToast();
   const showFailure = useErrorToast();
   const booking = useBookTest(studentId);
-  const [inIt, setInIt] = useState<readonly LessonInIt[]>();
+  const [inIt, setInIt] = useState<{ lessons: readonly LessonInIt[]; answers: Answers }>();
   const [isEarly, setEarly] = useState(Boolean(known?.despite));
-  const form = useForm<Draft>({
-    defaultValues: draftOf(known, startTime ?? instantAt(addDays(today, 14), '09:00')),
+  const form = useFormOf(rules, {
+    known: shownOf(known, startTime ?? instantAt(addDays(today, 14), '09:00')),
   });
-  const { errors, isDirty } = form.formState;
-  const draft = useWatch({ control: form.control });
-  const { register } = form;
 
-  const send = (values: Draft, overLessons?: 'keep' | 'cancel') => {
-    const read = testBookingForm.safeParse({ ...sayable(values), overLessons });
-    if (!read.success) {
-      for (const { path, message } of read.error.issues) {
-        const field = names.find((name) => name === path[0]);
-        form.setError(field ?? 'startTime', { message });
-      }
-      return;
-    }
+  const send = (answers: Answers, overLessons?: 'keep' | 'cancel') =>
     booking.mutate(
-      { known, form: read.data },
+      { known, form: { ...bookingOf(answers), overLessons } },
       {
         onSuccess: () => {
           toast({ title: known ? words.bookingChanged : words.bookingNoted });
@@ -111,37 +96,36 @@ export function BookTestDialog({
         },
         onError: (error) => {
           const lessons = readLessonsInIt(error);
-          if (lessons) return setInIt(lessons);
+          if (lessons) return setInIt({ lessons, answers });
           setInIt(undefined);
           if (error instanceof CallError && error.code === 'before_the_earliest') setEarly(true);
-          if (showRefusal(error, names, form.setError)) showFailure(error);
+          if (showRefusal(error, form)) showFailure(error);
         },
       },
     );
-  };
 
   if (inIt)
     return (
       <LessonsInIt
-        lessons={inIt}
+        lessons={inIt.lessons}
         isBusy={booking.isPending}
-        onKeep={() => send(form.getValues(), 'keep')}
-        onCancelLessons={() => send(form.getValues(), 'cancel')}
+        onKeep={() => send(inIt.answers, 'keep')}
+        onCancelLessons={() => send(inIt.answers, 'cancel')}
         onBack={() => setInIt(undefined)}
       />
     );
   return (
     <FormDialog
       title={known ? words.changeTitle : words.noteTitle}
-      consequence={heldWords({ ...form.getValues(), ...draft })}
+      consequence={heldWords(form.watch())}
       answer={known ? words.saveChanges : words.noteIt}
       isBusy={booking.isPending}
-      isDirty={isDirty}
-      onSubmit={form.handleSubmit((values) => send(values))}
+      form={form}
+      onSubmit={form.handleSubmit((answers) => send(answers))}
       onClose={onClose}
     >
-      <Field label={words.test} error={errors.kind?.message}>
-        <Select {...register('kind')}>
+      <Field label={words.test} {...form.at('kind')}>
+        <Select>
           {practicalTestKinds.map((kind) => (
             <option key={kind} value={kind}>
               {practicalTestLabels[kind]}
@@ -150,21 +134,21 @@ export function BookTestDialog({
         </Select>
       </Field>
       <div className="book-test-row">
-        <Field label={words.day}>
-          <DateInput min={today} {...register('date')} />
+        <Field label={words.day} {...form.at('date')}>
+          <DateInput min={today} />
         </Field>
-        <Field label={words.starts} error={errors.startTime?.message}>
-          <TimeInput {...register('startTime')} />
+        <Field label={words.starts} {...form.at('startTime')}>
+          <TimeInput />
         </Field>
       </div>
-      <Field label={words.place} optional error={errors.place?.message}>
-        <Input {...register('place')} />
+      <Field label={words.place} optional {...form.at('place')}>
+        <Input />
       </Field>
-      <Field label={words.bookingReference} optional error={errors.reference?.message}>
-        <Input autoComplete="off" {...register('reference')} />
+      <Field label={words.bookingReference} optional {...form.at('reference')}>
+        <Input autoComplete="off" />
       </Field>
-      <Field label={words.car} error={errors.car?.message}>
-        <Select {...register('car')}>
+      <Field label={words.car} {...form.at('car')}>
+        <Select>
           {testCars.map((car) => (
             <option key={car} value={car}>
               {testCarLabels[car]}
@@ -173,63 +157,57 @@ export function BookTestDialog({
         </Select>
       </Field>
       <div className="book-test-row">
-        <Field label={words.minutesBefore} error={errors.warmUpMinutes?.message}>
-          <Input
-            type="number"
-            min={0}
-            step={5}
-            inputMode="numeric"
-            {...register('warmUpMinutes')}
-          />
+        <Field label={words.minutesBefore} {...form.at('warmUpMinutes')}>
+          <Input type="number" min={0} step={5} inputMode="numeric" />
         </Field>
-        <Field label={words.minutesBack} error={errors.backMinutes?.message}>
-          <Input type="number" min={0} step={5} inputMode="numeric" {...register('backMinutes')} />
+        <Field label={words.minutesBack} {...form.at('backMinutes')}>
+          <Input type="number" min={0} step={5} inputMode="numeric" />
         </Field>
       </div>
       {isEarly && (
-        <Field label={words.despiteLabel} error={errors.despite?.message}>
-          <Textarea rows={2} {...register('despite')} />
+        <Field label={words.despiteLabel} {...form.at('despite')}>
+          <Textarea rows={2} />
         </Field>
       )}
     </FormDialog>
   );
 }
 
-function draftOf(known: TestBooking | undefined, startTime: Instant): Draft {
+/** What is known of it, or what is usual, as the form shows it. */
+function shownOf(known: TestBooking | undefined, startTime: Instant) {
   const { date, time } = clockAt(known?.startTime ?? startTime);
   return {
     kind: known?.kind ?? 'restricted',
     date,
     startTime: time,
-    place: known?.place ?? '',
-    reference: known?.reference ?? '',
+    place: known?.place,
+    reference: known?.reference,
     car: known?.car ?? 'school',
-    warmUpMinutes: String(known ? minutesBetween(known.heldFrom, known.startTime) : usualWarmUp),
-    backMinutes: String(known ? minutesBetween(known.endTime, known.heldUntil) : usualWayBack),
-    despite: known?.despite ?? '',
-  };
+    warmUpMinutes: known ? minutesBetween(known.heldFrom, known.startTime) : usualWarmUp,
+    backMinutes: known ? minutesBetween(known.endTime, known.heldUntil) : usualWayBack,
+    despite: known?.despite,
+  } as const;
 }
 
-/** As the server takes it. A time that is missing is refused at its field. */
-function sayable({ date, startTime, warmUpMinutes, backMinutes, despite, ...rest }: Draft) {
-  return {
-    ...rest,
-    startTime: date && startTime ? instantAt(date, startTime) : '',
-    warmUpMinutes: Number(warmUpMinutes || '0'),
-    backMinutes: Number(backMinutes || '0'),
-    despite: despite || null,
-  };
-}
+const bookingOf = ({ date, startTime, ...rest }: Answers) => ({
+  ...rest,
+  startTime: startsAt(date, startTime),
+});
 
 /** "The diary is held 08:00–10:30." */
-function heldWords({ kind, date, startTime, warmUpMinutes, backMinutes }: Draft): string {
-  const form = date && practicalTestOn(practicalTests, kind, date);
+function heldWords({
+  kind,
+  date,
+  startTime,
+  warmUpMinutes: before,
+  backMinutes: back,
+}: Draft<typeof rules>): string {
+  const form = date && kind && practicalTestOn(practicalTests, kind, date);
   if (!form || !startTime) return words.diaryHeldFor;
-  const startsAt = instantAt(date, startTime);
-  const [before, back] = [Number(warmUpMinutes) || 0, Number(backMinutes) || 0];
+  const start = instantAt(date, startTime);
   const held = formatTimeSpan(
-    addMinutes(startsAt, -before),
-    addMinutes(startsAt, form.minutes.whole + back),
+    addMinutes(start, -(Number(before) || 0)),
+    addMinutes(start, form.minutes.whole + (Number(back) || 0)),
   );
   return words.diaryHeldAt({ held, minutes: form.minutes.whole });
 }

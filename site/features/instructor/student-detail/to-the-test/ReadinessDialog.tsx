@@ -1,11 +1,11 @@
-import { useForm, useWatch } from 'react-hook-form';
-import { type ReadinessForm, readinessForm } from '#domain/assessment/commands.ts';
+import { z } from 'zod';
+import { readinessForm } from '#domain/assessment/commands.ts';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { type Readiness, useSayReadiness } from '#site/data/assessments.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Switch } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -18,12 +18,12 @@ interface ReadinessDialogProps {
   onClose: () => void;
 }
 
-type Draft = {
-  kind: Readiness['kind'];
-  ready: boolean | undefined;
-  sentence: string;
-  shared: boolean;
-};
+const rules = readinessForm.omit({ kind: true }).extend({
+  ready: z
+    .enum(['yes', 'no', ''])
+    .transform((answer) => (answer === '' ? undefined : answer === 'yes'))
+    .pipe(readinessForm.shape.ready),
+});
 
 /** The instructor's last word on a test, with a sentence; the learner reads it only where it is shared. */
 export function ReadinessDialog({
@@ -33,19 +33,16 @@ export function ReadinessDialog({
 }: ReadinessDialogProps) {
   const saying = useSayReadiness(studentId);
   const revision = useOpened(word)?.revision ?? 0;
-  const form = useForm<Draft, unknown, ReadinessForm>({
-    resolver: draftResolver(readinessForm),
-    defaultValues: {
-      kind,
-      ready: word?.ready,
-      sentence: word?.sentence ?? '',
-      shared: word?.shared ?? false,
+  const form = useFormOf(rules, {
+    known: {
+      sentence: '',
+      shared: false,
+      ...word,
+      ready: word && (word.ready ? 'yes' : 'no'),
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const ready = useWatch({ control: form.control, name: 'ready' });
   const save = useSubmit(form, {
-    send: (answers) => saying.mutateAsync({ ...answers, revision }),
+    send: (answers) => saying.mutateAsync({ ...answers, kind, revision }),
     says: (_answer, { shared }) => ({ title: shared ? words.saidAndShared : words.saidNotShared }),
     onDone: onClose,
   });
@@ -54,23 +51,20 @@ export function ReadinessDialog({
       title={practicalTestLabels[kind]}
       consequence={words.whoDecides}
       answer={words.save}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
       <RadioGroup
         label={words.readyForIt}
-        error={errors.ready?.message}
-        value={ready === undefined ? undefined : ready ? 'yes' : 'no'}
-        onChange={(answer) => form.setValue('ready', answer === 'yes', { shouldDirty: true })}
+        {...form.choose('ready')}
         options={[
           { value: 'yes', label: words.ready },
           { value: 'no', label: words.notYet },
         ]}
       />
-      <Field label={words.inASentence} error={errors.sentence?.message}>
-        <Textarea rows={3} {...form.register('sentence')} />
+      <Field label={words.inASentence} {...form.at('sentence')}>
+        <Textarea rows={3} />
       </Field>
       <Switch {...form.register('shared')}>{words.shareIt}</Switch>
     </FormDialog>

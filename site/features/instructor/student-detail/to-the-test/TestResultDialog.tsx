@@ -1,12 +1,12 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { type TestResultForm, testResultForm } from '#domain/test-booking/commands.ts';
+import { testResultForm } from '#domain/test-booking/commands.ts';
 import { type TestBooking, useTakeTest } from '#site/data/test-bookings.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { draftResolver } from '#site/draft-resolver.ts';
 import * as studentDetailWords from '#site/features/instructor/student-detail/words.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -18,16 +18,10 @@ interface TestResultDialogProps {
   onClose: () => void;
 }
 
-type Draft = { result: TestResultForm['result'] | undefined; notes: string };
-
 /** How a booked test went. */
 export function TestResultDialog({ studentId, booking, onClose }: TestResultDialogProps) {
   const taking = useTakeTest(studentId);
-  const form = useForm<Draft, unknown, TestResultForm>({
-    resolver: draftResolver(testResultForm),
-    defaultValues: { result: undefined, notes: '' },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(testResultForm);
   const result = useWatch({ control: form.control, name: 'result' });
   const save = useSubmit(form, {
     send: (answers) => taking.mutateAsync({ id: booking.id, ...answers }),
@@ -42,24 +36,21 @@ export function TestResultDialog({ studentId, booking, onClose }: TestResultDial
         moment: formatMoment(booking.startTime),
       })}
       answer={studentDetailWords.recordResult}
-      isReady={result !== undefined}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      isReady={result !== ''}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
       <RadioGroup
         label={studentDetailWords.result}
-        error={errors.result?.message}
-        value={result}
-        onChange={(value) => form.setValue('result', value, { shouldDirty: true })}
+        {...form.choose('result')}
         options={[
           { value: 'passed', label: studentDetailWords.passed },
           { value: 'failed', label: studentDetailWords.failed },
         ]}
       />
-      <Field label={studentDetailWords.notes} optional error={errors.notes?.message}>
-        <Textarea rows={3} {...form.register('notes')} />
+      <Field label={studentDetailWords.notes} optional {...form.at('notes')}>
+        <Textarea rows={3} />
       </Field>
     </FormDialog>
   );

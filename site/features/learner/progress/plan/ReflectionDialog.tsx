@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { reflectionForm } from '#domain/recap/commands.ts';
@@ -8,6 +5,7 @@ import { type Plan, useReflect } from '#site/data/learner/plan.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -24,16 +22,8 @@ interface ReflectionDialogProps {
 export function ReflectionDialog({ lesson, written, onClose }: ReflectionDialogProps) {
   const reflect = useReflect();
   const revision = useOpened(written)?.revision ?? 0;
-  const form = useForm<z.input<typeof reflectionForm>, unknown, z.output<typeof reflectionForm>>({
-    resolver: zodResolver(reflectionForm),
-    defaultValues: {
-      wentWell: written?.wentWell ?? '',
-      wasHard: written?.wasHard ?? '',
-      wantNext: written?.wantNext ?? '',
-      shared: written?.shared ?? false,
-    },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useFormOf(reflectionForm, { known: written });
+  const { errors } = form.formState;
   const save = useSubmit(form, {
     send: (words) => reflect.mutateAsync({ lessonId: lesson.id, revision, ...words }),
     says: (_, { shared }) => ({
@@ -46,8 +36,7 @@ export function ReflectionDialog({ lesson, written, onClose }: ReflectionDialogP
     <FormDialog
       title={texts.theLessonOf({ date: formatDate(dateOf(lesson.startTime)) })}
       answer={texts.save}
-      isBusy={isSubmitting}
-      isDirty={isDirty}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
