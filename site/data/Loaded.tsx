@@ -8,13 +8,15 @@ interface LoadedProps<Data> {
   from: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** What could not be fetched: "The logbook could not be loaded". */
   failed: string;
+  /** Of the skeleton; three unless told. */
+  rows?: number | undefined;
   children: (data: Data) => ReactNode;
 }
 
 /** What was asked for once it is here: rows of a skeleton before, "Try again" when it failed. */
-export function Loaded<Data>({ from, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ from, failed, rows, children }: LoadedProps<Data>) {
   if (from.data !== undefined) return children(from.data);
-  if (!from.error) return <SkeletonRows />;
+  if (!from.error) return <SkeletonRows rows={rows} />;
   return (
     <Failed title={failed} onRetry={() => from.refetch()}>
       {sentenceOf(from.error)}

@@ -1,13 +1,13 @@
 import { FileSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { CallError, sentenceOf } from '#site/api-client.ts';
+import { CallError } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type LedgerQuery, useLedger } from '#site/data/ledger.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { LedgerExport } from '../shared/LedgerExport.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -37,20 +37,19 @@ export default function SearchPage() {
         />
       </Panel>
       <Panel aria-label={words.whatHappened} className="ledger">
-        {ledger.isPending && <SkeletonRows rows={8} />}
-        {!isUnderstood && (
+        {isUnderstood ? (
+          <Loaded from={ledger} failed={words.ledgerNotSearched} rows={8}>
+            {() =>
+              events.length === 0 && (
+                <Empty glyph={FileSearch} title={words.nothingFound}>
+                  {words.noEventFits}
+                </Empty>
+              )
+            }
+          </Loaded>
+        ) : (
           <Empty glyph={FileSearch} title={words.nothingSearched}>
             {words.notUnderstood}
-          </Empty>
-        )}
-        {ledger.error && isUnderstood && (
-          <Failed title={words.ledgerNotSearched} onRetry={() => ledger.refetch()}>
-            {sentenceOf(ledger.error)}
-          </Failed>
-        )}
-        {ledger.data && events.length === 0 && (
-          <Empty glyph={FileSearch} title={words.nothingFound}>
-            {words.noEventFits}
           </Empty>
         )}
         <Timeline events={events} />

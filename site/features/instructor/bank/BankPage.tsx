@@ -1,6 +1,5 @@
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#site/api-client.ts';
 import {
   type BankLine,
   type LineFilter,
@@ -8,13 +7,13 @@ import {
   useBankLines,
   useMatchLines,
 } from '#site/data/bank.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { LineRow } from './LineRow.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -56,75 +55,75 @@ export default function BankPage() {
       </PageTitle>
       <MoneyTabs current="/payments/bank" />
       <Panel className="bank-lines" aria-label={words.linesOfTheBank}>
-        {lines.error && (
-          <Failed title={words.linesNotLoaded} onRetry={() => lines.refetch()}>
-            {sentenceOf(lines.error)}
-          </Failed>
-        )}
-        {lines.isPending && <SkeletonRows rows={6} />}
-        {lines.data && (
-          <>
-            <div className="bar">
-              <Segments
-                label={words.lines}
-                value={filter}
-                onChange={(next) => {
-                  setFilter(next);
-                  setLimit(step);
-                }}
-                options={[
-                  { value: 'unmatched', label: words.toMatch, count: bank.data?.counts.unmatched },
-                  { value: 'suggested', label: words.suggested },
-                  { value: 'matched', label: words.matched, count: bank.data?.counts.matched },
-                ]}
-              />
-              {acceptable.length > 1 && (
-                <Button busy={match.isPending} onClick={() => match.mutate(acceptable)}>
-                  {words.acceptAgreeing({ count: acceptable.length })}
-                </Button>
-              )}
-            </div>
-            {shown.length === 0 ? (
-              <Empty glyph={Landmark} title={nothing[filter]}>
-                {bank.data?.files.length === 0 && words.takeAFileHere}
-              </Empty>
-            ) : (
-              <Table label={words.linesOfTheBank}>
-                <TableHead>
-                  <ColumnHead>{words.date}</ColumnHead>
-                  <ColumnHead>{words.fromTheBank}</ColumnHead>
-                  <ColumnHead className="end">{words.amount}</ColumnHead>
-                  <ColumnHead>{words.forWhat}</ColumnHead>
-                  <ColumnHead>
-                    <span className="visually-hidden">{words.actions}</span>
-                  </ColumnHead>
-                </TableHead>
-                <TableBody>
-                  {shown.map((line) => (
-                    <LineRow
-                      key={line.id}
-                      line={line}
-                      isBusy={match.isPending}
-                      onAccept={(paymentIds) => match.mutate([{ lineId: line.id, paymentIds }])}
-                      onMatch={() => ask({ kind: 'match', line })}
-                      onUndo={() => ask({ kind: 'undo', line })}
-                    />
-                  ))}
-                </TableBody>
-              </Table>
-            )}
-            {filter !== 'suggested' && shown.length === limit && limit < most && (
-              <div className="more">
-                <Button
-                  busy={lines.isFetching}
-                  onClick={() => setLimit(Math.min(most, limit + step))}
-                >
-                  {words.showMore}
-                </Button>
+        <Loaded from={lines} failed={words.linesNotLoaded} rows={6}>
+          {() => (
+            <>
+              <div className="bar">
+                <Segments
+                  label={words.lines}
+                  value={filter}
+                  onChange={(next) => {
+                    setFilter(next);
+                    setLimit(step);
+                  }}
+                  options={[
+                    {
+                      value: 'unmatched',
+                      label: words.toMatch,
+                      count: bank.data?.counts.unmatched,
+                    },
+                    { value: 'suggested', label: words.suggested },
+                    { value: 'matched', label: words.matched, count: bank.data?.counts.matched },
+                  ]}
+                />
+                {acceptable.length > 1 && (
+                  <Button busy={match.isPending} onClick={() => match.mutate(acceptable)}>
+                    {words.acceptAgreeing({ count: acceptable.length })}
+                  </Button>
+                )}
               </div>
-            )}
-          </>
-        )}
+              {shown.length === 0 ? (
+                <Empty glyph={Landmark} title={nothing[filter]}>
+                  {bank.data?.files.length === 0 && words.takeAFileHere}
+                </Empty>
+              ) : (
+                <Table label={words.linesOfTheBank}>
+                  <TableHead>
+                    <ColumnHead>{words.date}</ColumnHead>
+                    <ColumnHead>{words.fromTheBank}</ColumnHead>
+                    <ColumnHead className="end">{words.amount}</ColumnHead>
+                    <ColumnHead>{words.forWhat}</ColumnHead>
+                    <ColumnHead>
+                      <span className="visually-hidden">{words.actions}</span>
+                    </ColumnHead>
+                  </TableHead>
+                  <TableBody>
+                    {shown.map((line) => (
+                      <LineRow
+                        key={line.id}
+                        line={line}
+                        isBusy={match.isPending}
+                        onAccept={(paymentIds) => match.mutate([{ lineId: line.id, paymentIds }])}
+                        onMatch={() => ask({ kind: 'match', line })}
+                        onUndo={() => ask({ kind: 'undo', line })}
+                      />
+                    ))}
+                  </TableBody>
+                </Table>
+              )}
+              {filter !== 'suggested' && shown.length === limit && limit < most && (
+                <div className="more">
+                  <Button
+                    busy={lines.isFetching}
+                    onClick={() => setLimit(Math.min(most, limit + step))}
+                  >
+                    {words.showMore}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
       </Panel>
       {asked?.kind === 'file' && (
         <TakeFileDialog accounts={bank.data?.accounts ?? []} onClose={close} />

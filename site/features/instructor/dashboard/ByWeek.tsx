@@ -2,12 +2,12 @@ import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useWeeks } from '#site/data/metrics.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from './words.tsx';
 
 type Week = NonNullable<ReturnType<typeof useWeeks>['data']>['weeks'][number];
@@ -16,8 +16,6 @@ type Week = NonNullable<ReturnType<typeof useWeeks>['data']>['weeks'][number];
 export function ByWeek() {
   const [what, setWhat] = useState<'lessons' | 'income'>('lessons');
   const weeks = useWeeks();
-  const all = weeks.data?.weeks ?? [];
-  const current = all.at(-1);
   return (
     <Panel className="by-week">
       <PanelHeader title={words.lastEightWeeks}>
@@ -31,16 +29,13 @@ export function ByWeek() {
           ]}
         />
       </PanelHeader>
-      {weeks.isPending && <SkeletonRows />}
-      {weeks.isError && (
-        <Failed title={words.weeksNotLoaded} onRetry={() => void weeks.refetch()} />
-      )}
-      {current &&
-        (what === 'lessons' ? (
-          <Lessons weeks={all} current={current} />
-        ) : (
-          <Income weeks={all} current={current} />
-        ))}
+      <Loaded from={weeks} failed={words.weeksNotLoaded}>
+        {({ weeks: all }) => {
+          const current = all.at(-1);
+          const What = what === 'lessons' ? Lessons : Income;
+          return current && <What weeks={all} current={current} />;
+        }}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/kernel/money.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useMetrics, useWeeks } from '#site/data/metrics.ts';
-import { Failed } from '#site/ui/empty.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
@@ -14,7 +14,9 @@ export function Figures() {
   if (metrics.isError) {
     return (
       <Panel>
-        <Failed title={words.figuresNotLoaded} onRetry={() => void metrics.refetch()} />
+        <Loaded from={metrics} failed={words.figuresNotLoaded}>
+          {() => null}
+        </Loaded>
       </Panel>
     );
   }

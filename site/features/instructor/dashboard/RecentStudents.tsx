@@ -1,3 +1,4 @@
+import { Loaded } from '#site/data/Loaded.tsx';
 import '#site/features/shared/students/student-rows.css';
 import { UserPlus } from 'lucide-react';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -11,11 +12,10 @@ import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import * as words from './words.tsx';
 
@@ -30,48 +30,46 @@ interface RecentStudentsProps {
 
 export function RecentStudents({ students, ahead, now }: RecentStudentsProps) {
   const open = useOpenDialog();
-  const recent = students.data?.slice(0, shown);
   return (
     <Panel className="students student-rows">
       <PanelHeader title={words.recentStudents}>
         <MoreLink href="/students">{words.viewAll}</MoreLink>
       </PanelHeader>
-      {students.isPending && <SkeletonRows rows={shown} />}
-      {students.isError && (
-        <Failed title={words.studentsNotLoaded} onRetry={() => void students.refetch()} />
-      )}
-      {recent?.length === 0 && (
-        <Empty
-          glyph={UserPlus}
-          title={words.noStudentsYet}
-          action={
-            <Button needsSignal onClick={() => open({ kind: 'add-student' })}>
-              {words.addNewStudent}
-            </Button>
-          }
-        />
-      )}
-      {recent && recent.length > 0 && (
-        <Table label={words.recentStudentsTable}>
-          <TableHead>
-            <ColumnHead>{words.student}</ColumnHead>
-            <ColumnHead>{words.packageColumn}</ColumnHead>
-            <ColumnHead>{words.lessons}</ColumnHead>
-            <ColumnHead>{words.nextLesson}</ColumnHead>
-            <ColumnHead>{words.status}</ColumnHead>
-          </TableHead>
-          <TableBody>
-            {recent.map((student) => (
-              <StudentRow
-                key={student.id}
-                student={student}
-                next={nextLesson(ahead, student.id, now)}
-                now={now}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      <Loaded from={students} failed={words.studentsNotLoaded} rows={shown}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty
+              glyph={UserPlus}
+              title={words.noStudentsYet}
+              action={
+                <Button needsSignal onClick={() => open({ kind: 'add-student' })}>
+                  {words.addNewStudent}
+                </Button>
+              }
+            />
+          ) : (
+            <Table label={words.recentStudentsTable}>
+              <TableHead>
+                <ColumnHead>{words.student}</ColumnHead>
+                <ColumnHead>{words.packageColumn}</ColumnHead>
+                <ColumnHead>{words.lessons}</ColumnHead>
+                <ColumnHead>{words.nextLesson}</ColumnHead>
+                <ColumnHead>{words.status}</ColumnHead>
+              </TableHead>
+              <TableBody>
+                {all.slice(0, shown).map((student) => (
+                  <StudentRow
+                    key={student.id}
+                    student={student}
+                    next={nextLesson(ahead, student.id, now)}
+                    now={now}
+                  />
+                ))}
+              </TableBody>
+            </Table>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck, Navigation, Phone } from 'lucide-react';
 import { lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { type Instant, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import type { Lesson, useLessons } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -11,13 +12,11 @@ import { WaitingBadge } from '#site/features/shared/diary/WaitingBadge.tsx';
 import { AttendanceBadge } from '#site/features/shared/notices/AttendanceBadge.tsx';
 import { directionsLink } from '#site/format/directions-link.ts';
 import { callLink } from '#site/format/phone-links.ts';
-
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, IconLink } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { placeOf } from '../shared/lesson-place.ts';
 import * as words from './words.tsx';
 
@@ -41,33 +40,32 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
       <PanelHeader title={words.todaysSchedule}>
         <MoreLink href="/schedules?view=day">{words.viewDay}</MoreLink>
       </PanelHeader>
-      {lessons.isPending && <SkeletonRows />}
-      {lessons.isError && (
-        <Failed title={words.todayNotLoaded} onRetry={() => void lessons.refetch()} />
-      )}
-      {lessons.data && held.length === 0 && (
-        <Empty
-          glyph={CalendarCheck}
-          title={words.noLessonsToday}
-          action={
-            <Button needsSignal onClick={() => open({ kind: 'schedule-lesson' })}>
-              {words.scheduleLesson}
-            </Button>
-          }
-        />
-      )}
-      {drawn.length > 0 && (
-        <ol>
-          {drawn.map((lesson) => (
-            <TodaysLesson
-              key={lesson.id}
-              lesson={lesson}
-              student={students?.find(({ id }) => id === lesson.studentId)}
-              now={now}
+      <Loaded from={lessons} failed={words.todayNotLoaded}>
+        {() =>
+          held.length === 0 ? (
+            <Empty
+              glyph={CalendarCheck}
+              title={words.noLessonsToday}
+              action={
+                <Button needsSignal onClick={() => open({ kind: 'schedule-lesson' })}>
+                  {words.scheduleLesson}
+                </Button>
+              }
             />
-          ))}
-        </ol>
-      )}
+          ) : (
+            <ol>
+              {drawn.map((lesson) => (
+                <TodaysLesson
+                  key={lesson.id}
+                  lesson={lesson}
+                  student={students?.find(({ id }) => id === lesson.studentId)}
+                  now={now}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
       {others.length > 0 && (
         <footer className="muted">
           {words.moreToday({

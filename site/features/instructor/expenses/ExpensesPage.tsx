@@ -8,17 +8,16 @@ import {
 import { formatDollars } from '#domain/kernel/money.ts';
 import { addDays, addMonths } from '#domain/kernel/nz-time.ts';
 import { formatMonth } from '#domain/kernel/nz-words.ts';
-import { sentenceOf } from '#site/api-client.ts';
 import { type Expense, useExpenseSums, useExpenses } from '#site/data/expenses.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useBookFile } from '#site/data/reports.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Sums } from '#site/ui/sums.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -104,35 +103,36 @@ export default function ExpensesPage() {
             ))}
           </Select>
         </div>
-        {list.error && (
-          <Failed title={words.notLoaded} onRetry={() => list.refetch()}>
-            {sentenceOf(list.error)}
-          </Failed>
-        )}
-        {list.isPending && <SkeletonRows rows={6} />}
-        {list.data &&
-          (shown.length === 0 ? (
-            <Empty glyph={ReceiptText} title={words.nothingSpent}>
-              {words.nothingSpentHint}
-            </Empty>
-          ) : (
-            <Table label={words.expenses}>
-              <TableHead>
-                <ColumnHead>{words.day}</ColumnHead>
-                <ColumnHead>{words.supplier}</ColumnHead>
-                <ColumnHead>{words.category}</ColumnHead>
-                <ColumnHead className="end">{words.amount}</ColumnHead>
-                <ColumnHead>
-                  <span className="visually-hidden">{words.actions}</span>
-                </ColumnHead>
-              </TableHead>
-              <TableBody>
-                {shown.map((expense) => (
-                  <ExpenseRow key={expense.id} expense={expense} onEdit={() => ask({ expense })} />
-                ))}
-              </TableBody>
-            </Table>
-          ))}
+        <Loaded from={list} failed={words.notLoaded} rows={6}>
+          {() =>
+            shown.length === 0 ? (
+              <Empty glyph={ReceiptText} title={words.nothingSpent}>
+                {words.nothingSpentHint}
+              </Empty>
+            ) : (
+              <Table label={words.expenses}>
+                <TableHead>
+                  <ColumnHead>{words.day}</ColumnHead>
+                  <ColumnHead>{words.supplier}</ColumnHead>
+                  <ColumnHead>{words.category}</ColumnHead>
+                  <ColumnHead className="end">{words.amount}</ColumnHead>
+                  <ColumnHead>
+                    <span className="visually-hidden">{words.actions}</span>
+                  </ColumnHead>
+                </TableHead>
+                <TableBody>
+                  {shown.map((expense) => (
+                    <ExpenseRow
+                      key={expense.id}
+                      expense={expense}
+                      onEdit={() => ask({ expense })}
+                    />
+                  ))}
+                </TableBody>
+              </Table>
+            )
+          }
+        </Loaded>
         {shown.length === limit && limit < most && (
           <div className="more">
             <Button busy={list.isFetching} onClick={() => setLimit(Math.min(most, limit + step))}>

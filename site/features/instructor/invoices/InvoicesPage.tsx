@@ -1,18 +1,17 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#site/api-client.ts';
 import { type Invoice, useInvoices } from '#site/data/invoices.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
@@ -51,64 +50,60 @@ export default function InvoicesPage() {
       </PageTitle>
       <MoneyTabs current="/payments/invoices" />
       <Panel className="invoices" aria-label={words.invoices}>
-        {invoices.error && (
-          <Failed title={words.invoicesNotLoaded} onRetry={() => invoices.refetch()}>
-            {sentenceOf(invoices.error)}
-          </Failed>
-        )}
-        {invoices.isPending && <SkeletonRows rows={6} />}
-        {invoices.data && (
-          <>
-            <div className="bar">
-              <Segments
-                label={words.status}
-                value={filter}
-                onChange={(next) => {
-                  setFilter(next);
-                  turnTo(1);
-                }}
-                options={(Object.keys(filters) as Filter[]).map((value) => ({
-                  value,
-                  label: labels[value],
-                  count: all.filter(filters[value]).length,
-                }))}
-              />
-              <SearchInput
-                label={words.searchInvoices}
-                value={search}
-                onChange={(event) => {
-                  setSearch(event.target.value);
-                  turnTo(1);
-                }}
-              />
-            </div>
-            {found.length === 0 ? (
-              <Empty glyph={ReceiptText} title={words.noInvoicesFound} />
-            ) : (
-              <>
-                <Table label={words.invoices}>
-                  <TableHead>
-                    <ColumnHead>{words.invoice}</ColumnHead>
-                    <ColumnHead>{words.forWhom}</ColumnHead>
-                    <ColumnHead className="end">{words.total}</ColumnHead>
-                    <ColumnHead className="end">{words.balanceDue}</ColumnHead>
-                    <ColumnHead>{words.dueDate}</ColumnHead>
-                    <ColumnHead>{words.status}</ColumnHead>
-                    <ColumnHead>
-                      <span className="visually-hidden">{words.actions}</span>
-                    </ColumnHead>
-                  </TableHead>
-                  <TableBody>
-                    {shown.map((invoice) => (
-                      <InvoiceRow key={invoice.number} invoice={invoice} onOpen={open} />
-                    ))}
-                  </TableBody>
-                </Table>
-                <Pager page={page} pageSize={pageSize} total={found.length} onPage={turnTo} />
-              </>
-            )}
-          </>
-        )}
+        <Loaded from={invoices} failed={words.invoicesNotLoaded} rows={6}>
+          {() => (
+            <>
+              <div className="bar">
+                <Segments
+                  label={words.status}
+                  value={filter}
+                  onChange={(next) => {
+                    setFilter(next);
+                    turnTo(1);
+                  }}
+                  options={(Object.keys(filters) as Filter[]).map((value) => ({
+                    value,
+                    label: labels[value],
+                    count: all.filter(filters[value]).length,
+                  }))}
+                />
+                <SearchInput
+                  label={words.searchInvoices}
+                  value={search}
+                  onChange={(event) => {
+                    setSearch(event.target.value);
+                    turnTo(1);
+                  }}
+                />
+              </div>
+              {found.length === 0 ? (
+                <Empty glyph={ReceiptText} title={words.noInvoicesFound} />
+              ) : (
+                <>
+                  <Table label={words.invoices}>
+                    <TableHead>
+                      <ColumnHead>{words.invoice}</ColumnHead>
+                      <ColumnHead>{words.forWhom}</ColumnHead>
+                      <ColumnHead className="end">{words.total}</ColumnHead>
+                      <ColumnHead className="end">{words.balanceDue}</ColumnHead>
+                      <ColumnHead>{words.dueDate}</ColumnHead>
+                      <ColumnHead>{words.status}</ColumnHead>
+                      <ColumnHead>
+                        <span className="visually-hidden">{words.actions}</span>
+                      </ColumnHead>
+                    </TableHead>
+                    <TableBody>
+                      {shown.map((invoice) => (
+                        <InvoiceRow key={invoice.number} invoice={invoice} onOpen={open} />
+                      ))}
+                    </TableBody>
+                  </Table>
+                  <Pager page={page} pageSize={pageSize} total={found.length} onPage={turnTo} />
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
       </Panel>
       {one && <InvoiceDialog invoice={one} onClose={() => open(null)} />}
     </>

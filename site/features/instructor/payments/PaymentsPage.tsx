@@ -1,16 +1,15 @@
 import { CreditCard, Download, Link, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { sentenceOf } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useBookFile } from '#site/data/reports.ts';
 import { useTakesCards } from '#site/data/till.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { Filters } from './Filters.tsx';
 import { type Asked, PaymentDialogs } from './PaymentDialogs.tsx';
@@ -64,40 +63,36 @@ export default function PaymentsPage() {
       <MoneyTabs current="/payments" />
       {sums.data && <Summary school={sums.data.school} />}
       <Panel className="payments" aria-label={words.payments} aria-busy={payments.isFetching}>
-        {payments.error && (
-          <Failed title={words.paymentsCouldNotBeLoaded} onRetry={() => payments.refetch()}>
-            {sentenceOf(payments.error)}
-          </Failed>
-        )}
-        {payments.isPending && <SkeletonRows rows={6} />}
-        {payments.data && (
-          <>
-            <Filters search={list.search} counts={sums.data?.counts} onChange={list.find} />
-            {rows.length === 0 ? (
-              <Empty glyph={CreditCard} title={words.noPaymentsFound} />
-            ) : (
-              <PaymentTable
-                payments={rows}
-                isTaxed={found?.gst != null}
-                ask={ask}
-                onInvoice={saveInvoice}
-              />
-            )}
-            {found && found.count > 0 && (
-              <>
-                <Totals found={found} />
-                <Pager
-                  page={list.page}
-                  pageSize={list.pageSize}
-                  total={found.count}
-                  onPage={list.turnTo}
-                  pageSizes={pageSizes}
-                  onPageSize={list.resize}
+        <Loaded from={payments} failed={words.paymentsCouldNotBeLoaded} rows={6}>
+          {() => (
+            <>
+              <Filters search={list.search} counts={sums.data?.counts} onChange={list.find} />
+              {rows.length === 0 ? (
+                <Empty glyph={CreditCard} title={words.noPaymentsFound} />
+              ) : (
+                <PaymentTable
+                  payments={rows}
+                  isTaxed={found?.gst != null}
+                  ask={ask}
+                  onInvoice={saveInvoice}
                 />
-              </>
-            )}
-          </>
-        )}
+              )}
+              {found && found.count > 0 && (
+                <>
+                  <Totals found={found} />
+                  <Pager
+                    page={list.page}
+                    pageSize={list.pageSize}
+                    total={found.count}
+                    onPage={list.turnTo}
+                    pageSizes={pageSizes}
+                    onPageSize={list.resize}
+                  />
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
       </Panel>
       <PaymentDialogs asked={asked} payments={rows} onInvoice={saveInvoice} ask={ask} />
     </>

@@ -1,12 +1,12 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useLessons } from '#site/data/lessons.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
 import { LessonRow } from './LessonRow.tsx';
 import * as words from './words.ts';
@@ -19,36 +19,39 @@ export function ListView({ date, ...acts }: LessonActs & { date: LocalDate }) {
   const { studentOf, nameOf } = useKnownStudents(query.data);
   const { isShown, signed } = useWhoseDiary();
   const [asked, setPage] = useState<number>();
-  if (query.isPending) return <SkeletonRows />;
-  if (query.isError)
-    return <Failed title={words.lessonsNotLoaded} onRetry={() => void query.refetch()} />;
-  const lessons = query.data.filter(isShown);
-  if (lessons.length === 0) return <Empty glyph={CalendarX2} title={words.noLessonsScheduled} />;
-
+  const lessons = query.data?.filter(isShown) ?? [];
   const next = lessons.findIndex(({ startTime }) => startTime >= startOfDay(date));
   const last = Math.ceil(lessons.length / pageSize);
   const page = Math.min(asked ?? (next === -1 ? last : Math.floor(next / pageSize) + 1), last);
   return (
-    <>
-      <ol className="lesson-lines" start={(page - 1) * pageSize + 1}>
-        {lessons.slice((page - 1) * pageSize, page * pageSize).map((lesson) => (
-          <LessonRow
-            key={lesson.id}
-            lesson={lesson}
-            name={signed(lesson, nameOf(lesson))}
-            student={studentOf(lesson)}
-            view="list"
-            {...acts}
-          />
-        ))}
-      </ol>
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={lessons.length}
-        noun={words.lessonsCounted}
-        onPage={setPage}
-      />
-    </>
+    <Loaded from={query} failed={words.lessonsNotLoaded}>
+      {() =>
+        lessons.length === 0 ? (
+          <Empty glyph={CalendarX2} title={words.noLessonsScheduled} />
+        ) : (
+          <>
+            <ol className="lesson-lines" start={(page - 1) * pageSize + 1}>
+              {lessons.slice((page - 1) * pageSize, page * pageSize).map((lesson) => (
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  name={signed(lesson, nameOf(lesson))}
+                  student={studentOf(lesson)}
+                  view="list"
+                  {...acts}
+                />
+              ))}
+            </ol>
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={lessons.length}
+              noun={words.lessonsCounted}
+              onPage={setPage}
+            />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

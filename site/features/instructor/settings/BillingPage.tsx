@@ -3,13 +3,12 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
 import { type BillingItem, useBillingHistory } from '#site/data/billing.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import * as formatWords from '#site/format/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Banner } from '#site/ui/banner.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { BillingPlan } from './BillingPlan.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -41,11 +40,9 @@ function BillingHistory() {
   return (
     <Panel>
       <PanelHeader title={words.billingHistory} />
-      {history.isPending && <SkeletonRows />}
-      {history.isError && (
-        <Failed title={words.historyNotFetched} onRetry={() => void history.refetch()} />
-      )}
-      {history.data && <Charges items={history.data} />}
+      <Loaded from={history} failed={words.historyNotFetched}>
+        {(loaded) => <Charges items={loaded} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -2,13 +2,12 @@ import { plans } from '#domain/catalogue/plans.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useTakesCards } from '#site/data/till.ts';
 import * as formatWords from '#site/format/words.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { BillingActions } from './BillingActions.tsx';
 import * as words from './words.tsx';
 
@@ -20,22 +19,16 @@ export function BillingPlan() {
   return (
     <Panel>
       <PanelHeader title={words.currentSubscription} />
-      {status.isPending && <SkeletonRows />}
-      {status.isError && (
-        <Failed title={words.planNotFetched} onRetry={() => void status.refetch()} />
-      )}
-      {status.data && (
-        <>
-          <PanelBody>
-            {status.data.isTrialUser ? (
-              <TrialFacts status={status.data} />
-            ) : (
-              <PlanFacts status={status.data} />
-            )}
-          </PanelBody>
-          <BillingActions status={status.data} />
-        </>
-      )}
+      <Loaded from={status} failed={words.planNotFetched}>
+        {(loaded) => (
+          <>
+            <PanelBody>
+              {loaded.isTrialUser ? <TrialFacts status={loaded} /> : <PlanFacts status={loaded} />}
+            </PanelBody>
+            <BillingActions status={loaded} />
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

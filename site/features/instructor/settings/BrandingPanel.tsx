@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
 import {
   type Branding,
   useBranding,
@@ -10,10 +11,8 @@ import { useViewer } from '#site/data/team.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { ColourForm } from './ColourForm.tsx';
 import { ImageButton } from './ImageButton.tsx';
@@ -28,22 +27,20 @@ export function BrandingPanel({ schoolId }: { schoolId: number }) {
       <PanelHeader title={words.logoAndColour}>
         {isSold && <Badge tone="accent">{words.premium}</Badge>}
       </PanelHeader>
-      {branding.isPending && <SkeletonRows />}
-      {branding.isError && (
-        <Failed title={words.brandingNotFetched} onRetry={() => void branding.refetch()} />
-      )}
-      {branding.data && (
-        <PanelBody className="fields">
-          {branding.data.isIncluded ? (
-            <>
-              <Logo schoolId={schoolId} logoUrl={branding.data.logoUrl} />
-              <ColourForm schoolId={schoolId} colour={branding.data.colour} />
-            </>
-          ) : (
-            <Banner>{words.brandingNeedsPremium({ plans: toPlans })}</Banner>
-          )}
-        </PanelBody>
-      )}
+      <Loaded from={branding} failed={words.brandingNotFetched}>
+        {(loaded) => (
+          <PanelBody className="fields">
+            {loaded.isIncluded ? (
+              <>
+                <Logo schoolId={schoolId} logoUrl={loaded.logoUrl} />
+                <ColourForm schoolId={schoolId} colour={loaded.colour} />
+              </>
+            ) : (
+              <Banner>{words.brandingNeedsPremium({ plans: toPlans })}</Banner>
+            )}
+          </PanelBody>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
 import { Check, MonitorSmartphone } from 'lucide-react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useEndOtherSessions, useRevokeSession, useSessions } from '#site/data/account.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { nameOf } from '#site/data/own-devices.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
 
@@ -37,48 +36,48 @@ export function SessionList() {
           </Button>
         )}
       </PanelHeader>
-      {sessions.isPending && <SkeletonRows />}
-      {sessions.isError && (
-        <Failed title={words.sessionsNotLoaded} onRetry={() => void sessions.refetch()} />
-      )}
-      <ul className="sessions">
-        {sessions.data?.map(({ number, startedAt, seenAt, isCurrent, ...session }) => (
-          <li key={number}>
-            <Icon glyph={MonitorSmartphone} />
-            <div>
-              <p>
-                <b>{nameOf(session)}</b>
-                {isCurrent && (
-                  <Badge tone="success" glyph={Check}>
-                    {words.thisDevice}
-                  </Badge>
+      <Loaded from={sessions} failed={words.sessionsNotLoaded}>
+        {(all) => (
+          <ul className="sessions">
+            {all.map(({ number, startedAt, seenAt, isCurrent, ...session }) => (
+              <li key={number}>
+                <Icon glyph={MonitorSmartphone} />
+                <div>
+                  <p>
+                    <b>{nameOf(session)}</b>
+                    {isCurrent && (
+                      <Badge tone="success" glyph={Check}>
+                        {words.thisDevice}
+                      </Badge>
+                    )}
+                  </p>
+                  <p className="muted num">
+                    {words.sessionTimes({
+                      isNamed: session.name === null ? 'no' : 'yes',
+                      device: session.device,
+                      seen: formatMoment(seenAt),
+                      since: formatMoment(startedAt),
+                    })}
+                  </p>
+                </div>
+                {!isCurrent && (
+                  <Button
+                    needsSignal
+                    size="sm"
+                    onClick={() => signOut(number, nameOf(session))}
+                    aria-label={words.signOutDevice({
+                      device: nameOf(session),
+                      seen: formatMoment(seenAt),
+                    })}
+                  >
+                    {words.signOut}
+                  </Button>
                 )}
-              </p>
-              <p className="muted num">
-                {words.sessionTimes({
-                  isNamed: session.name === null ? 'no' : 'yes',
-                  device: session.device,
-                  seen: formatMoment(seenAt),
-                  since: formatMoment(startedAt),
-                })}
-              </p>
-            </div>
-            {!isCurrent && (
-              <Button
-                needsSignal
-                size="sm"
-                onClick={() => signOut(number, nameOf(session))}
-                aria-label={words.signOutDevice({
-                  device: nameOf(session),
-                  seen: formatMoment(seenAt),
-                })}
-              >
-                {words.signOut}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import { Check, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#site/data/account.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useTwoFactor } from '#site/data/two-factor.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from './words.tsx';
 
 const SetUpDialog = lazyDialog(() =>
@@ -33,49 +32,47 @@ export function TwoFactor() {
   return (
     <Panel>
       <PanelHeader title={words.twoFactorAuthentication} />
-      {standing.isPending && <SkeletonRows />}
-      {standing.isError && (
-        <Failed title={words.twoFactorNotLoaded} onRetry={() => void standing.refetch()} />
-      )}
-      {standing.data && (
-        <ul className="sessions">
-          <li>
-            <Icon glyph={ShieldCheck} />
-            <div>
-              <p>
-                <b>{words.authenticatorApp}</b>
+      <Loaded from={standing} failed={words.twoFactorNotLoaded}>
+        {(loaded) => (
+          <ul className="sessions">
+            <li>
+              <Icon glyph={ShieldCheck} />
+              <div>
+                <p>
+                  <b>{words.authenticatorApp}</b>
+                  {isOn && (
+                    <Badge tone="success" glyph={Check}>
+                      {words.on}
+                    </Badge>
+                  )}
+                </p>
+                <p className="muted">
+                  {isOn
+                    ? words.asksForCodeWithLeft({ codes: loaded.recoveryCodesLeft })
+                    : isConfirmed
+                      ? words.asksForCode
+                      : words.confirmEmailFirst}
+                </p>
+              </div>
+              <div className="actions">
                 {isOn && (
-                  <Badge tone="success" glyph={Check}>
-                    {words.on}
-                  </Badge>
+                  <Button needsSignal size="sm" onClick={() => setOpened('renew')}>
+                    {words.newRecoveryCodes}
+                  </Button>
                 )}
-              </p>
-              <p className="muted">
-                {isOn
-                  ? words.asksForCodeWithLeft({ codes: standing.data.recoveryCodesLeft })
-                  : isConfirmed
-                    ? words.asksForCode
-                    : words.confirmEmailFirst}
-              </p>
-            </div>
-            <div className="actions">
-              {isOn && (
-                <Button needsSignal size="sm" onClick={() => setOpened('renew')}>
-                  {words.newRecoveryCodes}
+                <Button
+                  needsSignal
+                  size="sm"
+                  disabled={!isOn && !isConfirmed}
+                  onClick={() => setOpened(isOn ? 'turn-off' : 'set-up')}
+                >
+                  {isOn ? words.turnOff : words.setUp}
                 </Button>
-              )}
-              <Button
-                needsSignal
-                size="sm"
-                disabled={!isOn && !isConfirmed}
-                onClick={() => setOpened(isOn ? 'turn-off' : 'set-up')}
-              >
-                {isOn ? words.turnOff : words.setUp}
-              </Button>
-            </div>
-          </li>
-        </ul>
-      )}
+              </div>
+            </li>
+          </ul>
+        )}
+      </Loaded>
       {opened === 'set-up' && <SetUpDialog onClose={close} />}
       {opened === 'renew' && <RenewCodesDialog onClose={close} />}
       {opened === 'turn-off' && <TurnOffDialog onClose={close} />}

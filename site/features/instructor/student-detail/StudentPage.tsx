@@ -2,13 +2,13 @@ import { ArrowLeft, UserX } from 'lucide-react';
 import { lazy, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { CallError, sentenceOf } from '#site/api-client.ts';
+import { CallError } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useStudent } from '#site/data/students.ts';
 import { Crumbs } from '#site/shell/Crumbs.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { Erased } from './erasure/Erased.tsx';
 import { Header, StudentFacts } from './Header.tsx';
@@ -37,22 +37,14 @@ function KnownStudent({ id, isMockTest }: { id: number; isMockTest: boolean }) {
   }, [known, isMockTest]);
   if (student.error instanceof CallError && student.error.status === 404) return <NotFound />;
   if (isMockTest) return <MockTestPage />;
-  if (student.error) {
+  if (!student.data)
     return (
       <Panel>
-        <Failed title={words.studentNotLoaded} onRetry={() => student.refetch()}>
-          {sentenceOf(student.error)}
-        </Failed>
+        <Loaded from={student} failed={words.studentNotLoaded}>
+          {() => null}
+        </Loaded>
       </Panel>
     );
-  }
-  if (!student.data) {
-    return (
-      <Panel>
-        <SkeletonRows />
-      </Panel>
-    );
-  }
   if (student.data.erasedAt) return <Erased id={id} erasedAt={student.data.erasedAt} />;
   const name = fullName(student.data);
   return (

@@ -1,18 +1,17 @@
 import { ChartPie, Download, UserPlus, Users } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { sentenceOf } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type Student, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { exportStudents } from './export-students.ts';
 import { Filters } from './Filters.tsx';
@@ -74,44 +73,46 @@ function StudentsList() {
         </Button>
       </PageTitle>
       <Panel className="student-list student-rows" aria-label={words.students}>
-        {students.error && (
-          <Failed title={words.studentsNotLoaded} onRetry={() => students.refetch()}>
-            {sentenceOf(students.error)}
-          </Failed>
-        )}
-        {students.isPending && <SkeletonRows rows={6} />}
-        {students.data && all.length === 0 && (
-          <Empty
-            glyph={Users}
-            title={words.noStudentsFound}
-            action={
-              <Button needsSignal glyph={UserPlus} onClick={add}>
-                {words.addFirstStudent}
-              </Button>
-            }
-          >
-            {words.howToStart}
-          </Empty>
-        )}
-        {all.length > 0 && (
-          <>
-            <Filters students={all} filter={list.filter} onChange={list.change} />
-            {found.length === 0 ? (
+        <Loaded from={students} failed={words.studentsNotLoaded} rows={6}>
+          {() =>
+            all.length === 0 ? (
               <Empty
                 glyph={Users}
                 title={words.noStudentsFound}
-                action={<Button onClick={list.clear}>{words.clearFilters}</Button>}
+                action={
+                  <Button needsSignal glyph={UserPlus} onClick={add}>
+                    {words.addFirstStudent}
+                  </Button>
+                }
               >
-                {words.nobodyFits}
+                {words.howToStart}
               </Empty>
             ) : (
               <>
-                <StudentsTable students={shown} onDelete={setLeaving} />
-                <Pager page={page} pageSize={pageSize} total={found.length} onPage={list.turnTo} />
+                <Filters students={all} filter={list.filter} onChange={list.change} />
+                {found.length === 0 ? (
+                  <Empty
+                    glyph={Users}
+                    title={words.noStudentsFound}
+                    action={<Button onClick={list.clear}>{words.clearFilters}</Button>}
+                  >
+                    {words.nobodyFits}
+                  </Empty>
+                ) : (
+                  <>
+                    <StudentsTable students={shown} onDelete={setLeaving} />
+                    <Pager
+                      page={page}
+                      pageSize={pageSize}
+                      total={found.length}
+                      onPage={list.turnTo}
+                    />
+                  </>
+                )}
               </>
-            )}
-          </>
-        )}
+            )
+          }
+        </Loaded>
       </Panel>
       <TextLink className="to-archived" href="/students?archived=true">
         {words.archivedStudents}

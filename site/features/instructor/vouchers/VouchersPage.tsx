@@ -2,16 +2,15 @@ import { Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import type { VoucherStatus } from '#domain/voucher/voucher.ts';
 import { voucherStatusLabels } from '#domain/voucher/voucher.ts';
-import { sentenceOf } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useVouchers, type Voucher } from '#site/data/vouchers.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { RefundVoucherDialog } from './RefundVoucherDialog.tsx';
 import { SellVoucherDialog } from './SellVoucherDialog.tsx';
@@ -50,80 +49,80 @@ export default function VouchersPage() {
       </PageTitle>
       <MoneyTabs current="/payments/vouchers" />
       <Panel className="vouchers" aria-label={words.vouchers}>
-        {vouchers.error && (
-          <Failed title={words.notLoaded} onRetry={() => vouchers.refetch()}>
-            {sentenceOf(vouchers.error)}
-          </Failed>
-        )}
-        {vouchers.isPending && <SkeletonRows rows={6} />}
-        {vouchers.data && (
-          <>
-            <div className="bar">
-              <Segments
-                label={words.status}
-                value={filter}
-                onChange={(next) => {
-                  setFilter(next);
-                  setLimit(step);
-                }}
-                options={[
-                  { value: 'all', label: words.all },
-                  { value: 'sold', label: voucherStatusLabels.sold, count: count('sold') },
-                  {
-                    value: 'redeemed',
-                    label: voucherStatusLabels.redeemed,
-                    count: count('redeemed'),
-                  },
-                  { value: 'expired', label: voucherStatusLabels.expired, count: count('expired') },
-                  {
-                    value: 'refunded',
-                    label: voucherStatusLabels.refunded,
-                    count: count('refunded'),
-                  },
-                  { value: 'voided', label: voucherStatusLabels.voided, count: count('voided') },
-                ]}
-              />
-            </div>
-            {shown.length === 0 ? (
-              <Empty glyph={Ticket} title={all.length === 0 ? words.noneYet : words.noneOfThese}>
-                {all.length === 0 && words.whatToDo}
-              </Empty>
-            ) : (
-              <Table label={words.vouchers}>
-                <TableHead>
-                  <ColumnHead>{words.soldOn}</ColumnHead>
-                  <ColumnHead>{words.buyer}</ColumnHead>
-                  <ColumnHead>{words.voucher}</ColumnHead>
-                  <ColumnHead>{words.status}</ColumnHead>
-                  <ColumnHead className="end">{words.price}</ColumnHead>
-                  <ColumnHead>
-                    <span className="visually-hidden">{words.actions}</span>
-                  </ColumnHead>
-                </TableHead>
-                <TableBody>
-                  {shown.map((voucher) => (
-                    <VoucherRow
-                      key={voucher.id}
-                      voucher={voucher}
-                      learner={
-                        voucher.redeemedBy === null
-                          ? null
-                          : nameOf({ studentId: voucher.redeemedBy })
-                      }
-                      onVoid={() => ask({ kind: 'void', voucher })}
-                      onRefund={() => ask({ kind: 'refund', voucher })}
-                    />
-                  ))}
-                </TableBody>
-              </Table>
-            )}
-            {found.length > limit && (
-              <div className="more">
-                <Button onClick={() => setLimit(limit + step)}>{words.showMore}</Button>
+        <Loaded from={vouchers} failed={words.notLoaded} rows={6}>
+          {() => (
+            <>
+              <div className="bar">
+                <Segments
+                  label={words.status}
+                  value={filter}
+                  onChange={(next) => {
+                    setFilter(next);
+                    setLimit(step);
+                  }}
+                  options={[
+                    { value: 'all', label: words.all },
+                    { value: 'sold', label: voucherStatusLabels.sold, count: count('sold') },
+                    {
+                      value: 'redeemed',
+                      label: voucherStatusLabels.redeemed,
+                      count: count('redeemed'),
+                    },
+                    {
+                      value: 'expired',
+                      label: voucherStatusLabels.expired,
+                      count: count('expired'),
+                    },
+                    {
+                      value: 'refunded',
+                      label: voucherStatusLabels.refunded,
+                      count: count('refunded'),
+                    },
+                    { value: 'voided', label: voucherStatusLabels.voided, count: count('voided') },
+                  ]}
+                />
               </div>
-            )}
-          </>
-        )}
+              {shown.length === 0 ? (
+                <Empty glyph={Ticket} title={all.length === 0 ? words.noneYet : words.noneOfThese}>
+                  {all.length === 0 && words.whatToDo}
+                </Empty>
+              ) : (
+                <Table label={words.vouchers}>
+                  <TableHead>
+                    <ColumnHead>{words.soldOn}</ColumnHead>
+                    <ColumnHead>{words.buyer}</ColumnHead>
+                    <ColumnHead>{words.voucher}</ColumnHead>
+                    <ColumnHead>{words.status}</ColumnHead>
+                    <ColumnHead className="end">{words.price}</ColumnHead>
+                    <ColumnHead>
+                      <span className="visually-hidden">{words.actions}</span>
+                    </ColumnHead>
+                  </TableHead>
+                  <TableBody>
+                    {shown.map((voucher) => (
+                      <VoucherRow
+                        key={voucher.id}
+                        voucher={voucher}
+                        learner={
+                          voucher.redeemedBy === null
+                            ? null
+                            : nameOf({ studentId: voucher.redeemedBy })
+                        }
+                        onVoid={() => ask({ kind: 'void', voucher })}
+                        onRefund={() => ask({ kind: 'refund', voucher })}
+                      />
+                    ))}
+                  </TableBody>
+                </Table>
+              )}
+              {found.length > limit && (
+                <div className="more">
+                  <Button onClick={() => setLimit(limit + step)}>{words.showMore}</Button>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
       </Panel>
       {asked?.kind === 'sell' && <SellVoucherDialog onClose={close} />}
       {asked?.kind === 'void' && <VoidVoucherDialog voucher={asked.voucher} onClose={close} />}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Closing, useClosing, useKeepSchool } from '#site/data/closing.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { bold } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
@@ -20,19 +19,13 @@ export function ClosingPanel() {
   return (
     <Panel>
       <PanelHeader title={words.closeYourSchool} />
-      {closing.isPending && <SkeletonRows />}
-      {closing.isError && (
-        <Failed title={words.closingNotLoaded} onRetry={() => void closing.refetch()} />
-      )}
-      {closing.data && (
-        <PanelBody className="data-export">
-          {closing.data.isSet ? (
-            <StillOpen lastDay={closing.data.lastDay} />
-          ) : (
-            <WayOut closing={closing.data} />
-          )}
-        </PanelBody>
-      )}
+      <Loaded from={closing} failed={words.closingNotLoaded}>
+        {(loaded) => (
+          <PanelBody className="data-export">
+            {loaded.isSet ? <StillOpen lastDay={loaded.lastDay} /> : <WayOut closing={loaded} />}
+          </PanelBody>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,16 +1,15 @@
 import { Check, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { nameOf, type OwnDevice, useForgetDevice, useOwnDevices } from '#site/data/own-devices.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
@@ -32,58 +31,59 @@ export function OwnDevices() {
       <PanelBody>
         <p className="muted">{words.whatDevicesKeep}</p>
       </PanelBody>
-      {devices.isPending && <SkeletonRows />}
-      {devices.isError && (
-        <Failed title={words.devicesNotLoaded} onRetry={() => void devices.refetch()} />
-      )}
-      {devices.data?.length === 0 && (
-        <PanelBody>
-          <p className="muted">{words.noDeviceYet}</p>
-        </PanelBody>
-      )}
-      <ul className="sessions">
-        {devices.data?.map((device) => (
-          <li key={device.id}>
-            <Icon glyph={Smartphone} />
-            <div>
-              <p>
-                <b>{nameOf(device)}</b>
-                {device.isCurrent && (
-                  <Badge tone="success" glyph={Check}>
-                    {settingsWords.thisDevice}
-                  </Badge>
-                )}
-                {!device.isSignedIn && <Badge>{words.signedOut}</Badge>}
-              </p>
-              <p className="muted num">
-                {words.deviceSeen({
-                  isNamed: device.name === null ? 'no' : 'yes',
-                  device: device.device,
-                  seen: formatMoment(device.seenAt),
-                })}
-              </p>
-            </div>
-            <div className="actions">
-              <Button
-                needsSignal
-                size="sm"
-                aria-label={words.nameOne({ device: nameOf(device) })}
-                onClick={() => setOpened({ what: 'name', device })}
-              >
-                {settingsWords.name}
-              </Button>
-              <Button
-                needsSignal
-                size="sm"
-                aria-label={words.forgetOne({ device: nameOf(device) })}
-                onClick={() => setOpened({ what: 'forget', device })}
-              >
-                {words.forget}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Loaded from={devices} failed={words.devicesNotLoaded}>
+        {(all) =>
+          all.length === 0 ? (
+            <PanelBody>
+              <p className="muted">{words.noDeviceYet}</p>
+            </PanelBody>
+          ) : (
+            <ul className="sessions">
+              {all.map((device) => (
+                <li key={device.id}>
+                  <Icon glyph={Smartphone} />
+                  <div>
+                    <p>
+                      <b>{nameOf(device)}</b>
+                      {device.isCurrent && (
+                        <Badge tone="success" glyph={Check}>
+                          {settingsWords.thisDevice}
+                        </Badge>
+                      )}
+                      {!device.isSignedIn && <Badge>{words.signedOut}</Badge>}
+                    </p>
+                    <p className="muted num">
+                      {words.deviceSeen({
+                        isNamed: device.name === null ? 'no' : 'yes',
+                        device: device.device,
+                        seen: formatMoment(device.seenAt),
+                      })}
+                    </p>
+                  </div>
+                  <div className="actions">
+                    <Button
+                      needsSignal
+                      size="sm"
+                      aria-label={words.nameOne({ device: nameOf(device) })}
+                      onClick={() => setOpened({ what: 'name', device })}
+                    >
+                      {settingsWords.name}
+                    </Button>
+                    <Button
+                      needsSignal
+                      size="sm"
+                      aria-label={words.forgetOne({ device: nameOf(device) })}
+                      onClick={() => setOpened({ what: 'forget', device })}
+                    >
+                      {words.forget}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {opened?.what === 'name' && <NameDialog device={opened.device} onClose={close} />}
       <ForgetQuestion device={opened?.what === 'forget' ? opened.device : null} onClose={close} />
     </Panel>

@@ -3,6 +3,7 @@ import { type LessonNoticeKind, lessonNoticeKinds } from '#domain/kernel/notific
 import { noticeLabels } from '#domain/notices/kinds.ts';
 import { noWords, placeholders } from '#domain/school/notice-wording.ts';
 import { sentenceOf } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import {
   usePreviewWords,
   useSchoolWords,
@@ -11,12 +12,10 @@ import {
 } from '#site/data/notices.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import './notice-settings.css';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
@@ -24,36 +23,42 @@ import * as words from './words.ts';
 
 /** The words of each kind of message; a kind that is chosen is worded by itself. */
 export function SchoolWords() {
-  const { data, isError, refetch } = useSchoolWords();
+  const schoolWords = useSchoolWords();
   const [kind, setKind] = useState<LessonNoticeKind>('reminder');
-  if (isError) return <Failed title={words.ownWordsNotLoaded} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows />;
   return (
-    <Panel>
-      <PanelHeader title={words.inYourOwnWords} />
-      <PanelBody className="own-notices">
-        <p className="muted">
-          {words.insteadOfOurSentence({
-            placeholders: placeholders.map((name) => `{${name}}`).join(' '),
-          })}
-        </p>
-        <Field label={words.whichMessage}>
-          <Select
-            value={kind}
-            onChange={({ target }) =>
-              setKind(lessonNoticeKinds.find((each) => each === target.value) ?? kind)
-            }
-          >
-            {lessonNoticeKinds.map((each) => (
-              <option key={each} value={each}>
-                {noticeLabels[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Wording key={kind} kind={kind} saved={data.find((one) => one.kind === kind) ?? noneYet} />
-      </PanelBody>
-    </Panel>
+    <Loaded from={schoolWords} failed={words.ownWordsNotLoaded}>
+      {(data) => (
+        <Panel>
+          <PanelHeader title={words.inYourOwnWords} />
+          <PanelBody className="own-notices">
+            <p className="muted">
+              {words.insteadOfOurSentence({
+                placeholders: placeholders.map((name) => `{${name}}`).join(' '),
+              })}
+            </p>
+            <Field label={words.whichMessage}>
+              <Select
+                value={kind}
+                onChange={({ target }) =>
+                  setKind(lessonNoticeKinds.find((each) => each === target.value) ?? kind)
+                }
+              >
+                {lessonNoticeKinds.map((each) => (
+                  <option key={each} value={each}>
+                    {noticeLabels[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Wording
+              key={kind}
+              kind={kind}
+              saved={data.find((one) => one.kind === kind) ?? noneYet}
+            />
+          </PanelBody>
+        </Panel>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { clockAt } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useSessions, useUser } from '#site/data/account.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { knowsPasskeys, type Passkey, usePasskeys, useRemovePasskey } from '#site/data/passkeys.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
@@ -48,43 +47,43 @@ export function Passkeys() {
       <PanelBody>
         <p className="muted">{hintFor(isConfirmed)}</p>
       </PanelBody>
-      {passkeys.isPending && <SkeletonRows />}
-      {passkeys.isError && (
-        <Failed title={words.passkeysNotLoaded} onRetry={() => void passkeys.refetch()} />
-      )}
-      {passkeys.data && passkeys.data.length > 0 && (
-        <ul className="sessions">
-          {passkeys.data.map((passkey) => (
-            <li key={passkey.number}>
-              <Icon glyph={KeyRound} />
-              <div>
-                <p>
-                  <b>{passkey.name}</b>
-                </p>
-                <p className="muted num">{historyOf(passkey)}</p>
-              </div>
-              <div className="actions">
-                <Button
-                  needsSignal
-                  size="sm"
-                  aria-label={words.renameOne({ passkey: passkey.name })}
-                  onClick={() => setOpened({ what: 'rename', passkey })}
-                >
-                  {words.rename}
-                </Button>
-                <Button
-                  needsSignal
-                  size="sm"
-                  aria-label={words.removeOne({ passkey: passkey.name })}
-                  onClick={() => setOpened({ what: 'remove', passkey })}
-                >
-                  {settingsWords.remove}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded from={passkeys} failed={words.passkeysNotLoaded}>
+        {(loaded) =>
+          loaded.length > 0 && (
+            <ul className="sessions">
+              {loaded.map((passkey) => (
+                <li key={passkey.number}>
+                  <Icon glyph={KeyRound} />
+                  <div>
+                    <p>
+                      <b>{passkey.name}</b>
+                    </p>
+                    <p className="muted num">{historyOf(passkey)}</p>
+                  </div>
+                  <div className="actions">
+                    <Button
+                      needsSignal
+                      size="sm"
+                      aria-label={words.renameOne({ passkey: passkey.name })}
+                      onClick={() => setOpened({ what: 'rename', passkey })}
+                    >
+                      {words.rename}
+                    </Button>
+                    <Button
+                      needsSignal
+                      size="sm"
+                      aria-label={words.removeOne({ passkey: passkey.name })}
+                      onClick={() => setOpened({ what: 'remove', passkey })}
+                    >
+                      {settingsWords.remove}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isAdding && <AddDialog device={device} onClose={() => setAdding(false)} />}
       {opened?.what === 'rename' && <RenameDialog passkey={opened.passkey} onClose={close} />}
       <RemoveQuestion passkey={opened?.what === 'remove' ? opened.passkey : null} onClose={close} />
