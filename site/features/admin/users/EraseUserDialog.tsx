@@ -1,52 +1,35 @@
-import { type FormEvent, useState } from 'react';
-import {
-  type ErasureReason,
-  erasureReasonLabels,
-  erasureReasons,
-  retainedOf,
-} from '#domain/catalogue/retention.ts';
+import { erasureReasonLabels, erasureReasons, retainedOf } from '#domain/catalogue/retention.ts';
+import { eraseForm } from '#domain/erasure/commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useEraseUser } from '#site/data/admin.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 /** Erases somebody with an account for good, as they may ask for (Privacy Act 2020, principle 7). */
 export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
   const name = fullName(user);
   const erasing = useEraseUser();
-  const toast = useToast();
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState<ErasureReason>('asked');
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    erasing.mutate(
-      { id: user.id, name: typed.trim(), reason },
-      {
-        onSuccess: () => {
-          toast({
-            title: words.erasedToast,
-            description: words.whatIsKept,
-          });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useFormOf(eraseForm, { blank: { reason: 'asked' } });
+  const erase = useSubmit(form, {
+    send: (answers) => erasing.mutateAsync({ id: user.id, ...answers }),
+    says: () => ({ title: words.erasedToast, description: words.whatIsKept }),
+    onDone: onClose,
+    failed: false,
+  });
   return (
     <FormDialog
       title={words.eraseTitle({ name })}
       consequence={words.eraseConsequence}
       answer={words.eraseForGood}
       tone="danger"
-      isReady={typed.trim() === name}
-      isBusy={erasing.isPending}
-      isDirty={typed !== ''}
-      onSubmit={submit}
+      isReady={form.watch('name').trim() === name}
+      form={form}
+      onSubmit={erase}
       onClose={onClose}
     >
       <p>{words.whatStaysAndWhy}</p>
@@ -57,13 +40,8 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
           </li>
         ))}
       </ul>
-      <Field label={words.reason}>
-        <Select
-          value={reason}
-          onChange={({ target }) =>
-            setReason(erasureReasons.find((each) => each === target.value) ?? 'asked')
-          }
-        >
+      <Field label={words.reason} {...form.at('reason')}>
+        <Select>
           {erasureReasons.map((each) => (
             <option key={each} value={each}>
               {erasureReasonLabels[each]}
@@ -71,8 +49,8 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
           ))}
         </Select>
       </Field>
-      <Field label={words.typeToConfirm({ name })}>
-        <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Field label={words.typeToConfirm({ name })} {...form.at('name')}>
+        <Input autoComplete="off" />
       </Field>
     </FormDialog>
   );

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { CallError } from '#site/api-client.ts';
+import { supervisorForm } from '#domain/practice/commands.ts';
 import type { useInviteSupervisor } from '#site/data/learner/practice.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import * as words from './words.tsx';
@@ -14,44 +14,28 @@ interface SupervisorDialogProps {
 
 /** Names somebody who supervises; what their licence allows, they say themselves. */
 export function SupervisorDialog({ invite, onClose }: SupervisorDialogProps) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const showFailure = useErrorToast();
-  const fields = invite.error instanceof CallError ? invite.error.fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    invite.mutate(
-      { name, email: email || null },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
-            showFailure(error);
-        },
-      },
-    );
-  };
+  const form = useFormOf(supervisorForm);
+  const add = useSubmit(form, { send: invite.mutateAsync, onDone: onClose });
   return (
     <FormDialog
       title={words.addASupervisor}
       consequence={words.theyMustHaveHeldAFull}
       answer={words.add}
-      isReady={name.trim() !== ''}
-      isBusy={invite.isPending}
-      isDirty={name !== '' || email !== ''}
-      onSubmit={submit}
+      isReady={form.watch('name').trim() !== ''}
+      form={form}
+      onSubmit={add}
       onClose={onClose}
     >
-      <Field label={words.name} error={fields['name']}>
-        <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      <Field label={words.name} {...form.at('name')}>
+        <Input maxLength={120} />
       </Field>
       <Field
         label={words.theirEmail}
         optional
         hint={words.theLinkCanBeSentThere}
-        error={fields['email']}
+        {...form.at('email')}
       >
-        <Input type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <Input type="email" />
       </Field>
     </FormDialog>
   );

@@ -1,13 +1,14 @@
 import { Star } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
-import { CallError } from '#site/api-client.ts';
+import { useId } from 'react';
+import { reviewText } from '#domain/review/commands.ts';
 import { useWriteReview } from '#site/data/learner/review.ts';
 import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Textarea } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 interface ReviewDialogProps {
@@ -20,50 +21,41 @@ interface ReviewDialogProps {
 export function ReviewDialog({ written, revision: live, onClose }: ReviewDialogProps) {
   const revision = useOpened(live);
   const name = useId();
-  const toast = useToast();
   const writing = useWriteReview();
-  const [rating, setRating] = useState(written?.rating ?? 0);
-  const [comment, setComment] = useState(written?.comment ?? '');
-  const fields = writing.error instanceof CallError ? writing.error.fields : {};
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    writing.mutate(
-      { rating, comment, revision },
-      {
-        onSuccess: ({ waiting, mailIsOn }) => {
-          if (!waiting || !mailIsOn)
-            toast({ title: words.thankYou, description: words.yourReviewIsKept });
-          else
-            toast({
-              title: words.checkYourMailbox,
-              description: words.weSentYouALetterOpen,
-            });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useFormOf(reviewText, { known: written });
+  const [rating, comment] = form.watch(['rating', 'comment']);
+  const save = useSubmit(form, {
+    send: (review) => writing.mutateAsync({ ...review, revision }),
+    says: ({ waiting, mailIsOn }) =>
+      waiting && mailIsOn
+        ? { title: words.checkYourMailbox, description: words.weSentYouALetterOpen }
+        : { title: words.thankYou, description: words.yourReviewIsKept },
+    onDone: onClose,
+    failed: false,
+  });
   return (
     <FormDialog
       title={words.yourReview}
       consequence={words.shownOnTheInstructorsPageWith}
       answer={words.send}
-      isReady={rating > 0 && comment.trim() !== ''}
-      isBusy={writing.isPending}
-      isDirty={rating !== (written?.rating ?? 0) || comment !== (written?.comment ?? '')}
-      onSubmit={submit}
+      isReady={rating !== '' && comment.trim() !== ''}
+      form={form}
+      onSubmit={save}
       onClose={onClose}
     >
-      <FieldGroup label={words.stars} error={fields['rating']} className="star-choice">
+      <FieldGroup
+        label={words.stars}
+        error={form.formState.errors.rating?.message}
+        className="star-choice"
+      >
         <span>
           {[1, 2, 3, 4, 5].map((stars) => (
-            <label key={stars} data-on={stars <= rating ? '' : undefined}>
+            <label key={stars} data-on={stars <= Number(rating) ? '' : undefined}>
               <input
                 type="radio"
                 name={name}
-                checked={stars === rating}
-                onChange={() => setRating(stars)}
+                checked={String(stars) === rating}
+                onChange={() => form.choose('rating').onChange(String(stars))}
               />
               <Icon glyph={Star} size="lg" />
               <span className="visually-hidden">{words.starsGiven({ stars })}</span>
@@ -71,13 +63,8 @@ export function ReviewDialog({ written, revision: live, onClose }: ReviewDialogP
           ))}
         </span>
       </FieldGroup>
-      <Field label={words.review} error={fields['comment']}>
-        <Textarea
-          value={comment}
-          maxLength={1000}
-          rows={5}
-          onChange={({ target }) => setComment(target.value)}
-        />
+      <Field label={words.review} {...form.at('comment')}>
+        <Textarea maxLength={1000} rows={5} />
       </Field>
     </FormDialog>
   );
