@@ -16,6 +16,9 @@ describe('a slip of the hand', () => {
     expect(changes('a ? b : c')).toEqual(['ternary: a ? c : b']);
     expect(changes('a ?? b')).toEqual(['nullish: a']);
     expect(changes('a ?? null')).toEqual([]);
+    expect(changes('const a = b.min(c).toString()')).toEqual([
+      'method: const a = b.max(c).toString()',
+    ]);
   });
   test('forgets a statement, a guard, an await', () => {
     expect(changes('await spend(a);')).toEqual(['statement: ;']);

@@ -62,15 +62,15 @@ const swapped: Readonly<Partial<Record<ts.SyntaxKind, readonly [string, string]>
   [ts.SyntaxKind.SlashToken]: ['sum', '*'],
 };
 
-const otherMethod: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  toSorted: 'toReversed',
-};
+const otherMethod = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['toSorted', 'toReversed'],
+]);
 
 /** The guard of a route, and the one beside it in the table. */
 const otherGuard: Readonly<Record<string, string>> = {
@@ -141,7 +141,7 @@ function* changesOfCall(
     yield { kind: 'lock', node: spanOf(node), after: `(${textOf(last)})()` };
   if (!ts.isPropertyAccessExpression(called)) return;
   const name = called.name.text;
-  const other = otherMethod[name];
+  const other = otherMethod.get(name);
   if (other) yield { kind: 'method', node: spanOf(called.name), after: other };
   if (name === 'filter')
     yield { kind: 'method', node: spanOf(node), after: textOf(called.expression) };
