@@ -112,6 +112,8 @@ describe('Manage Schools', () => {
     const id = await idOf(teaching);
     expect((await admin.delete(`/api/admin/schools/${id}`)).body.code).toBe('school_has_admin');
     expect((await teaching.get('/api/students')).status).toBe(200);
+    // It goes with the one who founded it, whatever they are.
+    expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(200);
   });
 });
 
