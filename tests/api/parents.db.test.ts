@@ -110,6 +110,22 @@ describe('an invitation', () => {
   });
 });
 
+test('a change of a lesson that is asked for becomes a conversation, which says of which', async () => {
+  const { studentId, inside } = await aParent({ accessLevel: 'full' });
+  const startTime = addMinutes(now, 24 * 60);
+  const { body: lesson } = await instructor.post('/api/lessons', {
+    studentId,
+    title: 'Roundabouts',
+    lessonType: 'Parking Practice',
+    startTime,
+    endTime: addMinutes(startTime, 60),
+  });
+  const person = await inside();
+  const path = `/api/parent-portal/lessons/${studentId}/${lesson.id}/request-change`;
+  const { status, body } = await person.post(path, { message: 'Could it be later?' });
+  expect([status, body.subject]).toEqual([201, 'Please change: Roundabouts, Sun 22 Nov, 09:00']);
+});
+
 describe('a code by e-mail', () => {
   const enterByCode = '/api/parent-portal/enter-by-code';
   const refused = { status: 422, body: { code: 'wrong_code' } };

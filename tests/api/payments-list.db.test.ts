@@ -141,6 +141,12 @@ describe('the sums', () => {
     expect(found).toMatchObject({ receivedAmount: 0, refundedAmount: 30, ofVouchers: 0 });
     const july = await sums('dates=paid&from=2026-07-15&to=2026-08-01');
     expect(july.found).toMatchObject({ receivedAmount: 330, refundedAmount: 0 });
+    const untilThen = await sums('dates=paid&to=2026-08-01');
+    expect(untilThen.found).toMatchObject({
+      receivedAmount: 330,
+      refundedAmount: 0,
+      ofVouchers: 0,
+    });
   });
   test('have the GST that their rows have, from the day a school charges it', async () => {
     await person.put('/api/invoice-settings', { gstNumber: '136-410-132', gstFrom: '2026-08-01' });
