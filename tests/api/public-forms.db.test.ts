@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
 let product: TestProduct;
@@ -54,6 +54,23 @@ describe('a mood board', () => {
       }),
     );
     expect(owners).toEqual([user.id, null]);
+  });
+
+  test('that waits for an operator is seen by who made it, and with the key that they were given', async () => {
+    const person = await product.instructor({ school: false });
+    const { body: own } = await person.post('/api/generated-images', aBoard);
+    const { body: other } = await product.visitor().post('/api/generated-images', aBoard);
+    const bare = String(own.imageUrl).split('?')[0] ?? '';
+    const status = async (who: Person, path: string) => (await who.get(path)).status;
+    const visitor = product.visitor();
+    expect([await status(person, bare), await status(visitor, own.imageUrl)]).toEqual([200, 200]);
+    const keyOfOther = `${bare}?${String(other.imageUrl).split('?')[1]}`;
+    const stranger = await product.instructor();
+    expect([
+      await status(visitor, bare),
+      await status(visitor, keyOfOther),
+      await status(stranger, bare),
+    ]).toEqual([404, 404, 404]);
   });
 
   test('is on the landing page among the newest eight once an operator lets it, until one hides it', async () => {
