@@ -92,6 +92,9 @@ describe('places', () => {
     const late = await learner.person.put(places, { pickUpId: 1 });
     now = before;
     expect([late.status, late.body.code]).toEqual([409, 'too_late_for_places']);
+    await learner.person.post(`${at}/${booked.body.id}/cancel`, { acceptsPolicy: true });
+    const gone = await learner.person.put(places, { pickUpId: 1 });
+    expect([gone.status, gone.body.code]).toEqual([409, 'lesson_not_scheduled']);
     const other = await learnerOf(instructor);
     const theirs = `/api/student-portal/lessons/${other.id}/${booked.body.id}/places`;
     expect((await other.person.put(theirs, { pickUpId: null })).status).toBe(403);
