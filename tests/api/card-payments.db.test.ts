@@ -332,9 +332,9 @@ describe('a payment link', () => {
 
   test('is handed back as a draft where no mail goes out, about our own links only', async () => {
     const made = await link();
-    const send = (paymentLink: string) =>
+    const send = (paymentLink: string, to = studentId) =>
       person.post('/api/send-payment-email', {
-        studentId,
+        studentId: to,
         amount: 1,
         description: 'x',
         paymentLink,
@@ -344,5 +344,7 @@ describe('a payment link', () => {
     expect(body).toMatchObject({ fallback: true, emailData: { to: 'aroha@mail.example' } });
     expect(body.emailData.body).toContain('NZ$55.00 for One lesson');
     expect((await send('https://evil.example/pay/x')).status).toBe(404);
+    const another = await product.student(person);
+    expect((await send(made.paymentLinkUrl, another)).status).toBe(404);
   });
 });
