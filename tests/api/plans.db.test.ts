@@ -95,8 +95,8 @@ test('where no plans are sold everything is allowed to everybody, for good', asy
 });
 
 test('what a plan allows is asked in one place', () => {
-  const asking = [...new Bun.Glob('api/{cases,services,http,realtime}/**/*.ts').scanSync()].filter(
-    (file) => /getTrialStatus|hasPremiumFeatures/.test(readFileSync(file, 'utf8')),
+  const asking = [...new Bun.Glob('api/{cases,http,realtime}/**/*.ts').scanSync()].filter((file) =>
+    /getTrialStatus|hasPremiumFeatures/.test(readFileSync(file, 'utf8')),
   );
   // What is stored of a plan that is paid for is asked where it is changed.
   expect(asking.toSorted()).toEqual([

@@ -1,24 +1,23 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { texting } from '#api/cases/messages/texting.ts';
+import { choicesWithTexts, ownChoices } from '#api/cases/notifications/choices.ts';
 import {
   noticeStatuses,
   noticesOfLesson,
   openWays,
 } from '#api/cases/notifications/notices-of-lesson.ts';
-import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { choices, choicesForm } from '#domain/choices/decide.ts';
+import { choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type NoticeKind, noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { byKind, noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
-import { noTextsThere, phoneSaidStop } from '#domain/notices/rejections.ts';
 import { moneyKinds } from '#domain/notices/rules.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { listChildren } from '#projections/guardians/children.ts';
@@ -33,7 +32,6 @@ import {
   noticeLogRow,
   type ParentTold,
 } from '#projections/notifications/settings.ts';
-import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 const parentTold = z.object({ name: z.string(), kinds: z.array(z.enum(noticeKinds)) });
@@ -64,8 +62,10 @@ const lessonNoticeJson = noticeLogRow
 
 /** What people are told of beside the bell: each person's choice, and what was sent. */
 export function noticeRoutes(deps: Deps) {
-  const { sql, clock, dispatch, mailer } = deps;
+  const { sql, clock } = deps;
+  const ways = openWays(deps);
   const texts = texting(deps);
+  const choose = choicesWithTexts(deps, ownChoices(deps), texts);
   const choicesOf = async (person: Person, schoolId: SchoolId) => {
     const { kinds } = await getNoticeRules(sql, schoolId);
     const { phone, textConsent } = await getWays(sql, person, clock());
@@ -79,8 +79,8 @@ export function noticeRoutes(deps: Deps) {
       },
       ...(await getChoices(sql, person, noticeKinds)),
       told: noticeKinds.filter((kind) => kinds[kind]),
-      ways: openWays(deps),
-      isMailOn: mailer.isOn,
+      ways,
+      isMailOn: ways.includes('email'),
       parents: [],
     };
   };
@@ -88,23 +88,6 @@ export function noticeRoutes(deps: Deps) {
     const mine = await choicesOf(`student-${studentId}`, schoolId);
     const parents = await listParentsTold(sql, studentId);
     return { ...mine, parents: parents.map((each) => told(each, mine.told)) };
-  };
-  const choose = async (
-    person: Person,
-    chosen: z.infer<typeof choicesForm>,
-    context: Context,
-    schoolId: SchoolId,
-  ): Promise<void> => {
-    const wantsTexts = chosen.texts || Object.values(chosen.kinds).includes('text');
-    const mobile = wantsTexts
-      ? texts.numberOf((await getWays(sql, person, clock())).phone)
-      : undefined;
-    if (mobile && 'problem' in mobile) throw noTextsThere(mobile.problem);
-    const said = mobile && (await texts.consentOf(mobile.number));
-    if (said === 'stopped') throw phoneSaidStop();
-    await dispatch(choices, person, { type: 'ChooseNotices', person, ...chosen }, context);
-    const school = mobile && said !== 'yes' && (await getSchool(sql, schoolId));
-    if (school) await texts.askPhone(mobile.number, school);
   };
 
   return new Elysia({ name: 'notices', prefix: '/api' })

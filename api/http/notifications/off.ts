@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { ownChoices } from '#api/cases/notifications/choices.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { linkDead } from '#domain/account/rejections.ts';
-import { choices } from '#domain/choices/decide.ts';
 import { messageKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { noticeLabels } from '#domain/notices/kinds.ts';
@@ -17,7 +17,8 @@ const turnedOff = z.object({
 
 /** The link in each message that stops those of its kind (RFC 8058): one POST, without signing in. */
 export function noticesOff(deps: Deps) {
-  const { dispatch, publicUrl, signedLinks } = deps;
+  const { publicUrl, signedLinks } = deps;
+  const choose = ownChoices(deps);
 
   return new Elysia({ name: 'notices.off', prefix: '/api/notices/off' })
     .use(access(deps))
@@ -25,12 +26,8 @@ export function noticesOff(deps: Deps) {
       '/:token',
       async ({ params: { token } }) => {
         const { person, kind } = behind(token);
-        await dispatch(
-          choices,
-          person,
-          { type: 'ChooseNotices', person, kinds: { [kind]: 'none' } },
-          { actor: { kind: 'visitor', id: null } },
-        );
+        const kinds = { [kind]: 'none' as const };
+        await choose(person, { kinds }, { actor: { kind: 'visitor', id: null } });
         return { kind, label: noticeLabels[kind] };
       },
       {

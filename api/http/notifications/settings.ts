@@ -1,15 +1,17 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { previewReminders } from '#api/cases/notifications/notices-of-lesson.ts';
+import { ownChoices } from '#api/cases/notifications/choices.ts';
+import { openWays, previewReminders } from '#api/cases/notifications/notices-of-lesson.ts';
+import { schoolChanges } from '#api/cases/school/change-school.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
 import { editedNoticeRules } from '#api/http/edited-schools.ts';
-import { choices, choicesForm } from '#domain/choices/decide.ts';
+import { choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { noticeKinds, ownNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { byKind, noticeWays } from '#domain/notices/kinds.ts';
-import { school } from '#domain/school/decide.ts';
 import { noticeRulesForm, reminderList } from '#domain/school/notice-rules.ts';
 import { getChoices, getNoticeRules } from '#projections/notifications/settings.ts';
 import { noticeWording } from './words.ts';
@@ -30,14 +32,17 @@ const ownJson = z.object({
 
 /** What a school tells its people beside the bell, and what an instructor is told. */
 export function noticeSettings(deps: Deps) {
-  const { sql, dispatch, mailer } = deps;
+  const { sql } = deps;
+  const changeSchool = schoolChanges(deps);
+  const choose = ownChoices(deps);
+  const isMailOn = openWays(deps).includes('email');
   const rulesOf = async (schoolId: SchoolId) => {
     const { reminders, kinds, revision } = await getNoticeRules(sql, schoolId);
-    return { revision, reminders: [...reminders], kinds: { ...kinds }, isMailOn: mailer.isOn };
+    return { revision, reminders: [...reminders], kinds: { ...kinds }, isMailOn };
   };
   const ownOf = async (accountId: number) => ({
     ...(await getChoices(sql, `account-${accountId}`, ownNoticeKinds)),
-    isMailOn: mailer.isOn,
+    isMailOn,
   });
 
   return new Elysia({ name: 'notices.settings', prefix: '/api' })
@@ -51,12 +56,7 @@ export function noticeSettings(deps: Deps) {
     .put(
       '/settings/notices',
       async ({ body, account, schoolId }) => {
-        await dispatch(
-          school,
-          schoolId,
-          { type: 'SetNoticeRules', schoolId, rules: body },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
-        );
+        await changeSchool({ account, schoolId }, { type: 'SetNoticeRules', rules: body });
         return rulesOf(schoolId);
       },
       {
@@ -93,13 +93,7 @@ export function noticeSettings(deps: Deps) {
     .put(
       '/settings/notices/mine',
       async ({ body: { kinds }, account, schoolId }) => {
-        const person = `account-${account.id}` as const;
-        await dispatch(
-          choices,
-          person,
-          { type: 'ChooseNotices', person, kinds },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
-        );
+        await choose(`account-${account.id}`, { kinds }, actingFor({ account, schoolId }));
         return ownOf(account.id);
       },
       {

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { previewWords } from '#api/cases/messages/school-words.ts';
+import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { confirmedWebsite } from '#api/cases/school/confirmed-website.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedNoticeWords } from '#api/http/edited-schools.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
-import { school } from '#domain/school/decide.ts';
 import { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { listSchoolWords } from '#projections/notifications/settings.ts';
 
@@ -33,7 +33,8 @@ const previewJson = z.object({
 
 /** In which words a school's people are told of lessons. */
 export function noticeWording(deps: Deps) {
-  const { sql, dispatch } = deps;
+  const { sql } = deps;
+  const changeSchool = schoolChanges(deps);
 
   return new Elysia({ name: 'notices.words', prefix: '/settings/notices/words' })
     .use(access(deps))
@@ -45,17 +46,9 @@ export function noticeWording(deps: Deps) {
     .put(
       '/',
       async ({ body, account, schoolId }) => {
-        await dispatch(
-          school,
-          schoolId,
-          {
-            type: 'ChangeNoticeWords',
-            schoolId,
-            words: body,
-            confirmedHost: await confirmedWebsite(deps, schoolId),
-          },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
-        );
+        const confirmedHost = await confirmedWebsite(deps, schoolId);
+        const words = { type: 'ChangeNoticeWords', words: body, confirmedHost } as const;
+        await changeSchool({ account, schoolId }, words);
         return listSchoolWords(sql, schoolId);
       },
       {
