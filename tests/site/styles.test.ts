@@ -95,6 +95,20 @@ test('margins, paddings, gaps and insets come from the scale', () => {
   expect(raw.length).toBeLessThanOrEqual(lengthsOffTheScale);
 });
 
+/** Blocks that say no more than a class of `layout.css`, mostly of elements that a primitive draws. It may only fall. */
+const layoutsWrittenOut = 17;
+
+test('a screen says how it lays things out by the classes of layout.css', () => {
+  const written = sheets
+    .filter(({ path }) => path !== 'styles/layout.css')
+    .flatMap(({ css }) => [
+      ...css.matchAll(
+        /\{\s*(?:display: grid|display: flex;\s*flex-wrap: wrap;\s*align-items: center);\s*gap: var\(--space-(?:1|1-5|2|3|4)\);\s*\}/g,
+      ),
+    ]);
+  expect(written.length).toBeLessThanOrEqual(layoutsWrittenOut);
+});
+
 async function sheetAt(path: string): Promise<string> {
   const css = await Bun.file(join(site, path)).text();
   return css.replaceAll(/\/\*[\s\S]*?\*\//g, '');

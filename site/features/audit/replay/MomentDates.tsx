@@ -6,7 +6,7 @@ import { shownDays } from './shown-days.ts';
 /** Days under the track: the first event's, the last one's, and those between at which a day begins. */
 export function MomentDates({ occurredAt }: { occurredAt: readonly Instant[] }) {
   return (
-    <ol className="dates num" aria-hidden>
+    <ol className="dates num muted" aria-hidden>
       {shownDays(occurredAt.map(dateOf)).map(({ at, day }) => (
         <li key={at} style={{ '--at': at } as CSSProperties}>
           {formatDate(day, { year: false })}

@@ -77,7 +77,7 @@ export function TakeFileDialog({
           )}
           {rows && <ColumnFields rows={rows} />}
           {job.isRunning && (
-            <div className="taking">
+            <div className="stack-1">
               <Progress
                 label={words.linesTaken}
                 done={job.step?.done ?? 0}

@@ -104,7 +104,7 @@ function MonthDay({ day, lessons, ownTime, holiday, href, nameOf, onOpen }: Mont
         </b>{' '}
         {lessons && <small className={count > 0 ? 'num' : 'visually-hidden'}>{counted}</small>}
       </a>
-      {holiday && <span className="holiday">{holiday}</span>}
+      {holiday && <span className="holiday muted">{holiday}</span>}
       {!lessons && <Skeleton data-shape="note" />}
       {lessons?.slice(0, mostChips).map((lesson) => (
         <Chip key={lesson.id} lesson={lesson} name={nameOf(lesson)} onOpen={onOpen} />

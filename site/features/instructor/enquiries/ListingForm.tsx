@@ -57,7 +57,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
 
   return (
     <form onSubmit={save} noValidate>
-      <PanelBody>
+      <PanelBody className="stack-4">
         <Banner tone={isListed ? 'success' : 'info'}>
           {isListed
             ? words.listed({

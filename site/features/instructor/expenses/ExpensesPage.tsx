@@ -71,7 +71,7 @@ export default function ExpensesPage() {
       </PageTitle>
       <MoneyTabs current="/payments/expenses" />
       <Panel className="expenses" aria-label={words.expenses} aria-busy={list.isFetching}>
-        <div className="bar">
+        <div className="bar cluster-2">
           <div className="which-month">
             <IconButton
               variant="default"

@@ -33,7 +33,7 @@ export function BillableLine({ line, isChosen, onChoose, lessonOn, onLesson }: B
           })}
         </p>
         {isChosen && (
-          <div className="lesson">
+          <div className="lesson cluster-2">
             <span className="muted" aria-hidden>
               {words.lessonOn}
             </span>

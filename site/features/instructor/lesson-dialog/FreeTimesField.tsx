@@ -37,7 +37,7 @@ export function FreeTimesField({ form, instructorId }: FreeTimesFieldProps) {
   const chosen = date && startTime ? instantAt(date, startTime) : null;
 
   return (
-    <div className="lesson-free">
+    <div className="stack-2">
       <div className="lesson-quick" role="group" aria-label={words.freeTimes}>
         {studentId && (
           <AsLastTime key={studentId} form={form} studentId={Number(studentId)} chosen={chosen} />

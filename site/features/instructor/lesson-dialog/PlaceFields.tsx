@@ -58,7 +58,7 @@ function PlaceField({ form, name, label, places }: PlaceFieldProps) {
           else onChange(choice === elsewhere ? { name: '', address: '', suburb: null } : null);
         };
         return (
-          <div className="lesson-place">
+          <div className="stack-2">
             <Field label={label} optional error={chosen === elsewhere ? undefined : error?.message}>
               <Select
                 value={chosen}

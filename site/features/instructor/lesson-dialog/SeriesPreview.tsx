@@ -65,7 +65,7 @@ export function SeriesPreview({ asked, dates, onBack, onClose }: SeriesPreviewPr
         consequence={texts.previewSentence({ taken: take.length, dates: dates.length })}
       >
         <DialogBody>
-          <ol className="series-dates">
+          <ol className="series-dates stack-2">
             {dates.map((date, nth) => {
               const row = rows[nth] ?? { startTime: date.startTime, isTaken: false };
               return (

@@ -30,7 +30,7 @@ export function StudentField({ form: { control, formState, setValue } }: Student
     if (only !== undefined) chooseOnly(only);
   }, [only]);
   return (
-    <div className="lesson-whose">
+    <div className="stack-2">
       <Field label={words.student} error={formState.errors.studentId?.message}>
         <Controller
           control={control}

@@ -108,7 +108,7 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             <AttendanceBadge lessonId={lesson.id} />
           </p>
           {/* What is worth knowing before the car door opens: a line each. */}
-          <ul className="lesson-lines-known">
+          <ul className="lesson-lines-known stack-2">
             <PlaceLine place={place} student={student} />
             <DropOffLine lesson={lesson} />
             <SeriesLine lesson={lesson} />

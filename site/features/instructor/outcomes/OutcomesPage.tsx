@@ -21,7 +21,7 @@ export default function OutcomesPage() {
   const { nameOf } = useKnownStudents(unsaid.data);
   const { sayCompleted, isPending } = useSayCompleted();
   return (
-    <div className="outcomes">
+    <div className="outcomes stack-4">
       <PageTitle sentence={unsaid.data && sentenceOf(unsaid.data.length)}>
         <Button needsSignal glyph={NotebookPen} onClick={() => open({ kind: 'write-down-lesson' })}>
           {words.writeDownALesson}

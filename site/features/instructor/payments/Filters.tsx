@@ -42,7 +42,7 @@ export function Filters({ search, counts, onChange }: FiltersProps) {
           }))}
         />
       </div>
-      <search className="bar narrow">
+      <search className="bar narrow cluster-2">
         <SearchWords onChange={(typed) => onChange({ search: typed || undefined })} />
         <Select
           aria-label={words.whichDay}
@@ -55,7 +55,7 @@ export function Filters({ search, counts, onChange }: FiltersProps) {
           <option value="due">{words.dueOnDay}</option>
           <option value="paid">{words.paidOnDay}</option>
         </Select>
-        <div className="days">
+        <div className="days cluster-2">
           <DateInput
             aria-label={words.from}
             value={search.from ?? ''}

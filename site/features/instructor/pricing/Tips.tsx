@@ -7,7 +7,7 @@ export function Tips() {
     <Panel aria-label={words.pricingTips}>
       <PanelHeader title={words.pricingTips} />
       <PanelBody>
-        <ul className="tips">
+        <ul className="tips stack-2">
           <li>{words.tipOthersPrices}</li>
           <li>{words.tipPackages}</li>
           <li>{words.tipCosts}</li>

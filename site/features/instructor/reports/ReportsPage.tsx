@@ -16,7 +16,7 @@ export default function ReportsPage() {
     <>
       <PageTitle sentence={words.lead} />
       <MoneyTabs current="/payments/reports" />
-      <div className="reports">
+      <div className="reports stack-4">
         <Loaded from={useGst()} failed={words.gstNotFetched}>
           {(gst) =>
             gst === null ? (

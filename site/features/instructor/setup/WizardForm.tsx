@@ -29,7 +29,7 @@ export function WizardForm({
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <PanelHeader title={title} />
-      <PanelBody>{children}</PanelBody>
+      <PanelBody className="stack-4">{children}</PanelBody>
       <footer>
         <Button onClick={onBack} disabled={!onBack}>
           {words.previous}

@@ -25,7 +25,7 @@ export function DayHours({ of, ranges, onChange }: DayHoursProps) {
       {ranges.map((range, index) => (
         // A stretch has no name of its own; its place is what tells it from the others.
         // biome-ignore lint/suspicious/noArrayIndexKey: the inputs are controlled, so a key that moves loses nothing
-        <div className="range" key={index}>
+        <div className="range cluster-2" key={index}>
           <TimeInput
             aria-label={words.rangeFrom({ day: of })}
             value={range.from}

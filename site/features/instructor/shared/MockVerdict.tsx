@@ -13,7 +13,7 @@ interface MockVerdictProps {
 /** What the marks of a mock test come to, with each reason why it failed. */
 export function MockVerdict({ result, because, critical, immediate }: MockVerdictProps) {
   return (
-    <div className="mock-verdict">
+    <div className="mock-verdict stack-2">
       <p>
         {result === 'passed' ? (
           <Badge tone="success" glyph={Check}>

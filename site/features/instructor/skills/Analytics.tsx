@@ -35,7 +35,7 @@ export function Analytics({ group }: { group: Class }) {
           ))}
         </ul>
       </Panel>
-      <div className="side">
+      <div className="stack-4">
         <Panel>
           <PanelHeader title={words.weakestSkills}>
             <span className="muted">{words.averageOf5}</span>

@@ -17,7 +17,7 @@ export function ChangePlan({ plan, onClose }: { plan: PlanName; onClose: () => v
   return (
     <Panel className="change-plan" aria-label={words.changeTo({ plan: label })}>
       <PanelHeader title={words.changeTo({ plan: label })} />
-      <PanelBody>
+      <PanelBody className="stack-4">
         <Loaded from={change} failed={words.changeNotFetched}>
           {(sums) => <Sums plan={plan} sums={sums} onClose={onClose} />}
         </Loaded>

@@ -14,7 +14,7 @@ export default function MyCertificates() {
   useSteady('certificates');
   const certificates = useMyCertificates();
   return (
-    <div className="my-certificates">
+    <div className="my-certificates stack-4">
       <PageTitle sentence={words.anybodyWithTheNumberCanCheck} />
       <Loaded from={certificates} failed={words.theCertificatesCouldNotBeLoaded}>
         {(rows) =>
@@ -25,7 +25,7 @@ export default function MyCertificates() {
               </Empty>
             </Panel>
           ) : (
-            <ul>
+            <ul className="stack-4">
               {rows.map((certificate) => (
                 <Certificate key={certificate.id} certificate={certificate} />
               ))}

@@ -19,7 +19,7 @@ export function NextLesson() {
   const now = useNow();
   const Card = useCard(lessons.data?.some(({ status }) => status === 'scheduled') ?? false);
   return (
-    <section className="nextup" aria-labelledby="next-lesson">
+    <section className="nextup stack-4" aria-labelledby="next-lesson">
       <Loaded from={lessons} failed={words.theLessonsCouldNotBeLoaded}>
         {(all) => {
           const next = all.find(({ status, endTime }) => status === 'scheduled' && endTime > now);

@@ -27,7 +27,7 @@ export function PractiseCard() {
         {recap && !recap.isRead && <Badge tone="accent">{words.newWord}</Badge>}
         <MoreLink href={`${home}/progress`}>{words.details}</MoreLink>
       </PanelHeader>
-      <div className="body">
+      <div className="body stack-3">
         {test && (
           <p>
             <Icon glyph={Flag} size="sm" /> {practicalTestLabels[test.kind]}:{' '}

@@ -17,7 +17,7 @@ export function ProgressCard() {
       <PanelHeader title={words.progress}>
         <MoreLink href={`${home}/progress`}>{words.details}</MoreLink>
       </PanelHeader>
-      <div className="body">
+      <div className="body stack-3">
         <p className="figure num">
           <b>{percent}%</b>
           <span>{words.ofLessonsCompleted({ done, of })}</span>

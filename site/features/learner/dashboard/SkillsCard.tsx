@@ -27,7 +27,7 @@ export function SkillsCard() {
           {words.all({ drivingSkills: drivingSkills.length })}
         </MoreLink>
       </PanelHeader>
-      <div className="body">
+      <div className="body stack-3">
         <Loaded from={skills} failed={words.theSkillsCouldNotBeLoaded}>
           {(rows) => (
             <SkillWheel

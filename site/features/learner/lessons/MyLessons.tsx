@@ -23,7 +23,7 @@ export default function MyLessons() {
   const lessons = useMyLessons();
   const MyFeeds = useFeeds(lessons.isSuccess);
   return (
-    <div className="my-lessons">
+    <div className="my-lessons stack-4">
       <PageTitle sentence={lessons.data && sentenceOf(lessons.data)}>
         <BookButton />
       </PageTitle>

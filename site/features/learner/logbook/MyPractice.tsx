@@ -66,7 +66,7 @@ export function MyPractice() {
     removed && withdraw.mutate(removed.id, { onSettled: () => setRemoved(null) });
 
   const actionsOf = (drive: Drive) => (
-    <p className="acts">
+    <p className="acts cluster-2">
       {drive.status === 'waiting' && drive.supervisorId === null && (
         <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
           {drive.askedUntil

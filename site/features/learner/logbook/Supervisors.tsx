@@ -58,7 +58,7 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
           {words.aSupervisorRegistersOnceByA}
         </Empty>
       ) : (
-        <ul>
+        <ul className="stack-3">
           {supervisors.map((one) => (
             <li key={one.id}>
               <p className="head">
@@ -72,7 +72,7 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
                   {words.maySuperviseFrom({ mayFrom: formatDate(one.mayFrom) })}
                 </p>
               )}
-              <p className="acts">
+              <p className="acts cluster-2">
                 {one.hasEmail ? (
                   <Button
                     size="sm"

@@ -30,12 +30,12 @@ export function TakeAway() {
   return (
     <Panel className="take-away" aria-label={texts.takeMyLogbookWithMe}>
       <PanelHeader title={texts.takeMyLogbookWithMe} />
-      <PanelBody>
+      <PanelBody className="stack-3">
         <p>{texts.everyFileHasANumberWhoever}</p>
         <Checkbox checked={shares} onChange={({ target }) => setShares(target.checked)}>
           {texts.tellThemMyHoursToo}
         </Checkbox>
-        <p className="acts">
+        <p className="acts cluster-2">
           {files.map(({ format, words }) => (
             <Button
               key={format}
@@ -49,7 +49,7 @@ export function TakeAway() {
             </Button>
           ))}
         </p>
-        <p className="acts">
+        <p className="acts cluster-2">
           <Button
             needsSignal
             size="sm"

@@ -48,7 +48,7 @@ export function Timer({ supervisors }: Pick<Practice, 'supervisors'>) {
           </p>
         )}
         {stopped.length > 0 && (
-          <ul aria-label={words.onThisPhoneNotWrittenDown}>
+          <ul className="stack-3" aria-label={words.onThisPhoneNotWrittenDown}>
             {stopped.map((one) => (
               <li key={one.startsAt}>
                 <span>
@@ -59,7 +59,7 @@ export function Timer({ supervisors }: Pick<Practice, 'supervisors'>) {
                     b: boldFigure,
                   })}
                 </span>
-                <span className="acts">
+                <span className="acts cluster-2">
                   <Button size="sm" glyph={Pencil} onClick={() => setWriting(one)}>
                     {words.writeItDown}
                   </Button>

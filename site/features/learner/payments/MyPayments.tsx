@@ -47,7 +47,7 @@ export default function MyPayments() {
   const toLookAt = find(looked) ?? (takesCards === false ? toPay : undefined);
 
   return (
-    <div className="my-payments">
+    <div className="my-payments stack-4">
       <PageTitle sentence={payments.data && sentenceOf(payments.data)} />
       <Suspense
         fallback={

@@ -60,7 +60,7 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
         // A stray press beside the dialog must not throw away what has been typed.
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <DialogBody className="body pay-body">
+        <DialogBody className="body pay-body stack-4">
           <p className="sum num">{amount}</p>
           {isPaid || wasPaid ? (
             <AlreadyPaid payment={payment} isCardSpared={wasPaid} />

@@ -27,7 +27,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       <Cell place="when" className="num">
         {formatDate(dateOf(createdAt))}
         {dueDate && isOwed(payment) && (
-          <span className="sub">
+          <span className="sub muted">
             {words.due({ dueDate: formatDate(dueDate, { year: false }) })}
           </span>
         )}

@@ -20,7 +20,7 @@ export default function MyProfile() {
   useSteady('profile');
   const student = useStudent();
   return (
-    <div className="my-profile">
+    <div className="my-profile stack-4">
       <PageTitle sentence={words.ifSomethingIsWrongTellYour} />
       <Panel>
         <PanelHeader title={words.yourDetails} />

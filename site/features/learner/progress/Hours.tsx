@@ -17,7 +17,7 @@ export function Hours({ driven, stages }: HoursProps) {
   return (
     <Panel className="sums">
       <PanelHeader title={words.hoursAndLessons} />
-      <PanelBody>
+      <PanelBody className="stack-2">
         <p className="figure num">{words.ofHours({ driven, required, b: bold })}</p>
         <Lane done={Math.min(driven, required)} of={required} tone="band" />
         <p className="figure num">{words.ofLessons({ completedLessons, totalLessons, b: bold })}</p>

@@ -30,7 +30,7 @@ export default function MySkills() {
   const changes = useMySkillChanges().data ?? [];
   const today = useToday();
   return (
-    <div className="my-skills">
+    <div className="my-skills stack-4">
       <PageTitle
         sentence={
           skills.data &&
@@ -61,7 +61,7 @@ export default function MySkills() {
                   <PanelHeader title={words.overallProgress}>
                     <b className="num">{percentAssessed(rows)}%</b>
                   </PanelHeader>
-                  <div className="body">
+                  <div className="body stack-4">
                     <SkillWheel
                       known={known}
                       fresh={new Set(fresh.map(({ skillName }) => skillName))}

@@ -10,7 +10,7 @@ import './contact-details.css';
 export default function ContactDetails() {
   const details = useContactDetails();
   return (
-    <div className="parent-details">
+    <div className="parent-details stack-4">
       <PageTitle sentence={words.howTheSchoolReachesTheLearner} />
       <Panel>
         <PanelHeader title={words.contactDetails} />

@@ -25,7 +25,7 @@ export function InstructorCard({ instructor }: { instructor: DirectoryInstructor
           <a href={profile}>{name}</a>
         </h2>
         <p className="muted">{school.name}</p>
-        <ul className="facts">
+        <ul className="facts muted">
           {factsOf(instructor).map(({ glyph, text }) => (
             <li key={text}>
               <Icon glyph={glyph} size="xs" />
@@ -47,7 +47,7 @@ export function InstructorCard({ instructor }: { instructor: DirectoryInstructor
         <b>{formatDollars(school.price)}</b>
         <small>{words.perLesson}</small>
       </p>
-      <p className="go">
+      <p className="go stack-2">
         <ButtonLink href={profile} aria-label={words.viewProfileOf({ name })}>
           {words.viewProfile}
         </ButtonLink>

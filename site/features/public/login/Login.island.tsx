@@ -19,11 +19,11 @@ export default function Login() {
 
 function Setup() {
   const registration = useRegistration();
-  if (!registration) return <div className="login-waiting">{words.loading}</div>;
+  if (!registration) return <div className="login-waiting muted">{words.loading}</div>;
   const { isOpen, isTrial } = registration;
   return (
     <div className="login-card">
-      <div className="login-head">
+      <div className="login-head stack-1">
         <h1>{isOpen && isTrial ? words.startYourFreeTrial : words.joinAsInstructor}</h1>
         {isOpen && isTrial && <p>{words.trialLead}</p>}
       </div>
@@ -52,7 +52,7 @@ function Tabbed({ demo }: { demo: boolean }) {
   const mayJoin = registration?.isOpen ?? true;
   return (
     <div className="login-card">
-      <div className="login-head">
+      <div className="login-head stack-1">
         <h1>{words.welcomeToKeepLeft}</h1>
         <p>{words.loginLead}</p>
       </div>

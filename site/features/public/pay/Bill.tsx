@@ -36,7 +36,7 @@ export function Bill({ link, takesCards, onTaken }: BillProps) {
           <h1 id="payee">{schoolName}</h1>
         </div>
       </header>
-      <PanelBody>
+      <PanelBody className="stack-4">
         <p className="sum num">{owed}</p>
         <Facts>
           <Fact name={words.paidFor}>{description}</Fact>

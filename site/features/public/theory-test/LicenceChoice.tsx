@@ -43,7 +43,7 @@ export function LicenceChoice({ mode, starting, failed, onStart, onBack }: Licen
         <p className="lead">{words.licenceChoiceLead}</p>
       </header>
       {failed && <NotFetched />}
-      <div className="modes">
+      <div className="modes stack-4">
         {licences.map(({ licence, who, asks }) => (
           <section key={licence} className="mode" aria-labelledby={`licence-${licence}`}>
             <h2 id={`licence-${licence}`}>{licenceNames[licence]}</h2>

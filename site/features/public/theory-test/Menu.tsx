@@ -55,7 +55,7 @@ export function Menu({ bankSize, starting, failed, onStart, onAskLicence }: Menu
         <p className="lead">{words.menuLead({ bankSize })}</p>
       </header>
       {failed && <NotFetched />}
-      <div className="modes">
+      <div className="modes stack-4">
         {cards.map(({ mode, questions, what, facts }) => (
           <section key={mode} className="mode" data-mode={mode} aria-labelledby={`mode-${mode}`}>
             <h2 id={`mode-${mode}`}>{cardTitles[mode]}</h2>

@@ -22,7 +22,7 @@ export function Options({ question, answer, revealed, practice, onAnswer }: Opti
       role="radiogroup"
       aria-labelledby="theory-question"
       aria-disabled={revealed || undefined}
-      className="options"
+      className="options stack-2"
     >
       {positions.map((place) => {
         const mark = revealed ? markOf(place, question, answer) : undefined;

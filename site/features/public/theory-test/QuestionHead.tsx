@@ -16,7 +16,7 @@ export function QuestionHead({ question, number, total }: QuestionHeadProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="ask">
-      <div className="question-head">
+      <div className="question-head muted">
         <p id="theory-number">{words.questionOf({ number, total })}</p>
         <Badge>{question.category}</Badge>
       </div>

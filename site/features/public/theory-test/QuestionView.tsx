@@ -59,7 +59,7 @@ export function QuestionView({ test, dispatch }: QuestionViewProps) {
           of={total}
         />
       </header>
-      <div className="sheet">
+      <div className="sheet stack-4">
         <Panel className="theory-question" key={test.current}>
           <QuestionHead question={question} number={number} total={total} />
           <Options

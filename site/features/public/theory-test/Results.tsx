@@ -74,8 +74,8 @@ export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
           </div>
         </div>
       </div>
-      <div className="wrap detail">
-        <div className="side">
+      <div className="wrap detail stack-4">
+        <div className="stack-4">
           {!marks.passed && <StudyTips byTopic={byTopic} />}
           <TopicResults byTopic={byTopic} />
         </div>

@@ -35,7 +35,7 @@ interface WrongAnswerProps {
 function WrongAnswer({ question, number, answer }: WrongAnswerProps) {
   return (
     <article>
-      <div className="question-head">
+      <div className="question-head muted">
         <p>{words.question({ number })}</p>
         <Badge>{question.category}</Badge>
       </div>

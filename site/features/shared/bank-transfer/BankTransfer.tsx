@@ -15,7 +15,7 @@ interface BankTransferProps {
 /** Where to transfer money to and what to write beside it, each to be copied. */
 export function BankTransfer({ account, reference, isOnlyWay = false }: BankTransferProps) {
   return (
-    <section className="bank-transfer" aria-label={words.bankTransfer}>
+    <section className="bank-transfer stack-2" aria-label={words.bankTransfer}>
       <p>{isOnlyWay ? words.payByBankTransferWith : words.orPayByBankTransferWith}</p>
       <Facts>
         <Fact name={words.account}>

@@ -74,7 +74,7 @@ function Bubble({ message: { content, pending } }: { message: Shown }) {
 
 function Refused({ pending: { clientMessageId, refusal } }: { pending: Pending }) {
   return (
-    <p className="refused" role="alert">
+    <p className="refused cluster-1-5" role="alert">
       <Icon glyph={CircleAlert} size="xs" />
       <span>{texts.notSent({ refusal: refusal ?? '' })}</span>
       <LinkButton onClick={() => outbox.retry(clientMessageId)}>{texts.tryAgain}</LinkButton>

@@ -67,7 +67,7 @@ export default function StartDialog({
   return (
     <KeptDialog title={title} isDirty={isDirty} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <DialogBody className="body start-chat">
+        <DialogBody className="body stack-4">
           {recipients && (
             <Field label={words.student} error={errors.studentId?.message}>
               <Controller

@@ -40,7 +40,7 @@ export function TimeChoice({
   const shownUntil = until < last ? until : last;
 
   return (
-    <div className="time-choice">
+    <div className="time-choice stack-2">
       <div className="span">
         <IconButton
           label={words.earlierDays}
@@ -78,7 +78,7 @@ function Days({ rows, value, onChange, isAct }: DaysProps) {
   const name = useId();
   return (
     // A list that scrolls has to be reached by keyboard; its radios are what is reached.
-    <div className="free-days">
+    <div className="free-days stack-3">
       {rows.map(({ date, times }) => (
         <fieldset key={date}>
           <legend>{formatDate(date, { year: false })}</legend>

@@ -55,7 +55,7 @@ export function DemeritsDialog({ licence, demerits, onClose }: DemeritsDialogPro
       onClose={onClose}
     >
       {days.length > 0 && (
-        <ul className="licence-days">
+        <ul className="licence-days stack-2">
           {days.map((one) => (
             <li key={one}>
               {formatDate(one)}

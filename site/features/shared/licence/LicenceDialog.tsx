@@ -77,7 +77,7 @@ export function LicenceDialog({ licence, note, onClose }: LicenceDialogProps) {
           >
             <DateInput max={today} />
           </Field>
-          <fieldset className="licence-conditions">
+          <fieldset className="licence-conditions stack-2">
             <legend>{words.classes}</legend>
             {licenceClasses.map((one) => (
               <Checkbox key={one} value={one} {...form.register('classes')}>
@@ -104,7 +104,7 @@ export function LicenceDialog({ licence, note, onClose }: LicenceDialogProps) {
           <Field label={words.expires} optional {...form.at('expiresOn')}>
             <DateInput />
           </Field>
-          <fieldset className="licence-conditions">
+          <fieldset className="licence-conditions stack-2">
             <legend>{words.conditions}</legend>
             {licenceConditions.map((condition) => (
               <Checkbox key={condition} value={condition} {...form.register('conditions')}>

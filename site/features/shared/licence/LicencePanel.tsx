@@ -138,7 +138,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
         <Steps steps={licence.steps} missing={licence.missing} isFull={card.stage === 'full'} />
       )}
       {commands?.share && (
-        <fieldset className="until licence-conditions" disabled={commands.share.isPending}>
+        <fieldset className="until licence-conditions stack-2" disabled={commands.share.isPending}>
           <legend>{words.parentsAndGuardiansSee}</legend>
           <Switch
             checked={licence.sharing.licence}

@@ -23,7 +23,7 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
   return (
     <Panel>
       <PanelHeader title={words.whatYouAreToldAndHow} />
-      <PanelBody className="notice-choices">
+      <PanelBody className="stack-3">
         {told.map((kind) => (
           <label className="notice-choice" key={kind}>
             <span>{noticeLabels[kind]}</span>

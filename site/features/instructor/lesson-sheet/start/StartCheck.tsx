@@ -39,7 +39,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
   };
 
   return (
-    <section className="start-check" aria-label={words.beforeDrivingOff}>
+    <section className="start-check stack-2" aria-label={words.beforeDrivingOff}>
       <p className="muted">
         {card
           ? [

@@ -36,7 +36,7 @@ export function BookingSettings({ saved }: { saved: Hours }) {
   };
 
   return (
-    <form className="booking-settings" onSubmit={save} noValidate>
+    <form className="booking-settings stack-4" onSubmit={save} noValidate>
       <Panel>
         <PanelHeader title={words.bookingByLearners} />
         <PanelBody>

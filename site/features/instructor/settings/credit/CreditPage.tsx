@@ -10,7 +10,7 @@ import * as words from './words.ts';
 export default function CreditPage() {
   return (
     <SettingsFrame current="/settings/credit">
-      <div className="credit-settings">
+      <div className="credit-settings stack-4">
         <Products />
         <Loaded from={useCreditRules()} failed={words.rulesNotLoaded}>
           {(rules) => <RulesForm saved={rules} />}

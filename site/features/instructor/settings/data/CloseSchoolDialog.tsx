@@ -41,7 +41,7 @@ export function CloseSchoolDialog({ closing, onClose }: { closing: Closing; onCl
       onClose={onClose}
     >
       {obstacle && <Banner tone="warning">{obstacle}</Banner>}
-      <ul className="closing-facts">
+      <ul className="closing-facts stack-2">
         {consequencesOf(closing).map((each) => (
           <li key={each}>{each}</li>
         ))}

@@ -21,7 +21,7 @@ export function ClosingPanel() {
       <PanelHeader title={words.closeYourSchool} />
       <Loaded from={closing} failed={words.closingNotLoaded}>
         {(loaded) => (
-          <PanelBody className="data-export">
+          <PanelBody className="data-export stack-3">
             {loaded.isSet ? <StillOpen lastDay={loaded.lastDay} /> : <WayOut closing={loaded} />}
           </PanelBody>
         )}

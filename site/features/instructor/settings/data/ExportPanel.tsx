@@ -28,7 +28,7 @@ export function ExportPanel() {
   return (
     <Panel>
       <PanelHeader title={words.exportData} />
-      <PanelBody className="data-export">
+      <PanelBody className="data-export stack-3">
         <p>{words.whatAnExportHas}</p>
         <p className="row">
           <Button

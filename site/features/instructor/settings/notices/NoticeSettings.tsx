@@ -40,7 +40,7 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
   };
 
   return (
-    <form className="notice-settings" onSubmit={save} noValidate>
+    <form className="notice-settings stack-4" onSubmit={save} noValidate>
       {!saved.isMailOn && <Banner tone="warning">{words.noMailServer}</Banner>}
       <Panel>
         <PanelHeader title={words.whatYourPeopleAreTold} />

@@ -18,7 +18,7 @@ export function OwnNotices() {
   return (
     <Panel>
       <PanelHeader title={words.whatYouAreTold} />
-      <PanelBody className="own-notices">
+      <PanelBody className="stack-3">
         <p className="muted">{words.whatYouHearOfLessons}</p>
         {ownNoticeKinds.map((kind) => (
           <label className="notice-choice" key={kind}>

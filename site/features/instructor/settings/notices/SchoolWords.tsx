@@ -30,7 +30,7 @@ export function SchoolWords() {
       {(data) => (
         <Panel>
           <PanelHeader title={words.inYourOwnWords} />
-          <PanelBody className="own-notices">
+          <PanelBody className="stack-3">
             <p className="muted">
               {words.insteadOfOurSentence({
                 placeholders: placeholders.map((name) => `{${name}}`).join(' '),

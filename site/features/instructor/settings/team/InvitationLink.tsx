@@ -12,7 +12,7 @@ import * as words from './words.ts';
 export function InvitationLink({ email, link, mail, expiresAt }: Invitation & { email: string }) {
   const copy = useCopy();
   return (
-    <div className="invited" role="status">
+    <div className="invited stack-3" role="status">
       <p>{words.invited({ mail, email, until: formatDate(dateOf(expiresAt)) })}</p>
       <div className="invite">
         <Field label={words.link} hint={words.itIsShownOnlyNow}>

@@ -38,14 +38,14 @@ export function OverlapDrawing({ booked, wanted }: OverlapDrawingProps) {
         </p>
       </div>
       <div>
-        <ol className="axis">
+        <ol className="axis muted">
           {drawing.marks.map(({ x, time }) => (
             <li key={x} style={measures({ '--x': x })}>
               {time}
             </li>
           ))}
         </ol>
-        <div className="bits">
+        <div className="bits stack-1-5">
           <span
             className="bit"
             data-type={typeSlug(booked.lessonType)}
