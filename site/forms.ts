@@ -48,7 +48,7 @@ export function lazyResolver<Fields extends Rules>(
 ): [resolver: Resolver<Draft<Fields>, unknown, z.output<Fields>>, fetchRules: () => void] {
   const fetchRules = async () => {
     const [{ rules }, { draftResolver }] = await Promise.all([
-      load().then((rules) => ({ rules })),
+      load().then((loaded) => ({ rules: loaded })),
       import('./draft-resolver.ts'),
     ]);
     return draftResolver(rules);
