@@ -15,11 +15,15 @@ import { lapseProposals } from './cases/lessons/proposals.ts';
 import { releaseMoved } from './cases/lessons/release-moved.ts';
 import { incomingTexts } from './cases/messages/incoming-texts.ts';
 import { lettersToOthers } from './cases/messages/letters-to-others.ts';
+import { texting } from './cases/messages/texting.ts';
 import { sendUnreadReminders } from './cases/messages/unread-reminders.ts';
+import { delivery } from './cases/notifications/deliver.ts';
+import { noticeCarrier } from './cases/notifications/due-notices.ts';
 import { lessonNotices } from './cases/notifications/lesson-notices.ts';
 import { noteTextReceipts } from './cases/notifications/note-notice.ts';
 import { otherNotices } from './cases/notifications/other-notices.ts';
 import { ownNotices } from './cases/notifications/own-notices.ts';
+import { pushing } from './cases/notifications/pushing.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
@@ -82,6 +86,13 @@ export async function startBackground(storage: Storage, deps: Deps) {
   };
 }
 
+/** What people are told, each sort as work that falls due. */
+async function noticesOf(deps: Deps) {
+  const [byPhone, byPush, letters] = [texting(deps), pushing(deps), lettersToOthers(deps)];
+  const carry = await noticeCarrier(deps, delivery(deps, { byPhone, byPush, letters }));
+  return [lessonNotices(deps, carry), otherNotices(deps, carry), ownNotices(deps, carry)];
+}
+
 async function begin({ sql, log, followUps }: Storage, deps: Deps) {
   await erasing(deps).finishInterrupted();
   await bookVoucherSales(deps);
@@ -92,10 +103,7 @@ async function begin({ sql, log, followUps }: Storage, deps: Deps) {
   const shedding = shedEarlierEdition(sql, deps.ownerUrl, () => isClosed);
   const scheduled = startScheduledWork(deps, {
     shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
-    kinds:
-      deps.mailer.isOn || deps.texts.isOn
-        ? await Promise.all([lessonNotices(deps), otherNotices(deps), ownNotices(deps)])
-        : [],
+    kinds: deps.mailer.isOn || deps.texts.isOn ? await noticesOf(deps) : [],
     rounds: [...roundsOf(deps), ...comparisons(deps)],
     // Letters and money of a ledger that is not the true one.
     mayRun: deps.timeline.isTrue,

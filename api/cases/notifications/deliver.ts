@@ -1,16 +1,17 @@
-import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
-import { texting } from '#api/cases/messages/texting.ts';
+import type { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import type { texting } from '#api/cases/messages/texting.ts';
 import type { Deps } from '#api/deps.ts';
 import { type NoticeMessage, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
 import { textOf } from '#api/gateways/text/text-words.ts';
 import type { CameTo } from '#api/scheduled-work/due-work.ts';
 import type { MessageKind } from '#domain/kernel/notification-kinds.ts';
-import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import type { NoticeChannel, NoticeWay } from '#domain/notices/kinds.ts';
 import { outOfNight } from '#domain/notices/times.ts';
-import { getWays, type Ways } from '#projections/notifications/settings.ts';
+import { type Ways as ChosenWays, getWays } from '#projections/notifications/settings.ts';
+import type { pushing } from './pushing.ts';
 
 export type Reader = {
   readonly person: Person;
@@ -38,6 +39,13 @@ type Message = {
 /** By which channel it went, or was refused, as the due work keeps it. */
 type HowItWent = { readonly channel: NoticeChannel; readonly isAddressBad?: boolean };
 
+/** What else is asked on the way out. */
+type Ways = {
+  readonly byPhone: ReturnType<typeof texting>;
+  readonly byPush: ReturnType<typeof pushing>;
+  readonly letters: ReturnType<typeof lettersToOthers>;
+};
+
 const retryMinutes = 2;
 const noMailbox =
   'There was no such mailbox when we last wrote to this address. It is tried again a week later, or once it is changed.';
@@ -46,12 +54,18 @@ const noMailbox =
  * Lets one message out by the way its reader wants, or by e-mail where that way is closed to them. Letters to others need a confirmed sender and are counted
  * like invitations.
  */
-export function delivery(deps: Deps) {
-  const { sql, clock, outbox, publicUrl, signedLinks, pushSender, pushDevices, texts, sentTexts } =
-    deps;
-
-  const byPhone = texting(deps);
-
+export function delivery(
+  {
+    sql,
+    clock,
+    outbox,
+    publicUrl,
+    signedLinks,
+    texts,
+    sentTexts,
+  }: Pick<Deps, 'sql' | 'clock' | 'outbox' | 'publicUrl' | 'signedLinks' | 'texts' | 'sentTexts'>,
+  { byPhone, byPush, letters }: Ways,
+) {
   return async function deliver(
     message: NoticeMessage,
     reader: Reader,
@@ -70,18 +84,18 @@ export function delivery(deps: Deps) {
       await handOver();
       return byText(message, reader, of, number);
     }
-    const devices = reader.channel === 'push' ? await pushDevices.addresses(reader.person) : [];
+    const devices = reader.channel === 'push' ? await byPush.devicesOf(reader.person) : [];
     if (devices.length === 0 && ways.bad.includes('email'))
       return { outcome: 'refused', reason: noMailbox, details: { channel: 'email' } };
     await handOver();
-    const pushed = await byPush(message, reader.person, of, devices);
+    const pushed = await byPush.send(message, reader.person, of, devices);
     return pushed ?? byMail(message, reader, of);
   };
 
   /** Where a text may go; null where its reader wants none, their phone has not said YES, or too many went out today: then it goes by e-mail. */
   async function textNumber(
     { channel, phone, schoolName, instructorId }: Reader,
-    { textConsent, bad }: Ways,
+    { textConsent, bad }: ChosenWays,
   ): Promise<string | null> {
     if (channel !== 'text' || !texts.isOn || !textConsent || bad.includes('text')) return null;
     const mobile = byPhone.numberOf(phone);
@@ -126,41 +140,11 @@ export function delivery(deps: Deps) {
   async function refusalOf(reader: Reader, to: string): Promise<string | null> {
     if (reader.person.startsWith('account-')) return null;
     if (!reader.isConfirmed) return 'The instructor has not confirmed their own email address yet.';
-    const admitted = await lettersToOthers(deps).admits(`account-${reader.instructorId}`, {
+    const admitted = await letters.admits(`account-${reader.instructorId}`, {
       isConfirmed: true,
       to,
     });
     return admitted ? null : 'Too many letters went out from this account, or to this address.';
-  }
-
-  /** To every device; taken by one is told. Null where none is left, so that it goes another way. */
-  async function byPush(
-    message: NoticeMessage,
-    person: Person,
-    { key, until }: Message,
-    devices: Awaited<ReturnType<typeof pushDevices.addresses>>,
-  ): Promise<CameTo | null> {
-    const words = {
-      title: message.subject,
-      body: message.brief,
-      url: message.answer?.url ?? message.link.url,
-      tag: key,
-      ...(message.answer && {
-        answer: { label: message.answer.label, post: message.answer.post },
-      }),
-    };
-    const ttl = minutesBetween(clock(), until) * 60;
-    const outcomes = await Promise.all(
-      devices.map(async (device) => {
-        const outcome = await pushSender.send(device, words, ttl);
-        if (outcome === 'gone') await pushDevices.remove(person, device.id);
-        return outcome;
-      }),
-    );
-    if (outcomes.includes('sent')) return { outcome: 'done', details: { channel: 'push' } };
-    return outcomes.includes('unknown')
-      ? { outcome: 'unknown', details: { channel: 'push' } }
-      : null;
   }
 
   async function byMail(
@@ -197,3 +181,5 @@ export function delivery(deps: Deps) {
     }
   }
 }
+
+export type Deliver = ReturnType<typeof delivery>;

@@ -8,7 +8,7 @@ import type { MessageKind } from '#domain/kernel/notification-kinds.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels } from '#domain/notices/kinds.ts';
-import { delivery, type Reader } from './deliver.ts';
+import type { Deliver, Reader } from './deliver.ts';
 import { noteNotice } from './note-notice.ts';
 
 type Due = { readonly key: string; readonly dueAt: Instant; readonly kind: MessageKind };
@@ -44,16 +44,22 @@ type Sort<Item extends Due> = {
   noticeOf(due: Item): SentNotice;
 };
 
-/** Work that falls due: notices of one sort, each found, looked at again, handed over once and written down. */
-export async function dueNotices<Item extends Due>(
-  deps: Deps,
-  { name, item, find, alone, write, noticeOf }: Sort<Item>,
-): Promise<DueKind<Item>> {
+/** Makes notices of a sort work that falls due: each is found, looked at again, handed over once and written down. */
+export async function noticeCarrier(
+  deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'projector' | 'dispatch' | 'noticeCounts'>,
+  deliver: Deliver,
+) {
   const { sql, log, projector } = deps;
-  const deliver = delivery(deps);
   const began = await beganAt(deps);
 
-  return {
+  return <Item extends Due>({
+    name,
+    item,
+    find,
+    alone,
+    write,
+    noticeOf,
+  }: Sort<Item>): DueKind<Item> => ({
     name,
     item,
     async find(now, most) {
@@ -76,8 +82,9 @@ export async function dueNotices<Item extends Due>(
         return deliver(message, reader, { kind, key, until, notice: noticeOf(due) }, handOver);
       }),
     report: (due, ended, settledAt) => record(deps, noticeOf(due), ended, settledAt),
-  };
+  });
 }
+export type CarryNotices = Awaited<ReturnType<typeof noticeCarrier>>;
 
 /** When this installation began to tell people: of what was before, nobody is told. */
 async function beganAt({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<Instant> {

@@ -29,7 +29,7 @@ import {
   listReminders,
 } from '#projections/notifications/due.ts';
 import { getNoticeRules, listSchoolWords } from '#projections/notifications/settings.ts';
-import { dueNotices } from './due-notices.ts';
+import type { CarryNotices } from './due-notices.ts';
 
 const item = lessonDue.extend({
   dueAt: z.string(),
@@ -42,10 +42,13 @@ type Item = z.infer<typeof item>;
  * Tells people of their lessons. Whether a notice is still true is looked up while the lesson is locked, and it stays locked until whoever carries it
  * has answered: once a cancellation has been answered, no reminder of that lesson leaves.
  */
-export function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
+export function lessonNotices(
+  deps: Pick<Deps, 'sql' | 'clock' | 'locks' | 'publicUrl' | 'signedLinks'>,
+  carry: CarryNotices,
+): DueKind<Item> {
   const { sql, clock, locks, publicUrl } = deps;
 
-  return dueNotices(deps, {
+  return carry({
     name: 'lesson notices',
     item,
     noticeOf: ({ dueAt: _due, since: _since, ...notice }) => notice,

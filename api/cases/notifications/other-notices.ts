@@ -8,18 +8,21 @@ import { outsideNight } from '#domain/notices/times.ts';
 import { getReader } from '#projections/notifications/about.ts';
 import { listOtherNews, otherDue } from '#projections/notifications/other-due.ts';
 import { getNoticeRules } from '#projections/notifications/settings.ts';
-import { dueNotices } from './due-notices.ts';
+import type { CarryNotices } from './due-notices.ts';
 import { aboutWhat, otherMessages } from './other-messages.ts';
 
 const item = otherDue.extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
 
 /** Tells people what their school has switched on besides lessons' times: road tests, recaps, payments. */
-export function otherNotices(deps: Deps): Promise<DueKind<Item>> {
+export function otherNotices(
+  deps: Pick<Deps, 'sql' | 'clock' | 'locks' | 'publicUrl'>,
+  carry: CarryNotices,
+): DueKind<Item> {
   const { sql, locks, publicUrl } = deps;
   const messages = otherMessages(deps);
 
-  return dueNotices(deps, {
+  return carry({
     name: 'other notices',
     item,
     noticeOf,

@@ -7,16 +7,19 @@ import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
 import { getOwnReader, listDay, listOwnNews, ownDue } from '#projections/notifications/own-due.ts';
-import { dueNotices } from './due-notices.ts';
+import type { CarryNotices } from './due-notices.ts';
 
 const item = ownDue.omit({ since: true }).extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
 
 /** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement ends. */
-export function ownNotices(deps: Deps): Promise<DueKind<Item>> {
+export function ownNotices(
+  deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl'>,
+  carry: CarryNotices,
+): DueKind<Item> {
   const { sql, clock, publicUrl } = deps;
 
-  return dueNotices(deps, {
+  return carry({
     name: 'own notices',
     item,
     noticeOf,
