@@ -2,7 +2,6 @@ import { Check, Clock, History, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
-import { nounOf } from '#domain/nouns.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useRawEvent } from '#site/data/ledger.ts';
 import { CodeBlock } from '#site/format/CodeBlock.tsx';
@@ -35,7 +34,6 @@ function Opened({ event }: { event: Raw }) {
     studentId?: number;
     paymentId?: number;
   };
-  const isReplayed = nounOf(event.stream) !== undefined;
   return (
     <>
       <Facts>
@@ -75,15 +73,13 @@ function Opened({ event }: { event: Raw }) {
           <SealOver seal={event.seal} />
         </Fact>
       </Facts>
-      {isReplayed && (
-        <ButtonLink
-          glyph={History}
-          size="sm"
-          href={`/audit/replay?stream=${event.stream}&at=${event.position}`}
-        >
-          {words.replayToHere}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        glyph={History}
+        size="sm"
+        href={`/audit/replay?stream=${event.stream}&at=${event.position}`}
+      >
+        {words.replayToHere}
+      </ButtonLink>
       <h3>{words.whatItSays}</h3>
       <CodeBlock label={words.whatItSays}>{JSON.stringify(event.data, null, 2)}</CodeBlock>
       <h3>{words.whatIsStored}</h3>
