@@ -25,7 +25,7 @@ export async function whileHeld(
     const answer = ask();
     const saw = await Promise.race([
       isAsked.promise,
-      answer.then((said) => String(JSON.stringify(said)).slice(0, 300)),
+      answer.then((said) => JSON.stringify(said).slice(0, 300)),
     ]);
     release.resolve();
     await answer;
