@@ -1,6 +1,7 @@
 import { sellerOf } from '#api/cases/books/invoices.ts';
 import { printedBranding } from '#api/cases/school/branding.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
+import type { Without } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
 import { once } from '#api/idempotency/attempt.ts';
@@ -15,6 +16,7 @@ import { addDays, addYears, dateOf, type LocalDate } from '#domain/kernel/nz-tim
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { productNotFound } from '#domain/school/credit-products.ts';
 import { printedCode, readVoucherCode, voucherCode } from '#domain/voucher/code.ts';
+import type { RefundVoucher, VoidVoucher } from '#domain/voucher/commands.ts';
 import { voucher } from '#domain/voucher/decide.ts';
 import { nothingPaid, voucherNotFound } from '#domain/voucher/rejections.ts';
 import { type IssuedVoucher, voucherNumber } from '#domain/voucher/voucher.ts';
@@ -139,6 +141,18 @@ export async function printVoucherReceipt(
   });
 }
 
+/** Sends a command to a voucher of the instructor's school. @throws 404 */
+async function changeVoucher(
+  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  instructor: Instructor,
+  voucherId: number,
+  command: Without<VoidVoucher | RefundVoucher, 'schoolId'>,
+): Promise<void> {
+  const { schoolId } = instructor;
+  const hash = await hashOf(sql, { schoolId, voucherId });
+  await dispatch(voucher, hash, { ...command, schoolId }, actingFor(instructor));
+}
+
 /** It was sold by mistake and no money was taken. @throws 404, or 409 once it was redeemed or refunded */
 export async function voidVoucher(
   deps: Pick<Deps, 'sql' | 'dispatch'>,
@@ -146,14 +160,7 @@ export async function voidVoucher(
   voucherId: number,
   { reason }: { readonly reason: string },
 ): Promise<void> {
-  const { schoolId } = instructor;
-  const hash = await hashOf(deps.sql, { schoolId, voucherId });
-  await deps.dispatch(
-    voucher,
-    hash,
-    { type: 'VoidVoucher', schoolId, reason },
-    actingFor(instructor),
-  );
+  await changeVoucher(deps, instructor, voucherId, { type: 'VoidVoucher', reason });
 }
 
 /** Its money went back to the buyer. @throws 404, 409 once it was redeemed or voided, 422 for a day after today or before the sale */
@@ -167,14 +174,7 @@ export async function refundVoucher(
     readonly refundedOn: LocalDate | null;
   },
 ): Promise<void> {
-  const { schoolId } = instructor;
-  const hash = await hashOf(deps.sql, { schoolId, voucherId });
-  await deps.dispatch(
-    voucher,
-    hash,
-    { type: 'RefundVoucher', schoolId, ...given },
-    actingFor(instructor),
-  );
+  await changeVoucher(deps, instructor, voucherId, { type: 'RefundVoucher', ...given });
 }
 
 /** Turns a code into credit of the student who typed it. @throws `voucher_unknown`, also for what cannot be a code */
