@@ -11,7 +11,7 @@ const notSetAside = () =>
     'Nothing that is set aside has this id, or it was acknowledged before.',
   );
 
-/** Says that an event which lies on the ledger's server and is not of the ledger is known. @throws 404 where there is none that waits for it */
+/** Acknowledges a foreign event: one on the ledger's server that isn't part of the ledger. @throws 404 when no such event is waiting */
 export async function acknowledgeForeign(
   { dispatch, searches }: Pick<Deps, 'dispatch' | 'searches'>,
   eventId: string,

@@ -32,8 +32,8 @@ export function accountCorrections(
   return { correctPerson, correctTerms, removeSecondFactor };
 
   /**
-   * Corrects who somebody is, what they may do and their plan: three streams, or two and the vault. The first fact says the whole of it, so that
-   * `finish-saves.ts` can do what a crash leaves undone. The address is kept free meanwhile, because the login moves only to one that nobody else has.
+   * Corrects an account's name, role and plan: three streams, or two and the vault. The first fact holds the whole correction, so `finish-saves.ts` can
+   * finish it after a crash. The mailbox stays locked meanwhile, because the login may only move to an address that nobody else has.
    */
   function correctPerson(
     by: number,

@@ -7,9 +7,9 @@ import { team } from '#domain/team/decide.ts';
 import { listTeam } from '#projections/accounts/team.ts';
 
 /**
- * Somebody proved the mailbox of an account that nobody had proven before: who joined with its address may have been a stranger, and leaves nothing behind that
- * opens, speaks or listens. Their second factor, passkeys, pictures, calendar feeds, devices, kept answers and drafts go, and colleagues they let in leave
- * the team. What they entered stays for its owner to look through. Done twice it changes nothing.
+ * Clears an account when its mailbox is proven for the first time, because a stranger may have joined with that address. Second factor, passkeys, pictures,
+ * calendar feeds, devices, kept answers and drafts go, and colleagues the stranger let in leave the team. Records stay for the owner to look through.
+ * Running it twice changes nothing.
  */
 export function claimingAccounts(
   {

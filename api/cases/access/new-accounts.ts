@@ -23,16 +23,16 @@ export function newAccounts(
   const { ids, locks, credentials, secondFactors } = deps;
   const changeAccount = accountChanges(deps);
 
-  /** @param whom the tries are counted under */
-  return async (form: z.infer<typeof registration>, whom: { readonly address: string }) => {
+  /** @param caller whose address the tries are counted under */
+  return async (form: z.infer<typeof registration>, caller: { readonly address: string }) => {
     const { email, firstName, lastName, password } = form;
     await mustNotBeGuessable(password, form, 'password');
     const accountId = await ids.next('account');
     const proven = await locks.mailbox(email, async () => {
       // Anyone who joined and was not told is the one who still has that password.
       const login: ProvenPassword | null = isRecordedBefore(account, accountId)
-        ? await credentials.check(email, password, whom)
-        : await credentials.keep(accountId, email, password, whom);
+        ? await credentials.check(email, password, caller)
+        : await credentials.keep(accountId, email, password, caller);
       const isTheirs = login?.accountId === accountId && !(await secondFactors.standing(accountId));
       if (!isTheirs) {
         await tellTheOwner(email);

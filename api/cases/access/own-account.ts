@@ -4,7 +4,7 @@ import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
 import { accountChanges } from './change-account.ts';
 import { mustSetUpFactor } from './staff-factor.ts';
 
-/** Who is signed in, whether letters go out here at all, and whether nothing but their own account is open to them before they have a second factor. */
+/** The signed-in account, whether this installation sends mail, and whether the account must set up a second factor first. */
 export const ownAccount = async (
   deps: Pick<Deps, 'mailer'> & Parameters<typeof mustSetUpFactor>[0],
   account: AccountRow,
@@ -15,7 +15,7 @@ export const ownAccount = async (
 });
 
 /**
- * Closes the account of somebody who belongs to no school: a plan of theirs ends, what they had typed of a school goes, and nobody signs in with it any more.
+ * Closes an account that belongs to no school: its plan ends, its school draft is deleted, and nobody can sign in with it.
  * @throws 409 while they belong to a school or run the installation, 422 where another address was typed
  */
 export function closingOwnAccount(

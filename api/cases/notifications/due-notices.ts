@@ -39,7 +39,7 @@ type Sort<Item extends Due> = {
   find(looked: Looked): Promise<readonly (Due & object)[]>;
   /** Whatever changes what it is about waits until it has left, or has left nothing behind. */
   alone(due: Item, work: () => Promise<CameTo>): Promise<CameTo>;
-  /** What it says and to whom, as it is now; null where there is nothing to say any more. */
+  /** The message and its reader as they are now; null when there is nothing left to say. */
   write(due: Item): Promise<Written | null>;
   noticeOf(due: Item): SentNotice;
 };

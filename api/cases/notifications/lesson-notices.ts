@@ -39,8 +39,8 @@ const item = lessonDue.extend({
 type Item = z.infer<typeof item>;
 
 /**
- * Tells people of their lessons. Whether a notice is still true is looked up while the lesson is locked, and it stays locked until whoever carries it
- * has answered: once a cancellation has been answered, no reminder of that lesson leaves.
+ * Notifies people about their lessons. The lesson is locked from the check that a notice is still true until the mail server or carrier has answered.
+ * So no reminder of a lesson leaves after its cancellation was answered.
  */
 export function lessonNotices(
   deps: Pick<Deps, 'sql' | 'clock' | 'locks' | 'publicUrl' | 'signedLinks'>,

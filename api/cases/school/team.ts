@@ -34,8 +34,8 @@ export function teamJoining(
   const changeAccount = accountChanges(deps);
   return { join, accept };
 
-  /** @param whom the tries are counted under */
-  async function join(form: z.infer<typeof joiningForm>, whom: { readonly address: string }) {
+  /** @param caller whose address the tries are counted under */
+  async function join(form: z.infer<typeof joiningForm>, caller: { readonly address: string }) {
     const { token, password, firstName, lastName } = form;
     const invitation = await once('invitation', () => links.behind(token));
     const { email, schoolId, invitedBy } = invitation;
@@ -46,7 +46,7 @@ export function teamJoining(
       if (!isRecordedBefore(accountRules, accountId)) {
         // Of two that bring the same link at once, one is first.
         await links.behind(token);
-        if (!(await credentials.keep(accountId, email, password, whom))) throw signInToJoin();
+        if (!(await credentials.keep(accountId, email, password, caller))) throw signInToJoin();
       }
       const joins = { schoolId, invitedBy };
       const person = { email, firstName, lastName, joins };
