@@ -102,12 +102,15 @@ test('a form that stays open saves again after its own save, and asks after some
     const isSaving = (answer: Response) =>
       answer.url().endsWith('/api/pricing') && answer.request().method() === 'POST';
     const prices = async () => (await person.get('/api/pricing')).body;
+    const isSaved = () => page.locator('button[aria-busy]').waitFor({ state: 'detached' });
     for (const dollars of ['81', '82']) {
       await price.fill(dollars);
       const saved = page.waitForResponse(isSaving);
       await save.click();
       await saved;
+      await isSaved();
       expect((await prices()).standardLessonPrice).toBe(`${dollars}.00`);
+      expect(await price.inputValue()).toBe(`${dollars}.00`);
     }
     const { revision: _, ...now } = await prices();
     await person.post('/api/pricing', { ...now, standardLessonPrice: '90' });
@@ -119,4 +122,28 @@ test('a form that stays open saves again after its own save, and asks after some
     await meanwhile.getByRole('button', { name: 'Save it like this' }).click();
     await saved;
     expect((await prices()).standardLessonPrice).toBe('83.00');
+  }));
+
+test('an answer that comes while somebody types leaves what they type alone', () =>
+  browser.visit({ viewport: desk }, async (page, context) => {
+    const person = await served.instructor();
+    await served.signIn(context, person);
+    await page.goto(`${served.url}/instructor/pricing-plan`);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/pricing', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.continue();
+    });
+    const price = page.getByLabel('Standard lesson');
+    await price.fill('81');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await price.focus();
+    await price.selectText();
+    answer.resolve();
+    await page.getByText('Pricing Updated', { exact: true }).waitFor();
+    await page.keyboard.type('82.5');
+    expect(await price.inputValue()).toBe('82.5');
+    await page.keyboard.press('Tab');
+    expect(await price.inputValue()).toBe('82.50');
+    expect((await person.get('/api/pricing')).body.standardLessonPrice).toBe('81.00');
   }));

@@ -8,9 +8,11 @@ interface PriceFieldProps {
   value: string;
   error: string | undefined;
   onChange: (price: string) => void;
+  /** The one moment at which the text may be rewritten: not while somebody types. */
+  onLeave: () => void;
 }
 
-export function PriceField({ label, hint, value, error, onChange }: PriceFieldProps) {
+export function PriceField({ label, hint, value, error, onChange, onLeave }: PriceFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       <InputGroup prefix="NZ$">
@@ -19,6 +21,7 @@ export function PriceField({ label, hint, value, error, onChange }: PriceFieldPr
           autoComplete="off"
           value={value}
           onChange={({ target }) => onChange(keepPrice(target.value))}
+          onBlur={onLeave}
         />
       </InputGroup>
     </Field>

@@ -31,6 +31,7 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
       value={typed[name]}
       error={isJudged && wrong.includes(name) ? words.aPositiveNumber : undefined}
       onChange={(price) => setTyped({ ...typed, [name]: price })}
+      onLeave={() => setTyped({ ...typed, [name]: inFull(typed[name]) })}
     />
   );
 
@@ -44,10 +45,9 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
         variant: 'destructive',
       });
     save.mutate(
-      { ...inFull(typed), revision },
+      { ...allInFull(typed), revision },
       {
-        onSuccess: (prices) => {
-          setTyped((now) => typedSince(now, typed, prices));
+        onSuccess: () => {
           setJudged(false);
           toast({
             title: words.pricingUpdated,
@@ -95,16 +95,13 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
   );
 }
 
-/** What was saved, and what its person has typed on since it was sent. */
-function typedSince(now: TypedPrices, sent: TypedPrices, saved: TypedPrices): TypedPrices {
-  const since = priceNames.filter((name) => now[name] !== sent[name]);
-  return { ...saved, ...Object.fromEntries(since.map((name) => [name, now[name]])) };
-}
+/** "7." and ".5" are what somebody may stop typing at; what is no price stays as it is. */
+const inFull = (price: string): string =>
+  centsOf(price) === null ? price : Number(price).toFixed(2);
 
-/** "7." and ".5" are what somebody may stop typing at; each has just been found to be a price. */
-const inFull = (typed: TypedPrices): TypedPrices => ({
+const allInFull = (typed: TypedPrices): TypedPrices => ({
   ...typed,
-  ...Object.fromEntries(priceNames.map((name) => [name, Number(typed[name]).toFixed(2)])),
+  ...Object.fromEntries(priceNames.map((name) => [name, inFull(typed[name])])),
 });
 
 const toCredit = (text: ReactNode) => <TextLink href="/settings/credit">{text}</TextLink>;
