@@ -18,6 +18,33 @@ export function countTests(said: string, exitCode: number): TestCount {
   return { passed, failed: wrong ? Math.max(failed, 1) : failed };
 }
 
+const mostLines = 60;
+
+/**
+ * What each failed test said, under its file, without what passed in between: so the end of a long run's log tells why, wherever it is cut.
+ * @param said the whole of what `bun test` printed
+ */
+export function failuresIn(said: string): string[] {
+  const lines = said.split('\n').map(Bun.stripANSI);
+  // After it the names of what was skipped or failed are said once more.
+  const summary = lines.findIndex((line) => /^\d+ tests? (?:skipped|failed):$/.test(line));
+  const failures: string[] = [];
+  let file = '';
+  let since: string[] = [];
+  for (const line of lines.slice(0, summary < 0 ? undefined : summary)) {
+    const begins = /^\S+\.test\.tsx?:$/.test(line);
+    if (!begins && !/^\((?:pass|skip|todo|fail)\)/.test(line)) {
+      since.push(line);
+      continue;
+    }
+    if (begins) file = line;
+    if (line.startsWith('(fail)'))
+      failures.push([file, ...since.slice(-mostLines), line].join('\n'));
+    since = [];
+  }
+  return failures;
+}
+
 const settings =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_READER_URL|EVENTLOG_URL|STRIPE_\w+|SMTP_URL|PUBLIC_URL|DEMO|PG[A-Z]+)$/;
 

@@ -8,6 +8,7 @@ import { buildSite } from '#api/boot/site-build.ts';
 import { root, runCommand } from '#api/boot/step.ts';
 import {
   countTests,
+  failuresIn,
   memoryFolder,
   type TestCount,
   withoutAppSettings,
@@ -61,9 +62,11 @@ async function prepareAndRun(): Promise<TestCount> {
   const decoder = new TextDecoder();
   for await (const chunk of child.stderr) {
     process.stderr.write(chunk);
-    words = (words + decoder.decode(chunk, { stream: true })).slice(-20_000);
+    words += decoder.decode(chunk, { stream: true });
   }
-  return countTests(words, await child.exited);
+  const failures = failuresIn(words);
+  if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`);
+  return countTests(words.slice(-20_000), await child.exited);
 }
 
 /** Seconds that this machine's processors have worked since it started. Counted for everybody, as a run's browsers and databases aren't its child processes. */

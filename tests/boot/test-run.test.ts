@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { countTests, memoryFolder, withoutAppSettings } from '#api/boot/test-run.ts';
+import { countTests, failuresIn, memoryFolder, withoutAppSettings } from '#api/boot/test-run.ts';
 
 const summary = (lines: string) =>
   `(pass) 3 pass\n${lines}\n 9 expect() calls\nRan 4 tests across 2 files. [1.00s]\n`;
@@ -36,6 +36,34 @@ describe('the count at the end of a test run', () => {
   test('has a failure when the runner ended badly without naming one', () => {
     expect(countTests(summary(' 41 pass\n 0 fail'), 139)).toEqual({ passed: 41, failed: 1 });
   });
+});
+
+test('what failed is said again at the end, with its file and what it said, and nothing else', () => {
+  const said = [
+    'tests/a.test.ts:',
+    '(pass) one [1ms]',
+    'Expected: 2',
+    '\u001b[31m(fail)\u001b[0m two [1ms]',
+    '(pass) three',
+    '',
+    'tests/b.test.tsx:',
+    '(skip) four',
+    'error: boo',
+    '(fail) five',
+    '',
+    '1 tests skipped:',
+    '(skip) four',
+    '',
+    '2 tests failed:',
+    '(fail) two [1ms]',
+    '(fail) five',
+    ' 2 pass',
+  ].join('\n');
+  expect(failuresIn(said)).toEqual([
+    'tests/a.test.ts:\nExpected: 2\n(fail) two [1ms]',
+    'tests/b.test.tsx:\nerror: boo\n(fail) five',
+  ]);
+  expect(failuresIn('tests/a.test.ts:\n(pass) one\n 1 pass\n 0 fail')).toEqual([]);
 });
 
 test('tests are not told of the database, keys or address of a real school', () => {
