@@ -7,27 +7,32 @@ export const slotJsonRow = z.object({ startTime: z.string(), endTime: z.string()
 /** GET /api/lessons. Times are instants in UTC. */
 export const lessonJson = lessonRow
   .omit({ startsAt: true, endsAt: true })
-  .extend(slotJsonRow.shape);
+  .extend(slotJsonRow.shape)
+  .meta({ id: 'Lesson' });
 
 /** GET /api/lessons: one that is still to be held opens with the first line of what was said of the last. */
-export const listedLessonJson = lessonJson.extend({ opensWith: z.string().optional() });
+export const listedLessonJson = lessonJson
+  .extend({ opensWith: z.string().optional() })
+  .meta({ id: 'ListedLesson' });
 
 /** A lesson that was changed, and how far its series went along where it was asked to. */
-export const changedLessonJson = lessonJson.extend({
-  series: z
-    .object({
-      /** Lessons that were changed beside this one. */
-      changed: z.number().int(),
-      /** Those that stay as they were, with the time they were to have. */
-      left: z.array(
-        slotJsonRow.extend({
-          id: z.number().int(),
-          state: z.enum(['taken', 'own_time', 'student_elsewhere', 'changed_meanwhile']),
-        }),
-      ),
-    })
-    .optional(),
-});
+export const changedLessonJson = lessonJson
+  .extend({
+    series: z
+      .object({
+        /** Lessons that were changed beside this one. */
+        changed: z.number().int(),
+        /** Those that stay as they were, with the time they were to have. */
+        left: z.array(
+          slotJsonRow.extend({
+            id: z.number().int(),
+            state: z.enum(['taken', 'own_time', 'student_elsewhere', 'changed_meanwhile']),
+          }),
+        ),
+      })
+      .optional(),
+  })
+  .meta({ id: 'ChangedLesson' });
 
 /** A lesson as its student and their parents see it. */
 export const portalLessonJson = lessonJson
@@ -45,7 +50,10 @@ export const portalLessonJson = lessonJson
     instructorName: z.string(),
     /** Under which name and edition calendars keep it. */
     calendar: z.object({ uid: z.string(), sequence: z.number().int() }),
-  });
+  })
+  .meta({ id: 'PortalLesson' });
 
 /** An Auckland day's free times. */
-export const freeDay = z.object({ date: z.string(), times: z.array(slotJsonRow) });
+export const freeDay = z
+  .object({ date: z.string(), times: z.array(slotJsonRow) })
+  .meta({ id: 'FreeDay' });

@@ -13,7 +13,7 @@ export const paymentJson = dollarsIn(paymentRow, {
   gstCents: 'gst',
   disputeTakenCents: 'disputeTaken',
   disputeFeeCents: 'disputeFee',
-});
+}).meta({ id: 'Payment' });
 
 /** A payment with its money in dollars. What it holds in cents the route's schema leaves out: dropping columns one by one takes longer than reading the row. */
 export const paymentToJson = (row: PaymentRow) => ({

@@ -27,15 +27,17 @@ import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { isNavigation, isPlainForm, problemPage, refusalPage } from './refusal-page.ts';
 
 /** The body of every error (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.string(),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-});
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problem>;
 
 /** The one table from what sort of "no" it is to what HTTP calls it. */

@@ -6,10 +6,13 @@ import { slotJsonRow } from './lesson-json.ts';
 /** A proposed time. Times are instants in UTC. */
 export const proposalJson = proposalRow
   .omit({ startsAt: true, endsAt: true, suggests: true })
-  .extend({ ...slotJsonRow.shape, suggests: slotJsonRow.nullable() });
+  .extend({ ...slotJsonRow.shape, suggests: slotJsonRow.nullable() })
+  .meta({ id: 'Proposal' });
 
 /** One as its student and their parents see it. */
-export const portalProposalJson = proposalJson.extend({ instructorName: z.string() });
+export const portalProposalJson = proposalJson
+  .extend({ instructorName: z.string() })
+  .meta({ id: 'PortalProposal' });
 
 export const proposalToJson = ({
   suggests,

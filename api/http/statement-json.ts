@@ -6,35 +6,37 @@ import { accountLineKinds } from '#domain/payment/account-lines.ts';
 const dollars = z.number();
 
 /** GET /api/students/{id}/statement. Money in dollars, dates are Auckland days; above zero is owed to the school. */
-export const statementJson = z.object({
-  studentId: z.number().int(),
-  studentName: z.string(),
-  from: z.string(),
-  to: z.string(),
-  opening: dollars,
-  lines: z.array(
-    z.object({
-      date: z.string(),
-      kind: z.enum(accountLineKinds),
-      paymentId: z.number().int(),
-      description: z.string(),
-      reference: z.string(),
-      invoiceNumber: z.string().nullable(),
-      dueDate: z.string().nullable(),
-      amount: dollars,
-      /** What is owed after this line. */
-      balance: dollars,
+export const statementJson = z
+  .object({
+    studentId: z.number().int(),
+    studentName: z.string(),
+    from: z.string(),
+    to: z.string(),
+    opening: dollars,
+    lines: z.array(
+      z.object({
+        date: z.string(),
+        kind: z.enum(accountLineKinds),
+        paymentId: z.number().int(),
+        description: z.string(),
+        reference: z.string(),
+        invoiceNumber: z.string().nullable(),
+        dueDate: z.string().nullable(),
+        amount: dollars,
+        /** What is owed after this line. */
+        balance: dollars,
+      }),
+    ),
+    closing: dollars,
+    /** What is owed at the end by the days since it was due; what the school owes is the credit. */
+    ageing: z.object({
+      days0To30: dollars,
+      days31To60: dollars,
+      days61Plus: dollars,
+      credit: dollars,
     }),
-  ),
-  closing: dollars,
-  /** What is owed at the end by the days since it was due; what the school owes is the credit. */
-  ageing: z.object({
-    days0To30: dollars,
-    days31To60: dollars,
-    days61Plus: dollars,
-    credit: dollars,
-  }),
-});
+  })
+  .meta({ id: 'Statement' });
 
 export function statementToJson(
   { id: studentId, name: studentName }: { id: number; name: string },

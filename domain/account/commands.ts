@@ -53,7 +53,9 @@ export const passwordForm = passwordChange
 export const forgottenPassword = z.object({ email: emailAddress() });
 
 /** The token of a link in a letter. */
-export const linkToken = z.object({ token: z.string({ error: 'The link is not whole' }).max(100) });
+export const linkToken = z
+  .object({ token: z.string({ error: 'The link is not whole' }).max(100) })
+  .meta({ id: 'LinkToken' });
 
 /** POST /api/auth/reset-password. */
 export const passwordReset = linkToken.extend({ newPassword });
@@ -67,7 +69,7 @@ export const credentials = z.object({
 });
 
 /** Proof, in the midst of a session, that it is still the person. */
-export const ownPassword = z.object({ password: presentPassword });
+export const ownPassword = z.object({ password: presentPassword }).meta({ id: 'OwnPassword' });
 
 /** POST /api/auth/change-email: whoever has the address has the account, so the password is asked for however lately it was given. */
 export const emailChange = ownPassword.extend({ email: emailAddress() });

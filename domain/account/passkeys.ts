@@ -24,12 +24,14 @@ export const newPasskey = named.extend({
 export type NewPasskey = z.infer<typeof newPasskey>;
 
 /** What a browser says of a passkey that was used (WebAuthn, AuthenticationResponseJSON), without what we do not read. */
-export const usedPasskey = z.object({
-  id: base64url('Passkey', 1_400),
-  response: z.object({
-    clientDataJSON: base64url('Client data', 4_000),
-    authenticatorData: base64url('Authenticator data', 4_000),
-    signature: base64url('Signature', 4_000),
-  }),
-});
+export const usedPasskey = z
+  .object({
+    id: base64url('Passkey', 1_400),
+    response: z.object({
+      clientDataJSON: base64url('Client data', 4_000),
+      authenticatorData: base64url('Authenticator data', 4_000),
+      signature: base64url('Signature', 4_000),
+    }),
+  })
+  .meta({ id: 'UsedPasskey' });
 export type UsedPasskey = z.infer<typeof usedPasskey>;

@@ -83,17 +83,19 @@ export const selfPlaces = z.object({
 });
 
 /** Booking by a learner, or by a parent with full access: when, how long and what for. */
-export const selfBookingForm = z.object({
-  startTime: instant,
-  minutes: whole('Length', 1, 480, 'minutes'),
-  lessonType: oneOf('Lesson type', lessonTypes),
-  wish: optionalText('What you would like to practise', 500),
-  ...selfPlaces.shape,
-});
+export const selfBookingForm = z
+  .object({
+    startTime: instant,
+    minutes: whole('Length', 1, 480, 'minutes'),
+    lessonType: oneOf('Lesson type', lessonTypes),
+    wish: optionalText('What you would like to practise', 500),
+    ...selfPlaces.shape,
+  })
+  .meta({ id: 'SelfBooking' });
 export type SelfBooking = z.infer<typeof selfBookingForm>;
 
 /** Moving a lesson keeps its length. */
-export const selfMoveForm = z.object({ startTime: instant });
+export const selfMoveForm = z.object({ startTime: instant }).meta({ id: 'SelfMove' });
 
 /** `acceptsPolicy` says that what a late cancellation means was shown and taken. */
 export const selfCancelForm = z

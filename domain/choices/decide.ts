@@ -11,14 +11,16 @@ import { type ChoiceEvent, type Choices, noun } from './events.ts';
 const way = oneOf('How to be told', noticeWays).optional();
 
 /** PUT of one's own choices. A kind that is not named stays as it is. */
-export const choicesForm = z.object({
-  kinds: z.object(
-    byKind(messageKinds, () => way),
-    { error: 'Say for a kind of message how you want to be told' },
-  ),
-  /** Whether text messages may be sent at all; whoever chooses one for a kind says so too. */
-  texts: z.boolean({ error: 'Say whether text messages may be sent' }).optional(),
-});
+export const choicesForm = z
+  .object({
+    kinds: z.object(
+      byKind(messageKinds, () => way),
+      { error: 'Say for a kind of message how you want to be told' },
+    ),
+    /** Whether text messages may be sent at all; whoever chooses one for a kind says so too. */
+    texts: z.boolean({ error: 'Say whether text messages may be sent' }).optional(),
+  })
+  .meta({ id: 'NoticeChoicesForm' });
 
 export type ChooseNotices = Command<
   'ChooseNotices',

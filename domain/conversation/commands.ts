@@ -20,12 +20,14 @@ const content = (whenEmpty: string) =>
 const clientMessageId = z.uuid().nullish().default(null);
 
 /** POST /api/messages/threads, and the New Message dialog. */
-export const newConversation = z.object({
-  studentId: idOf('Student'),
-  subject: requiredLine('Subject', 160),
-  message: content('Message is required'),
-  clientMessageId,
-});
+export const newConversation = z
+  .object({
+    studentId: idOf('Student'),
+    subject: requiredLine('Subject', 160),
+    message: content('Message is required'),
+    clientMessageId,
+  })
+  .meta({ id: 'NewConversation' });
 export type NewConversation = z.infer<typeof newConversation>;
 
 const bothNeeded = 'Please enter both subject and message.';
@@ -45,7 +47,9 @@ export const portalConversation = newConversation.extend({
 export const parentMessage = portalConversation.omit({ studentId: true });
 
 /** POST /api/messages/threads/{id}/messages, and the reply box. */
-export const reply = z.object({ content: content(messageEmpty), clientMessageId });
+export const reply = z
+  .object({ content: content(messageEmpty), clientMessageId })
+  .meta({ id: 'NewMessage' });
 export type Reply = z.infer<typeof reply>;
 
 /** The conversation's school, the instructor it concerns and one student, or one parent or guardian of that student. */

@@ -19,14 +19,16 @@ export const creditPurchase = z.object({
 });
 
 /** POST /api/students/{id}/credit/grants. */
-export const creditGrant = z.object({ minutes: creditMinutes, reason });
+export const creditGrant = z.object({ minutes: creditMinutes, reason }).meta({ id: 'CreditGrant' });
 
 /** POST /api/students/{id}/credit/refunds and /restores: all that can be unless minutes are given. */
-export const creditRefund = z.object({
-  purchaseId: idOf('Purchase'),
-  minutes: creditMinutes.nullish().transform((minutes) => minutes ?? null),
-  reason,
-});
+export const creditRefund = z
+  .object({
+    purchaseId: idOf('Purchase'),
+    minutes: creditMinutes.nullish().transform((minutes) => minutes ?? null),
+    reason,
+  })
+  .meta({ id: 'CreditPart' });
 
 /** POST /api/students/{id}/credit/moves. */
 export const creditMove = z.object({

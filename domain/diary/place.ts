@@ -7,20 +7,24 @@ import { line } from '../kernel/schemas.ts';
 export type Place = Readonly<{ name: string; address: string; suburb: string | null }>;
 
 /** A place as facts and read models carry it. */
-export const place = z.object({ name: line(), address: line(), suburb: line().nullable() });
+export const place = z
+  .object({ name: line(), address: line(), suburb: line().nullable() })
+  .meta({ id: 'Place' });
 
 /** A place of a lesson as facts carry it: sealed with the student's other words, absent where the fact says nothing of it. */
 export const personalPlace = () => personal(place.nullable().optional(), null);
 
 /** A place as somebody enters it. */
-export const placeForm = z.object(
-  {
-    name: requiredLine('Name of the place', 60),
-    address: requiredLine('Address of the place', 200),
-    suburb: optionalLine('Suburb', 80),
-  },
-  { error: 'A place must have a name and an address' },
-);
+export const placeForm = z
+  .object(
+    {
+      name: requiredLine('Name of the place', 60),
+      address: requiredLine('Address of the place', 200),
+      suburb: optionalLine('Suburb', 80),
+    },
+    { error: 'A place must have a name and an address' },
+  )
+  .meta({ id: 'PlaceForm' });
 
 /** Where a lesson begins and ends, as somebody enters it: null takes a place away. */
 export const lessonPlaces = { pickUp: placeForm.nullable(), dropOff: placeForm.nullable() };

@@ -12,7 +12,7 @@ import type { ExpenseWords } from './events.ts';
 /** The most characters that a photo may have as base64: what is left of a request of 1 MB is for the words. */
 export const longestPhoto = 900_000;
 
-export const expenseCategory = oneOf('Category', expenseCategories);
+export const expenseCategory = oneOf('Category', expenseCategories).meta({ id: 'ExpenseCategory' });
 
 /** What the form and the API ask: dollars, an Auckland day. */
 export const expenseForm = z.object({

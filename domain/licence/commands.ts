@@ -15,41 +15,47 @@ import type { Sharing } from './sharing.ts';
 import type { CheckStart } from './start-check.ts';
 
 /** PUT …/licence: the card as it is read off. A number, a version or classes that are not sent stay as they are known. */
-export const licenceForm = z.object({
-  stage: oneOf('Licence', stagesHeld),
-  stageSince: optionalDate('Held since'),
-  classes: z
-    .array(oneOf('Classes', licenceClasses), { error: 'Classes must be a list' })
-    .max(licenceClasses.length, 'Name each class once')
-    .optional(),
-  number: optionalLine('Licence number', 20)
-    .transform((number) => number?.replace(/[\s-]/g, '').toUpperCase() ?? null)
-    .optional(),
-  version: optionalLine('Card version', 10).optional(),
-  issuedOn: optionalDate('Issued'),
-  expiresOn: optionalDate('Expires'),
-  conditions: z
-    .array(oneOf('Conditions', licenceConditions), { error: 'Conditions must be a list' })
-    .max(licenceConditions.length, 'Name each condition once')
-    .default([]),
-});
+export const licenceForm = z
+  .object({
+    stage: oneOf('Licence', stagesHeld),
+    stageSince: optionalDate('Held since'),
+    classes: z
+      .array(oneOf('Classes', licenceClasses), { error: 'Classes must be a list' })
+      .max(licenceClasses.length, 'Name each class once')
+      .optional(),
+    number: optionalLine('Licence number', 20)
+      .transform((number) => number?.replace(/[\s-]/g, '').toUpperCase() ?? null)
+      .optional(),
+    version: optionalLine('Card version', 10).optional(),
+    issuedOn: optionalDate('Issued'),
+    expiresOn: optionalDate('Expires'),
+    conditions: z
+      .array(oneOf('Conditions', licenceConditions), { error: 'Conditions must be a list' })
+      .max(licenceConditions.length, 'Name each condition once')
+      .default([]),
+  })
+  .meta({ id: 'LicenceForm' });
 export type LicenceForm = z.infer<typeof licenceForm>;
 
 /** PUT …/licence/course: an approved course; without a day it was not taken after all. */
-export const courseForm = z.object({
-  stage: oneOf('Stage', courseStages),
-  completedOn: optionalDate('Completed on'),
-  provider: optionalLine('Provider', 120),
-  certificate: optionalLine('Certificate', 60),
-});
+export const courseForm = z
+  .object({
+    stage: oneOf('Stage', courseStages),
+    completedOn: optionalDate('Completed on'),
+    provider: optionalLine('Provider', 120),
+    certificate: optionalLine('Certificate', 60),
+  })
+  .meta({ id: 'ApprovedCourse' });
 export type CourseForm = z.infer<typeof courseForm>;
 
 /** PUT …/licence/demerits: every day on which demerit points were recorded. */
-export const demeritsForm = z.object({
-  days: z
-    .array(enteredDate('Each day must be a date'), { error: 'Days must be a list of dates' })
-    .max(mostDemerits, `At most ${mostDemerits} days`),
-});
+export const demeritsForm = z
+  .object({
+    days: z
+      .array(enteredDate('Each day must be a date'), { error: 'Days must be a list of dates' })
+      .max(mostDemerits, `At most ${mostDemerits} days`),
+  })
+  .meta({ id: 'Demerits' });
 
 /** PUT …/licence/sharing: what of it parents may see. */
 export const licenceSharing = z.object({

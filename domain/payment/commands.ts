@@ -39,13 +39,15 @@ export const paymentAmount = z
 const description = requiredLine('Description', 300);
 
 /** A request for money: POST /api/create-payment-intent and /api/create-payment-link. */
-export const paymentRequest = z.object({
-  studentId: idOf('Student'),
-  amount: paymentAmount,
-  description,
-  /** The lesson that it is for. */
-  lessonId: idOf('Lesson').optional(),
-});
+export const paymentRequest = z
+  .object({
+    studentId: idOf('Student'),
+    amount: paymentAmount,
+    description,
+    /** The lesson that it is for. */
+    lessonId: idOf('Lesson').optional(),
+  })
+  .meta({ id: 'PaymentRequest' });
 
 /** POST /api/payments: manual entry. Blank dates and numbers are null. */
 export const manualPayment = z.object({

@@ -58,7 +58,8 @@ export const practiceDrive = z
   .refine(({ startsAt, light }) => startsAt !== null || light !== null, {
     path: ['light'],
     error: 'Say whether it was day or night, or when the drive began',
-  });
+  })
+  .meta({ id: 'PracticeDriveForm' });
 export type PracticeDrive = z.infer<typeof practiceDrive>;
 
 /** POST …/supervisors: whom the learner asks to register, once for all their drives. */

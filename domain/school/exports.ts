@@ -7,7 +7,7 @@ import type { SchoolEvent } from './events.ts';
 import { exportKinds } from './export-kinds.ts';
 import { schoolNotFound } from './rejections.ts';
 
-export const exportKind = oneOf('What', exportKinds);
+export const exportKind = oneOf('What', exportKinds).meta({ id: 'ExportKind' });
 
 /** POST /api/exports: which file, and of which Auckland days, both included; blank is without a limit. */
 export const exportRequest = z

@@ -53,11 +53,13 @@ const checked = (words: ReturnType<typeof optionalText>) =>
   });
 
 /** PUT /api/settings/notices/words: of one kind; what is blank is ours again. */
-export const schoolWordsForm = z.object({
-  kind: oneOf('Kind', lessonNoticeKinds),
-  letter: checked(optionalText('The letter', 500)),
-  text: checked(optionalLine('The text message', 300)),
-});
+export const schoolWordsForm = z
+  .object({
+    kind: oneOf('Kind', lessonNoticeKinds),
+    letter: checked(optionalText('The letter', 500)),
+    text: checked(optionalLine('The text message', 300)),
+  })
+  .meta({ id: 'SchoolWordsForm' });
 
 /** A school's words with the values in place of what stands for them. Whoever shows them escapes them. */
 export const filled = (words: string, values: Values): string =>

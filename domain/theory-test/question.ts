@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Category, topicOfCategory } from './topics.ts';
 
 /** The licence a visitor practises for. "full" holds the advanced road rules. */
-export const theoryLicence = z.enum(['learner', 'full']);
+export const theoryLicence = z.enum(['learner', 'full']).meta({ id: 'TheoryLicence' });
 export type TheoryLicence = z.infer<typeof theoryLicence>;
 
 /** Where an option stands in its question. */

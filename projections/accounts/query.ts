@@ -18,7 +18,8 @@ export const accountRow = account.row
     endorsementNumber: true,
     endorsementExpiresOn: true,
   })
-  .extend({ profileImageUrl: z.string().nullable(), isEmailVerified: z.boolean(), revision });
+  .extend({ profileImageUrl: z.string().nullable(), isEmailVerified: z.boolean(), revision })
+  .meta({ id: 'Account' });
 export type AccountRow = z.infer<typeof accountRow>;
 
 /** SQL for accounts that may sign in, as `AccountRow`s: neither deleted by an admin nor shut out with their school. */

@@ -4,15 +4,17 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 
 /** Somebody who teaches at a school. */
-export const colleagueRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  profileImageUrl: z.string().nullable(),
-  isOwner: z.boolean(),
-  /** Lessons in their diary that are still to be held. */
-  lessonsAhead: z.number().int(),
-});
+export const colleagueRow = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    profileImageUrl: z.string().nullable(),
+    isOwner: z.boolean(),
+    /** Lessons in their diary that are still to be held. */
+    lessonsAhead: z.number().int(),
+  })
+  .meta({ id: 'Colleague' });
 export type ColleagueRow = z.infer<typeof colleagueRow>;
 
 /** Everybody who teaches at a school, its owner first. */

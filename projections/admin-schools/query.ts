@@ -5,19 +5,21 @@ import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 
 /** GET /api/admin/schools, with who owns it. */
-export const adminSchoolRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string(),
-  website: z.string().nullable(),
-  licenseNumber: z.string().nullable(),
-  vehicleCount: z.number().int(),
-  createdAt: z.string(),
-  ownerName: z.string(),
-  revision,
-});
+export const adminSchoolRow = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string(),
+    website: z.string().nullable(),
+    licenseNumber: z.string().nullable(),
+    vehicleCount: z.number().int(),
+    createdAt: z.string(),
+    ownerName: z.string(),
+    revision,
+  })
+  .meta({ id: 'AdminSchool' });
 export type AdminSchoolRow = z.infer<typeof adminSchoolRow>;
 
 const schools = (sql: Sql) => sql`

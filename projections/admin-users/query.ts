@@ -7,28 +7,30 @@ import { revision, revisionOf } from '../engine/revision.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 
 /** GET /api/admin/users, with the school. Dates are Auckland days. */
-export const adminUserRow = z.object({
-  id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  profileImageUrl: z.string().nullable(),
-  statusText: z.string().nullable(),
-  role: z.enum(roles),
-  subscriptionType: z.enum(plansAndTrial),
-  subscriptionStatus: z.enum(standings),
-  lastPaymentDate: z.string().nullable(),
-  nextBillingDate: z.string().nullable(),
-  stripeCustomerId: z.string().nullable(),
-  stripeSubscriptionId: z.string().nullable(),
-  createdAt: z.string(),
-  schoolId: z.number().int().nullable(),
-  schoolName: z.string().nullable(),
-  /** Its school was deleted, so it cannot sign in. */
-  isClosed: z.boolean(),
-  /** Of the account and its subscription, the later. */
-  revision,
-});
+export const adminUserRow = z
+  .object({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    profileImageUrl: z.string().nullable(),
+    statusText: z.string().nullable(),
+    role: z.enum(roles),
+    subscriptionType: z.enum(plansAndTrial),
+    subscriptionStatus: z.enum(standings),
+    lastPaymentDate: z.string().nullable(),
+    nextBillingDate: z.string().nullable(),
+    stripeCustomerId: z.string().nullable(),
+    stripeSubscriptionId: z.string().nullable(),
+    createdAt: z.string(),
+    schoolId: z.number().int().nullable(),
+    schoolName: z.string().nullable(),
+    /** Its school was deleted, so it cannot sign in. */
+    isClosed: z.boolean(),
+    /** Of the account and its subscription, the later. */
+    revision,
+  })
+  .meta({ id: 'AdminUser' });
 export type AdminUserRow = z.infer<typeof adminUserRow>;
 
 const users = (sql: Sql) => sql`

@@ -7,7 +7,7 @@ import type { Fact } from '#domain/telling/field-facts.ts';
 import { type PaymentStanding, paymentFacts, progressFacts } from '#domain/telling/state-facts.ts';
 
 /** One thing a read model says, in the words a replay would use. */
-export const factRow = z.object({ name: z.string(), value: z.string() });
+export const factRow = z.object({ name: z.string(), value: z.string() }).meta({ id: 'LedgerFact' });
 
 /** What the read models say of what a stream holds; null where they say nothing, or it is no payment's and no progress. */
 export async function getStreamFacts(sql: Sql, stream: string): Promise<Fact[] | null> {

@@ -8,7 +8,7 @@ import { schoolHolidayTable } from '../school-holidays/school-holidays.ts';
 import { bookable, settings } from './availability.ts';
 
 /** GET /api/availability. */
-export const availabilityRow = settings.extend({ revision });
+export const availabilityRow = settings.extend({ revision }).meta({ id: 'Availability' });
 const stored = bookable.row.pick({ settings: true }).extend({ revision });
 const holidays = schoolHolidayTable.row.omit({ schoolId: true });
 const hours = bookable.row.pick({ settings: true });

@@ -14,7 +14,9 @@ import { certificate } from './certificates.ts';
 const stored = certificate.row.omit({ schoolId: true });
 
 /** GET /api/students/{id}/certificates. `status` is as of the day it is asked for. */
-export const certificateRow = stored.extend({ status: z.enum(certificateStatuses) });
+export const certificateRow = stored
+  .extend({ status: z.enum(certificateStatuses) })
+  .meta({ id: 'Certificate' });
 export type CertificateRow = z.infer<typeof certificateRow>;
 
 /** What a certificate is worth on an Auckland day. */

@@ -5,7 +5,7 @@ import { rowsOf } from '../engine/rows.ts';
 import { contactMessage } from './contact-messages.ts';
 
 /** GET /api/admin/contact-messages. */
-export const contactMessageRow = contactMessage.row;
+export const contactMessageRow = contactMessage.row.meta({ id: 'ContactMessage' });
 export type ContactMessageRow = z.infer<typeof contactMessageRow>;
 
 /** Messages of the contact form, newest first. */

@@ -6,24 +6,26 @@ import { countOf, rowsOf } from '../engine/rows.ts';
 import { conversation } from './conversations.ts';
 
 /** A conversation as one side sees it, the same for instructors, learners and parents. */
-export const conversationRow = z.object({
-  id: z.number().int(),
-  studentId: z.number().int(),
-  studentName: z.string(),
-  instructorName: z.string(),
-  subject: z.string(),
-  /** How many messages of the other side I have not seen. */
-  unreadCount: z.number().int(),
-  lastMessageAt: z.string(),
-  /** The beginning of the last message, and which side it came from. */
-  lastMessage: z.string(),
-  lastFrom: z.enum(parties),
-  /** The number of the last message; messages are numbered 1, 2, 3 … */
-  lastNumber: z.number().int(),
-  /** The number of the last message that the other side has seen. */
-  seenUpTo: z.number().int(),
-  isArchived: z.boolean(),
-});
+export const conversationRow = z
+  .object({
+    id: z.number().int(),
+    studentId: z.number().int(),
+    studentName: z.string(),
+    instructorName: z.string(),
+    subject: z.string(),
+    /** How many messages of the other side I have not seen. */
+    unreadCount: z.number().int(),
+    lastMessageAt: z.string(),
+    /** The beginning of the last message, and which side it came from. */
+    lastMessage: z.string(),
+    lastFrom: z.enum(parties),
+    /** The number of the last message; messages are numbered 1, 2, 3 … */
+    lastNumber: z.number().int(),
+    /** The number of the last message that the other side has seen. */
+    seenUpTo: z.number().int(),
+    isArchived: z.boolean(),
+  })
+  .meta({ id: 'Conversation' });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
 /** Whose conversations: a school's, as its instructors see them, or one student's. */

@@ -42,11 +42,13 @@ export async function getCreditBalance(sql: Sql, studentId: StudentId) {
 }
 
 /** The three figures that stand wherever somebody would look. */
-export const creditFigures = z.object({
-  usedMinutes: minutes,
-  bookedMinutes: minutes,
-  freeMinutes: minutes,
-});
+export const creditFigures = z
+  .object({
+    usedMinutes: minutes,
+    bookedMinutes: minutes,
+    freeMinutes: minutes,
+  })
+  .meta({ id: 'CreditFigures' });
 export type CreditFigures = z.infer<typeof creditFigures>;
 const figuresRow = creditFigures.extend({ studentId: z.number().int() });
 

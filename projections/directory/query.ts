@@ -90,7 +90,10 @@ export function listNewestListings(
 const ownListing = listing.row.omit({ schoolId: true, listedAt: true }).extend({ revision });
 
 /** GET /api/schools/{id}/listing: a school's own entry, listed or not; null until it has had one. */
-export const listingRow = ownListing.omit({ isListed: true }).extend({ listed: z.boolean() });
+export const listingRow = ownListing
+  .omit({ isListed: true })
+  .extend({ listed: z.boolean() })
+  .meta({ id: 'Listing' });
 export type ListingRow = z.infer<typeof listingRow>;
 
 export async function getListing(sql: Sql, schoolId: SchoolId): Promise<ListingRow | null> {

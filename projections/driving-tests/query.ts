@@ -4,7 +4,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { drivingTest } from './driving-tests.ts';
 
 /** GET /api/students/{id}/tests. The date is Auckland's. */
-export const drivingTestRow = drivingTest.row.omit({ schoolId: true });
+export const drivingTestRow = drivingTest.row.omit({ schoolId: true }).meta({ id: 'DrivingTest' });
 export type DrivingTestRow = z.infer<typeof drivingTestRow>;
 
 /** A student's test results, the latest first. */

@@ -8,7 +8,8 @@ import { enquiry } from './enquiries.ts';
 /** GET /api/enquiries: a booking request and what became of it. */
 export const enquiryRow = enquiry.row
   .omit({ schoolId: true, instructorId: true })
-  .extend({ revision });
+  .extend({ revision })
+  .meta({ id: 'Enquiry' });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
 /** A school's enquiries, newest first. */

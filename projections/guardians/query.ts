@@ -8,7 +8,9 @@ import { guardian } from './guardians.ts';
 const stored = guardian.row.omit({ schoolId: true, createdAt: true }).extend({ revision });
 
 /** GET /api/students/{id}/parents. The invitation's token is a secret and is never listed. */
-export const guardianRow = stored.extend({ status: z.enum(guardianStatuses) });
+export const guardianRow = stored
+  .extend({ status: z.enum(guardianStatuses) })
+  .meta({ id: 'Guardian' });
 export type GuardianRow = z.infer<typeof guardianRow>;
 
 /** A student's parents and guardians, in the order they were added. */

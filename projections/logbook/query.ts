@@ -4,7 +4,9 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { logbookEntry } from './logbook.ts';
 
 /** GET /api/students/{id}/logbook. Duration in minutes, the date is Auckland's. */
-export const logbookRow = logbookEntry.row.omit({ schoolId: true, createdAt: true });
+export const logbookRow = logbookEntry.row
+  .omit({ schoolId: true, createdAt: true })
+  .meta({ id: 'LogbookEntry' });
 export type LogbookRow = z.infer<typeof logbookRow>;
 
 /** A student's entries, the latest day first. */

@@ -4,15 +4,17 @@ import { parties } from '#domain/conversation/commands.ts';
 import { rowsOf } from '../engine/rows.ts';
 
 /** A message. Its id is its number in the conversation. */
-export const messageRow = z.object({
-  id: z.number().int(),
-  senderType: z.enum(parties),
-  senderName: z.string(),
-  content: z.string(),
-  createdAt: z.string(),
-  /** What the client that sent it calls it; null when it gave no name. */
-  clientMessageId: z.string().nullable(),
-});
+export const messageRow = z
+  .object({
+    id: z.number().int(),
+    senderType: z.enum(parties),
+    senderName: z.string(),
+    content: z.string(),
+    createdAt: z.string(),
+    /** What the client that sent it calls it; null when it gave no name. */
+    clientMessageId: z.string().nullable(),
+  })
+  .meta({ id: 'Message' });
 export type MessageRow = z.infer<typeof messageRow>;
 
 const columns = (sql: Sql) => sql`

@@ -10,18 +10,20 @@ import { notification } from './tables.ts';
 const lastIdRow = z.object({ id: z.number().int().nullable() });
 
 /** A notification; `kind` and `relatedId` say where it leads. */
-export const notificationRow = z.object({
-  id: z.number().int(),
-  type: z.enum(noticeTypes),
-  priority: z.enum(noticePriorities),
-  title: z.string(),
-  message: z.string(),
-  isRead: z.boolean(),
-  createdAt: z.string(),
-  kind: z.enum(bellKinds),
-  relatedId: z.number().int(),
-  studentId: z.number().int().nullable(),
-});
+export const notificationRow = z
+  .object({
+    id: z.number().int(),
+    type: z.enum(noticeTypes),
+    priority: z.enum(noticePriorities),
+    title: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    createdAt: z.string(),
+    kind: z.enum(bellKinds),
+    relatedId: z.number().int(),
+    studentId: z.number().int().nullable(),
+  })
+  .meta({ id: 'Notification' });
 export type NotificationRow = z.infer<typeof notificationRow>;
 
 /** How many a bell keeps. */

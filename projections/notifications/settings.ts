@@ -97,7 +97,8 @@ export const noticeLogRow = notice.row
     name: z.string(),
     status: z.enum(noticeOutcomes),
     at: z.string(),
-  });
+  })
+  .meta({ id: 'NoticeLogRow' });
 export type NoticeLogRow = z.infer<typeof noticeLogRow>;
 
 /** What went out about a lesson, the latest first. */

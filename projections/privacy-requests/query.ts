@@ -7,11 +7,14 @@ import { rowsOf } from '../engine/rows.ts';
 import { privacyRequest } from './privacy-requests.ts';
 
 /** GET /api/privacy-requests. Days are Auckland days. */
-export const privacyRequestRow = privacyRequest.row.omit({ schoolId: true }).extend({
-  studentName: z.string(),
-  /** Working days until it is due: 0 on that day, negative after it; null once it is answered. */
-  workingDaysLeft: z.number().int().nullable(),
-});
+export const privacyRequestRow = privacyRequest.row
+  .omit({ schoolId: true })
+  .extend({
+    studentName: z.string(),
+    /** Working days until it is due: 0 on that day, negative after it; null once it is answered. */
+    workingDaysLeft: z.number().int().nullable(),
+  })
+  .meta({ id: 'PrivacyRequest' });
 export type PrivacyRequestRow = z.infer<typeof privacyRequestRow>;
 
 /** A school's requests: what waits first, by when it is due; then what was answered, the latest first. */

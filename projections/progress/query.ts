@@ -18,20 +18,22 @@ import { student } from '../students/students.ts';
 import { stageProgress } from './progress.ts';
 
 /** GET /api/students/{id}/progress. */
-export const progressItem = z.object({
-  stageId: z.number().int(),
-  status: z.enum(stageStatuses),
-  /** Hours driven while the stage was the current one; see `listProgress`. */
-  completedHours: z.number(),
-  startedAt: z.string().nullable(),
-  completedAt: z.string().nullable(),
-  instructorNotes: z.string().nullable(),
-  /** Whether "Complete Stage" is offered. */
-  mayComplete: z.boolean(),
-  /** How the stage's curriculum skills went, taken together. */
-  rating: z.enum(overallRatings),
-  stage: z.object({ name: z.string(), description: z.string(), requiredHours: z.number() }),
-});
+export const progressItem = z
+  .object({
+    stageId: z.number().int(),
+    status: z.enum(stageStatuses),
+    /** Hours driven while the stage was the current one; see `listProgress`. */
+    completedHours: z.number(),
+    startedAt: z.string().nullable(),
+    completedAt: z.string().nullable(),
+    instructorNotes: z.string().nullable(),
+    /** Whether "Complete Stage" is offered. */
+    mayComplete: z.boolean(),
+    /** How the stage's curriculum skills went, taken together. */
+    rating: z.enum(overallRatings),
+    stage: z.object({ name: z.string(), description: z.string(), requiredHours: z.number() }),
+  })
+  .meta({ id: 'StageProgress' });
 export type ProgressItem = z.infer<typeof progressItem>;
 
 const stageRow = stageProgress.row.omit({ studentId: true });

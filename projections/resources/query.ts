@@ -4,7 +4,9 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { resource } from './resources.ts';
 
 /** A file or a page that an instructor shares; `studentId` is null where every student of the school has it. */
-export const resourceRow = resource.row.omit({ schoolId: true, isWithdrawn: true });
+export const resourceRow = resource.row
+  .omit({ schoolId: true, isWithdrawn: true })
+  .meta({ id: 'SharedResource' });
 export type ResourceRow = z.infer<typeof resourceRow>;
 
 /** What a student of this school has: their own and everybody's, the latest first. */

@@ -20,11 +20,13 @@ export const publicReview = z.object({
 export type PublicReview = z.infer<typeof publicReview>;
 
 /** A review as the school reads it. Its number is its student's. */
-export const schoolReview = publicReview.extend({
-  id: z.number().int(),
-  repliedAt: z.string().nullable(),
-  revision,
-});
+export const schoolReview = publicReview
+  .extend({
+    id: z.number().int(),
+    repliedAt: z.string().nullable(),
+    revision,
+  })
+  .meta({ id: 'Review' });
 export type SchoolReview = z.infer<typeof schoolReview>;
 
 const publicName = (sql: Sql) => sql`

@@ -27,7 +27,10 @@ export async function getPricing(
 }
 
 /** GET /api/invoice-settings. */
-export const invoiceSettingsRow = invoiceSettings.row.omit({ schoolId: true }).extend({ revision });
+export const invoiceSettingsRow = invoiceSettings.row
+  .omit({ schoolId: true })
+  .extend({ revision })
+  .meta({ id: 'InvoiceSettings' });
 export type InvoiceSettingsRow = z.infer<typeof invoiceSettingsRow>;
 
 export async function getInvoiceSettings(

@@ -4,7 +4,9 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { curriculumAssessment } from './skills-curriculum.ts';
 
 /** GET /api/students/{id}/curriculum-skills. */
-export const curriculumAssessmentRow = curriculumAssessment.row.omit({ schoolId: true });
+export const curriculumAssessmentRow = curriculumAssessment.row
+  .omit({ schoolId: true })
+  .meta({ id: 'CurriculumAssessment' });
 export type CurriculumAssessmentRow = z.infer<typeof curriculumAssessmentRow>;
 
 /** A student's rated curriculum skills, in the curriculum's order. */

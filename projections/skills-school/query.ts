@@ -4,7 +4,7 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolSkill } from './skills-school.ts';
 
 /** GET /api/school-skills. */
-export const schoolSkillRow = schoolSkill.row.omit({ schoolId: true });
+export const schoolSkillRow = schoolSkill.row.omit({ schoolId: true }).meta({ id: 'SchoolSkill' });
 export type SchoolSkillRow = z.infer<typeof schoolSkillRow>;
 
 /** A school's own skills, in the order they were added. */

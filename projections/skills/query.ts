@@ -4,7 +4,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { skillAssessment, skillChange } from './skills.ts';
 
 /** A skill of a student; a skill nobody has looked at has no row. */
-export const skillRow = skillAssessment.row.omit({ schoolId: true });
+export const skillRow = skillAssessment.row.omit({ schoolId: true }).meta({ id: 'Skill' });
 export type SkillRow = z.infer<typeof skillRow>;
 
 /** GET /api/students/{id}/driving-skills, by name. */
@@ -29,12 +29,14 @@ export function listAllSkills(sql: Sql, schoolId: SchoolId): Promise<SkillRow[]>
 }
 
 /** GET /api/students/{id}/driving-skills/changes: one step of a skill from one level to another. */
-export const skillChangeRow = skillChange.row.pick({
-  skillName: true,
-  fromLevel: true,
-  toLevel: true,
-  changedAt: true,
-});
+export const skillChangeRow = skillChange.row
+  .pick({
+    skillName: true,
+    fromLevel: true,
+    toLevel: true,
+    changedAt: true,
+  })
+  .meta({ id: 'SkillChange' });
 export type SkillChangeRow = z.infer<typeof skillChangeRow>;
 
 /** A student's steps, newest first. */

@@ -5,13 +5,15 @@ import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 
 /** A place of a student's. Number 0 is their address, under the name Home. */
-export const studentPlaceRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  address: z.string(),
-  suburb: z.string().nullable(),
-  revision,
-});
+export const studentPlaceRow = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    address: z.string(),
+    suburb: z.string().nullable(),
+    revision,
+  })
+  .meta({ id: 'StudentPlace' });
 export type StudentPlaceRow = z.infer<typeof studentPlaceRow>;
 
 /** Where a student can be picked up or dropped off: their address as Home, unless a place has that name, then what was kept, by name. */

@@ -18,7 +18,8 @@ const storedStudent = student.row.omit({
 /** With the three figures of their lesson credit; null for those who never had any. */
 export const studentRow = storedStudent
   .omit({ changed: true })
-  .extend({ credit: creditFigures.nullable(), revision });
+  .extend({ credit: creditFigures.nullable(), revision })
+  .meta({ id: 'Student' });
 export type StudentRow = z.infer<typeof studentRow>;
 
 /** A school's students, newest first: those who are taught, or those archived of whom anything is left to show. */

@@ -4,7 +4,9 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import { theoryAttempt } from './theory-attempts.ts';
 
 /** A theory test on a student's record. The score is in percent, the time in seconds. */
-export const theoryAttemptRow = theoryAttempt.row.omit({ studentId: true });
+export const theoryAttemptRow = theoryAttempt.row
+  .omit({ studentId: true })
+  .meta({ id: 'TheoryAttempt' });
 export type TheoryAttemptRow = z.infer<typeof theoryAttemptRow>;
 
 /** A student's latest theory tests, newest first. */

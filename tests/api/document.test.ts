@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { Glob } from 'bun';
 import { documentAlone } from '#api/cli/openapi.ts';
+import { wordLists } from '#api/http/docs/word-lists.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 
 /** In characters; what is longer is written once. */
@@ -85,7 +87,23 @@ describe('the document of the API', () => {
     walk(document.components.schemas, '');
     expectNothingToTell(
       [...seen.values()].filter((places) => places.length > 1).map((places) => places.join(' = ')),
-      'give it a name in api/http/docs/names.ts.',
+      'give it a name where it is declared: `.meta({ id })`.',
+    );
+  });
+
+  test('gives a name to one thing only', async () => {
+    const files = [...new Glob('{domain,projections,api}/**/*.ts').scanSync()];
+    const texts = await Promise.all(files.map((file) => Bun.file(file).text()));
+    const names = [
+      ...texts.flatMap((text) =>
+        [...text.matchAll(/\.meta\(\{ id: '(\w+)'/g)].map(([, id = '']) => id),
+      ),
+      ...Object.keys(wordLists),
+    ];
+    expect(names.length).toBeGreaterThan(150);
+    expectNothingToTell(
+      names.filter((name, nth) => names.indexOf(name) !== nth),
+      'each of these is the name of two schemas; call one of them otherwise.',
     );
   });
 
@@ -102,7 +120,7 @@ describe('the document of the API', () => {
     walk(document);
     expectNothingToTell(
       [...seen].filter(([, times]) => times > 2).map(([words]) => words),
-      'give it a name in api/http/docs/names.ts.',
+      'give it a name in api/http/docs/word-lists.ts.',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codec } from '#api/event-log/codec.ts';
+import { unnamed } from '#api/http/docs/json-schema.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import type { EventCatalogue } from '#domain/kernel/event.ts';
 import { personalFields } from '#domain/kernel/personal.ts';
@@ -38,7 +39,9 @@ export function presentVersions(catalogue: EventCatalogue): EventVersion[] {
     personal: [...personalFields(data).keys()],
     // JSON and back, so that it compares with what the file says.
     schema: JSON.parse(
-      JSON.stringify(z.toJSONSchema(data, { io: 'input', unrepresentable: 'any' })),
+      JSON.stringify(
+        z.toJSONSchema(data, { io: 'input', unrepresentable: 'any', metadata: unnamed }),
+      ),
     ),
   }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#api/app.ts';
+import { unnamed } from '#api/http/docs/json-schema.ts';
 import { actionBehind } from '#api/http/portal-access.ts';
 
 /** One route of the app as the tests that sweep all of them see it. */
@@ -60,7 +61,11 @@ function schemas(hooks: Record<string, unknown>) {
 /** What a caller is allowed to send, as JSON Schema; what it cannot say (a transform, a custom check) is left open. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   // The library's type allows a bare boolean, which it never makes of our schemas.
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: unnamed,
+  }) as JsonSchema;
 }
 
 export type JsonSchema = {

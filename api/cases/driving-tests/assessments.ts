@@ -33,39 +33,41 @@ import {
 } from '#projections/assessments/query.ts';
 
 /** A practical test as it is published, with what a screen needs to mark it. */
-export const testFormJson = z.object({
-  id: z.string(),
-  kind: z.enum(practicalTestKinds),
-  name: z.string(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-  checkedOn: z.string(),
-  sources: z.array(z.string()),
-  /** Who outside compared its words with the sources, and when; null as long as nobody has. */
-  reviewed: z.object({ by: z.string(), on: z.string() }).nullable(),
-  minutes: z.object({ whole: z.number().int(), driving: z.number().int() }),
-  stages: z.array(
-    z.object({ stage: z.literal([1, 2]), minutes: z.number().int(), about: z.string() }),
-  ),
-  tasks: z.array(
-    z.object({
-      task: z.enum(testTasks),
-      name: z.string(),
-      items: z.array(z.object({ item: z.enum(testItems), name: z.string() })),
-    }),
-  ),
-  errors: z.array(
-    z.object({
-      error: z.enum(testErrors),
-      severity: z.enum(['critical', 'immediate']),
-      name: z.string(),
-      example: z.string(),
-    }),
-  ),
-  mostCritical: z.object({ stageOne: z.number().int().nullable(), overall: z.number().int() }),
-  hazards: z.enum(['none', 'spoken', 'marking_not_announced']),
-  untold: z.array(z.string()),
-});
+export const testFormJson = z
+  .object({
+    id: z.string(),
+    kind: z.enum(practicalTestKinds),
+    name: z.string(),
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    checkedOn: z.string(),
+    sources: z.array(z.string()),
+    /** Who outside compared its words with the sources, and when; null as long as nobody has. */
+    reviewed: z.object({ by: z.string(), on: z.string() }).nullable(),
+    minutes: z.object({ whole: z.number().int(), driving: z.number().int() }),
+    stages: z.array(
+      z.object({ stage: z.literal([1, 2]), minutes: z.number().int(), about: z.string() }),
+    ),
+    tasks: z.array(
+      z.object({
+        task: z.enum(testTasks),
+        name: z.string(),
+        items: z.array(z.object({ item: z.enum(testItems), name: z.string() })),
+      }),
+    ),
+    errors: z.array(
+      z.object({
+        error: z.enum(testErrors),
+        severity: z.enum(['critical', 'immediate']),
+        name: z.string(),
+        example: z.string(),
+      }),
+    ),
+    mostCritical: z.object({ stageOne: z.number().int().nullable(), overall: z.number().int() }),
+    hazards: z.enum(['none', 'spoken', 'marking_not_announced']),
+    untold: z.array(z.string()),
+  })
+  .meta({ id: 'PracticalTest' });
 
 const itemResult = z.object({
   item: z.enum(testItems),
@@ -75,40 +77,45 @@ const itemResult = z.object({
 });
 
 /** A mock test with what it comes to. Times are instants in UTC. */
-export const mockTestJson = mockTestRow.omit({ voidedWhy: true }).extend({
-  voidedWhy: z.string().nullable(),
-  result: z.enum(drivingTestResults),
-  because: z.array(z.string()),
-  critical: z.number().int(),
-  immediate: z.number().int(),
-  items: z.array(itemResult),
-  weakest: z.array(z.string()),
-  next: z.array(z.string()),
-  /** The one of the same kind before it, where there is one: how many more errors this one has, and each item's share right. */
-  compared: z
-    .object({
-      id: z.number().int(),
-      critical: z.number().int(),
-      immediate: z.number().int(),
-      items: z.array(
-        z.object({
-          item: z.enum(testItems),
-          name: z.string(),
-          before: z.number(),
-          now: z.number(),
-        }),
-      ),
-    })
-    .nullable(),
-});
+export const mockTestJson = mockTestRow
+  .omit({ voidedWhy: true })
+  .extend({
+    voidedWhy: z.string().nullable(),
+    result: z.enum(drivingTestResults),
+    because: z.array(z.string()),
+    critical: z.number().int(),
+    immediate: z.number().int(),
+    items: z.array(itemResult),
+    weakest: z.array(z.string()),
+    next: z.array(z.string()),
+    /** The one of the same kind before it, where there is one: how many more errors this one has, and each item's share right. */
+    compared: z
+      .object({
+        id: z.number().int(),
+        critical: z.number().int(),
+        immediate: z.number().int(),
+        items: z.array(
+          z.object({
+            item: z.enum(testItems),
+            name: z.string(),
+            before: z.number(),
+            now: z.number(),
+          }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'MockTest' });
 export type MockTestJson = z.infer<typeof mockTestJson>;
 
 /** GET /api/students/{id}/assessments. */
-export const assessmentsJson = z.object({
-  /** The forms in which tests are sat today. */
-  forms: z.array(testFormJson),
-  tests: z.array(mockTestJson),
-});
+export const assessmentsJson = z
+  .object({
+    /** The forms in which tests are sat today. */
+    forms: z.array(testFormJson),
+    tests: z.array(mockTestJson),
+  })
+  .meta({ id: 'Assessments' });
 
 /** The forms in which practical tests are sat on an Auckland day. */
 export function testForms(day: LocalDate): z.infer<typeof testFormJson>[] {

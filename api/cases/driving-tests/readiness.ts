@@ -21,13 +21,15 @@ const readinessReason = z.object({
 });
 
 /** GET /api/students/{id}/readiness: for each test that is sat today, the reasons and the instructor's last word. */
-export const readinessJson = z.array(
-  z.object({
-    kind: z.enum(practicalTestKinds),
-    reasons: z.array(readinessReason),
-    word: readinessRow.nullable(),
-  }),
-);
+export const readinessJson = z
+  .array(
+    z.object({
+      kind: z.enum(practicalTestKinds),
+      reasons: z.array(readinessReason),
+      word: readinessRow.nullable(),
+    }),
+  )
+  .meta({ id: 'Readiness' });
 
 export async function readinessOf(
   deps: Pick<Deps, 'sql' | 'clock'>,

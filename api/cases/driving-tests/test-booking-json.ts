@@ -5,7 +5,8 @@ import { type TestBookingRow, testBookingRow } from '#projections/test-bookings/
 /** A booking of a practical test. Times are instants in UTC; from `heldFrom` to `heldUntil` the diary is held. */
 export const testBookingJson = testBookingRow
   .omit({ startsAt: true, endsAt: true, ownTimeId: true })
-  .extend({ startTime: z.string(), endTime: z.string() });
+  .extend({ startTime: z.string(), endTime: z.string() })
+  .meta({ id: 'TestBooking' });
 
 export function toTestBookingJson({
   ownTimeId: _,

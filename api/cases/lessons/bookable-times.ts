@@ -33,20 +33,22 @@ import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 /** What has to be known before booking. `first` and `last` are Auckland days; `policy` is shown before the act. */
-export const bookingRules = z.object({
-  isOpen: z.boolean(),
-  lessonLengths: z.array(z.number().int()),
-  /** Of these, the one a booking opens with. */
-  usualMinutes: z.number().int(),
-  noticeHours: z.number().int(),
-  freeCancelHours: z.number().int(),
-  first: z.string(),
-  last: z.string(),
-  policy: z.string(),
-  /** What is charged of a lesson that is cancelled late; in money by the price of an hour, in dollars. */
-  lateCancelPercent: z.number().int(),
-  hourPrice: z.number(),
-});
+export const bookingRules = z
+  .object({
+    isOpen: z.boolean(),
+    lessonLengths: z.array(z.number().int()),
+    /** Of these, the one a booking opens with. */
+    usualMinutes: z.number().int(),
+    noticeHours: z.number().int(),
+    freeCancelHours: z.number().int(),
+    first: z.string(),
+    last: z.string(),
+    policy: z.string(),
+    /** What is charged of a lesson that is cancelled late; in money by the price of an hour, in dollars. */
+    lateCancelPercent: z.number().int(),
+    hourPrice: z.number(),
+  })
+  .meta({ id: 'BookingRules' });
 export type BookingRules = z.infer<typeof bookingRules>;
 
 export const freeTimesAsked = z.object({

@@ -21,28 +21,30 @@ import { getOwnLesson } from './lessons.ts';
 const item = z.object({ skillItemId: z.number().int(), name: z.string() });
 
 /** What was said of a lesson, its skills by name and what to practise with how. Times are instants in UTC. */
-export const recapJson = z.object({
-  lessonId: z.number().int(),
-  startsAt: z.string(),
-  instructorName: z.string(),
-  wentWell: z.array(item),
-  next: z.array(item),
-  practise: z.array(
-    item.extend({
-      how: z.string(),
-      said: z.enum(triedWords).nullable(),
-      saidAt: z.string().nullable(),
-    }),
-  ),
-  minutes: z.number().int().nullable(),
-  road: z.enum(practiceRoads).nullable(),
-  line: z.string().nullable(),
-  writtenAt: z.string(),
-  revision: z.number().int(),
-  /** When the learner and when a parent opened it first, as it stands. */
-  readBy: z.object({ student: z.string().nullable(), guardian: z.string().nullable() }),
-  reviewed: z.object({ by: z.string(), on: z.string() }),
-});
+export const recapJson = z
+  .object({
+    lessonId: z.number().int(),
+    startsAt: z.string(),
+    instructorName: z.string(),
+    wentWell: z.array(item),
+    next: z.array(item),
+    practise: z.array(
+      item.extend({
+        how: z.string(),
+        said: z.enum(triedWords).nullable(),
+        saidAt: z.string().nullable(),
+      }),
+    ),
+    minutes: z.number().int().nullable(),
+    road: z.enum(practiceRoads).nullable(),
+    line: z.string().nullable(),
+    writtenAt: z.string(),
+    revision: z.number().int(),
+    /** When the learner and when a parent opened it first, as it stands. */
+    readBy: z.object({ student: z.string().nullable(), guardian: z.string().nullable() }),
+    reviewed: z.object({ by: z.string(), on: z.string() }),
+  })
+  .meta({ id: 'Recap' });
 export type RecapJson = z.infer<typeof recapJson>;
 
 export function toRecapJson({ tried, readers, ...row }: RecapRow): RecapJson {
@@ -72,15 +74,17 @@ const named = (id: number) => ({
 });
 
 /** GET /api/lessons/{id}/recap: what was said of the lesson, and what it opens with. */
-export const lessonRecapJson = z.object({
-  recap: recapJson.nullable(),
-  /** Of the lesson before it. */
-  last: recapJson.nullable(),
-  /** Practice drives from the day of that lesson on, or all of them where there was none. */
-  since: z.object({ drives: z.number().int(), minutes: z.number().int() }),
-  /** The learner's latest words that they share. */
-  reflection: reflectionRow.nullable(),
-});
+export const lessonRecapJson = z
+  .object({
+    recap: recapJson.nullable(),
+    /** Of the lesson before it. */
+    last: recapJson.nullable(),
+    /** Practice drives from the day of that lesson on, or all of them where there was none. */
+    since: z.object({ drives: z.number().int(), minutes: z.number().int() }),
+    /** The learner's latest words that they share. */
+    reflection: reflectionRow.nullable(),
+  })
+  .meta({ id: 'LessonRecap' });
 
 /** @throws 404 where this school has no such lesson */
 export async function lessonRecapOf(

@@ -35,12 +35,14 @@ const burst = { messages: 40, seconds: 10 };
 const pageSize = 50;
 
 /** A conversation with some of its messages, in the order they were sent. */
-export const conversationPage = z.object({
-  thread: conversationRow,
-  messages: z.array(messageRow),
-  /** Whether there are messages before the first of these. */
-  hasEarlier: z.boolean(),
-});
+export const conversationPage = z
+  .object({
+    thread: conversationRow,
+    messages: z.array(messageRow),
+    /** Whether there are messages before the first of these. */
+    hasEarlier: z.boolean(),
+  })
+  .meta({ id: 'ConversationWithMessages' });
 export type ConversationPage = z.infer<typeof conversationPage>;
 
 type Means = {

@@ -7,7 +7,7 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 
 /** What became of a letter, for the one who asked for it. */
-export const mailOutcome = z.enum(mailOutcomes);
+export const mailOutcome = z.enum(mailOutcomes).meta({ id: 'MailOutcome' });
 
 /** Whose letter it is. */
 export type Sender = {

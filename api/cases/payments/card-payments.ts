@@ -20,13 +20,15 @@ import {
 import { recordedPayment } from './payments.ts';
 
 /** What a browser needs to take a card for one payment. */
-export const openIntent = z.object({
-  clientSecret: z.string(),
-  paymentIntentId: z.string(),
-  publishableKey: z.string(),
-  /** Whether the form of our sandbox takes the card, instead of Stripe's. */
-  sandbox: z.boolean(),
-});
+export const openIntent = z
+  .object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    publishableKey: z.string(),
+    /** Whether the form of our sandbox takes the card, instead of Stripe's. */
+    sandbox: z.boolean(),
+  })
+  .meta({ id: 'OpenIntent' });
 export type OpenIntent = z.infer<typeof openIntent>;
 
 type CardDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'locks'>;

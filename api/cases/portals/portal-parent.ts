@@ -7,24 +7,26 @@ import { listChildren } from '#projections/guardians/children.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 /** A parent or guardian, and the children they may look after, each with the level given for it. */
-export const parent = z.object({
-  guardianId: z.number().int(),
-  parentName: z.string(),
-  schoolName: z.string(),
-  children: z.array(
-    z.object({
-      studentId: z.number().int(),
-      firstName: z.string(),
-      lastName: z.string(),
-      relationship: z.enum(guardianRelationships),
-      accessLevel: z.enum(guardianAccessLevels),
-      schoolName: z.string(),
-      instructorName: z.string(),
-      completedLessons: z.number().int(),
-      totalLessons: z.number().int(),
-    }),
-  ),
-});
+export const parent = z
+  .object({
+    guardianId: z.number().int(),
+    parentName: z.string(),
+    schoolName: z.string(),
+    children: z.array(
+      z.object({
+        studentId: z.number().int(),
+        firstName: z.string(),
+        lastName: z.string(),
+        relationship: z.enum(guardianRelationships),
+        accessLevel: z.enum(guardianAccessLevels),
+        schoolName: z.string(),
+        instructorName: z.string(),
+        completedLessons: z.number().int(),
+        totalLessons: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'PortalParent' });
 export type Parent = z.infer<typeof parent>;
 
 /** @param guardianIds one for each school; of those that no longer have access nothing is shown. The first one who has names the parent. */

@@ -7,19 +7,21 @@ import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
 
 /** A learner's way through the curriculum. What the instructor notes about a stage or a test stays with the instructor. */
-export const portalProgress = z.object({
-  stages: z.array(progressItem.omit({ instructorNotes: true, mayComplete: true })),
-  hoursDriven: z.number(),
-  nextFocus: z.array(
-    z.object({
-      skillItemId: z.number().int(),
-      name: z.string(),
-      description: z.string(),
-      why: z.enum(['needs_practice', 'not_assessed']),
-    }),
-  ),
-  tests: z.array(drivingTestRow.omit({ notes: true })),
-});
+export const portalProgress = z
+  .object({
+    stages: z.array(progressItem.omit({ instructorNotes: true, mayComplete: true })),
+    hoursDriven: z.number(),
+    nextFocus: z.array(
+      z.object({
+        skillItemId: z.number().int(),
+        name: z.string(),
+        description: z.string(),
+        why: z.enum(['needs_practice', 'not_assessed']),
+      }),
+    ),
+    tests: z.array(drivingTestRow.omit({ notes: true })),
+  })
+  .meta({ id: 'PortalProgress' });
 export type PortalProgress = z.infer<typeof portalProgress>;
 
 export async function progressOf(

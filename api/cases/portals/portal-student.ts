@@ -28,7 +28,8 @@ export const me = studentRow
     instructorId: z.number().int(),
     instructorName: z.string(),
     instructorPhone: z.string().nullable(),
-  });
+  })
+  .meta({ id: 'PortalStudent' });
 export type Me = z.infer<typeof me>;
 
 export async function getMe(deps: Pick<Deps, 'sql'>, studentId: number): Promise<Me> {

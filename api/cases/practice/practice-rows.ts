@@ -45,26 +45,28 @@ const supervisor = z.object({
 });
 
 /** A learner's drives, the lessons that count beside them, and minutes that count in all, by day, by night and in the wet. */
-export const practiceLog = z.object({
-  drives: z.array(driveRow.extend({ flags: z.array(z.enum(driveFlags)) })),
-  lessons: z.array(countedLesson),
-  totals: z.object({
-    confirmed: z.number().int(),
-    day: z.number().int(),
-    night: z.number().int(),
-    wet: z.number().int(),
-    waiting: z.number().int(),
-    /** The part of `confirmed` that was lessons. */
-    lessons: z.number().int(),
-  }),
-  /** What the hours are good for; null where they shorten nothing for this learner. */
-  goal: z
-    .object({ minHours: z.number().int().nullable(), says: z.string(), source: z.string() })
-    .nullable(),
-  supervisors: z.array(supervisor),
-  /** False for parents to whom the learner does not show it; then all else is empty. */
-  isShared: z.boolean(),
-});
+export const practiceLog = z
+  .object({
+    drives: z.array(driveRow.extend({ flags: z.array(z.enum(driveFlags)) })),
+    lessons: z.array(countedLesson),
+    totals: z.object({
+      confirmed: z.number().int(),
+      day: z.number().int(),
+      night: z.number().int(),
+      wet: z.number().int(),
+      waiting: z.number().int(),
+      /** The part of `confirmed` that was lessons. */
+      lessons: z.number().int(),
+    }),
+    /** What the hours are good for; null where they shorten nothing for this learner. */
+    goal: z
+      .object({ minHours: z.number().int().nullable(), says: z.string(), source: z.string() })
+      .nullable(),
+    supervisors: z.array(supervisor),
+    /** False for parents to whom the learner does not show it; then all else is empty. */
+    isShared: z.boolean(),
+  })
+  .meta({ id: 'PracticeLog' });
 export type PracticeLog = z.infer<typeof practiceLog>;
 
 type Bag = Pick<Deps, 'sql' | 'clock'>;

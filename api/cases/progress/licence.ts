@@ -36,42 +36,44 @@ const licenceStep = z.object({
 });
 
 /** GET …/licence: the card, and each step ahead with its reasons. A licence number is never shown whole. */
-export const licenceJson = z.object({
-  card: z
-    .object({
-      stage: z.enum(stagesHeld),
-      stageSince: day,
-      classes: z.array(z.enum(licenceClasses)),
-      number: z.string().nullable(),
-      version: z.string().nullable(),
-      issuedOn: day,
-      expiresOn: day,
-      conditions: z.array(z.enum(licenceConditions)),
-      sightedOn: day,
-    })
-    .nullable(),
-  courses: z.array(
-    z.object({
-      stage: z.enum(courseStages),
-      completedOn: z.string(),
-      provider: z.string().nullable(),
-      certificate: z.string().nullable(),
-    }),
-  ),
-  demerits: z.array(z.string()),
-  steps: z.array(licenceStep),
-  /** What parents may see, as the learner decided. */
-  sharing: z.object({ licence: z.boolean(), practice: z.boolean() }),
-  /** False for parents to whom the learner does not show it; then all else is empty. */
-  isShared: z.boolean(),
-  /** What has to be known before the steps can be told. */
-  missing: z.array(z.enum(['card', 'dateOfBirth'])),
-  /** What was kept though it looks unusual, and where the card and the test results do not agree. */
-  warnings: z.array(z.string()),
-  /** How long two failed theory tests of one day keep from a third. */
-  standDown: z.string().nullable(),
-  revision: z.number().int(),
-});
+export const licenceJson = z
+  .object({
+    card: z
+      .object({
+        stage: z.enum(stagesHeld),
+        stageSince: day,
+        classes: z.array(z.enum(licenceClasses)),
+        number: z.string().nullable(),
+        version: z.string().nullable(),
+        issuedOn: day,
+        expiresOn: day,
+        conditions: z.array(z.enum(licenceConditions)),
+        sightedOn: day,
+      })
+      .nullable(),
+    courses: z.array(
+      z.object({
+        stage: z.enum(courseStages),
+        completedOn: z.string(),
+        provider: z.string().nullable(),
+        certificate: z.string().nullable(),
+      }),
+    ),
+    demerits: z.array(z.string()),
+    steps: z.array(licenceStep),
+    /** What parents may see, as the learner decided. */
+    sharing: z.object({ licence: z.boolean(), practice: z.boolean() }),
+    /** False for parents to whom the learner does not show it; then all else is empty. */
+    isShared: z.boolean(),
+    /** What has to be known before the steps can be told. */
+    missing: z.array(z.enum(['card', 'dateOfBirth'])),
+    /** What was kept though it looks unusual, and where the card and the test results do not agree. */
+    warnings: z.array(z.string()),
+    /** How long two failed theory tests of one day keep from a third. */
+    standDown: z.string().nullable(),
+    revision: z.number().int(),
+  })
+  .meta({ id: 'Licence' });
 export type LicenceJson = z.infer<typeof licenceJson>;
 
 /** @throws 404 where this school has no such student */

@@ -21,24 +21,26 @@ const sharedTest = mockTestJson.omit({
 });
 
 /** GET …/plan/{studentId}: what to practise until the next lesson, and what leads to the test. */
-export const planJson = z.object({
-  /** What was said of lessons, the latest first; `isRead` is of who asks. */
-  recaps: z.array(recapJson.extend({ isRead: z.boolean() })),
-  /** The learner's own words about lessons; for parents none. */
-  reflections: z.array(reflectionRow),
-  /** Those that are shared, the latest first. */
-  mockTests: z.array(sharedTest),
-  /** What the instructor said and shares. */
-  readiness: z.array(readinessRow.omit({ shared: true })),
-  /** From today on, each with what to see to before it. */
-  testBookings: z.array(
-    testBookingJson.omit({ despite: true }).extend({
-      before: z.array(z.object({ item: z.enum(testDayItems), says: z.string() })),
-    }),
-  ),
-  /** Where the list of what to see to was read, and the Auckland day. */
-  testDay: z.object({ sources: z.array(z.string()), checkedOn: z.string() }),
-});
+export const planJson = z
+  .object({
+    /** What was said of lessons, the latest first; `isRead` is of who asks. */
+    recaps: z.array(recapJson.extend({ isRead: z.boolean() })),
+    /** The learner's own words about lessons; for parents none. */
+    reflections: z.array(reflectionRow),
+    /** Those that are shared, the latest first. */
+    mockTests: z.array(sharedTest),
+    /** What the instructor said and shares. */
+    readiness: z.array(readinessRow.omit({ shared: true })),
+    /** From today on, each with what to see to before it. */
+    testBookings: z.array(
+      testBookingJson.omit({ despite: true }).extend({
+        before: z.array(z.object({ item: z.enum(testDayItems), says: z.string() })),
+      }),
+    ),
+    /** Where the list of what to see to was read, and the Auckland day. */
+    testDay: z.object({ sources: z.array(z.string()), checkedOn: z.string() }),
+  })
+  .meta({ id: 'Plan' });
 export type PlanJson = z.infer<typeof planJson>;
 
 const shown = 5;

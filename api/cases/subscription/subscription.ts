@@ -15,7 +15,9 @@ import { countActiveStudents } from '#projections/students/query.ts';
 import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
 
 /** GET /api/auth/trial-status. `isSold` is false where this installation sells no plans: everything is allowed there. */
-export const subscriptionStatus = trialStatus.extend({ isSold: z.boolean() });
+export const subscriptionStatus = trialStatus
+  .extend({ isSold: z.boolean() })
+  .meta({ id: 'PlanStatus' });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export type SubscriptionDeps = Pick<Deps, 'sql' | 'clock' | 'sellsPlans'>;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { deviceService } from '#api/cases/access/devices.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { success } from '#api/http/success.ts';
 import { deviceId } from '#domain/account/devices.ts';
 import { named } from '#domain/account/named.ts';
 
 const done = { success: true } as const;
-const success = z.object({ success: z.literal(true) });
 const byDevice = z.object({ device: deviceId });
 
 /** Settings, Security: what keeps my work for when there is no signal. */

@@ -11,6 +11,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { editedName } from '#api/http/edited-accounts.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
+import { success } from '#api/http/success.ts';
 import { closingOfAccount } from '#domain/account/close-own.ts';
 import { emailChange } from '#domain/account/commands.ts';
 import { ownName } from '#domain/account/own-details.ts';
@@ -91,7 +92,7 @@ export function ownDetails(deps: Deps) {
         signedIn: true,
         confirmed: true,
         body: closingOfAccount,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Close my account, which belongs to no school' },
       },
     );

@@ -8,13 +8,15 @@ const credential = z.object({
 });
 
 /** One of my passkeys; times are instants in UTC. */
-export const passkeyJson = z.object({
-  number: z.number().int(),
-  name: z.string(),
-  addedAt: z.string(),
-  /** Null while it has not been used. */
-  usedAt: z.string().nullable(),
-});
+export const passkeyJson = z
+  .object({
+    number: z.number().int(),
+    name: z.string(),
+    addedAt: z.string(),
+    /** Null while it has not been used. */
+    usedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' });
 
 /** What a browser is told so that it makes a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const passkeyToAdd = z.object({

@@ -8,13 +8,13 @@ import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
+import { success } from '#api/http/success.ts';
 import { named } from '#domain/account/named.ts';
 import { newPasskey, usedPasskey } from '#domain/account/passkeys.ts';
 import { accountClosed, confirmAddressFirst, passkeyRefused } from '#domain/account/rejections.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
 import { passkeyJson, passkeyToAdd, passkeyToUse } from './passkey-json.ts';
 
-const success = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
 const byNumber = z.object({ number: idInPath });
 

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import { sendResetLink, sendVerifyLink } from '#api/cases/access/account-links.ts';
 import { accountChanges } from '#api/cases/access/change-account.ts';
 import { claimingAccounts, strangersWays } from '#api/cases/access/claim-account.ts';
@@ -13,13 +12,13 @@ import { inConstantTime } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
 import { isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
+import { success } from '#api/http/success.ts';
 import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 
-const success = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
 const asThemselves = (id: AccountId) => ({ actor: { kind: 'instructor', id } }) as const;
 

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { success } from '#api/http/success.ts';
 import { schoolDraft } from '#domain/school/draft.ts';
 import { schoolAlreadyRegistered } from '#domain/school/rejections.ts';
 
@@ -24,7 +25,7 @@ export const schoolDraftRoutes = (deps: Deps) =>
       {
         signedIn: true,
         body: schoolDraft,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Keep what I have typed of my school, for my other devices' },
       },
     );

@@ -6,6 +6,7 @@ import { ownProofs } from '#api/cases/access/own-proofs.ts';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { success } from '#api/http/success.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
   confirmAddressFirst,
@@ -109,7 +110,7 @@ export function secondFactorRoutes(deps: Deps) {
         signedIn: true,
         confirmed: true,
         body: ownPassword,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Turn it off, with my password' },
       },
     );

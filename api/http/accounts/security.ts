@@ -9,6 +9,7 @@ import { closeFeeds } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { success } from '#api/http/success.ts';
 import { deviceNamed } from '#api/sessions/device-name.ts';
 import { confirmation, passwordChange } from '#domain/account/commands.ts';
 import { wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
@@ -73,7 +74,7 @@ export function accountSecurity(deps: Deps) {
       {
         signedIn: true,
         body: passwordChange,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Change my password; my other sessions and my calendar feeds end' },
       },
     )
@@ -99,7 +100,7 @@ export function accountSecurity(deps: Deps) {
       {
         signedIn: true,
         body: confirmation,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: {
           summary: 'Show that it is me, for ten minutes, before what asks for it is done',
         },
@@ -130,7 +131,7 @@ export function accountSecurity(deps: Deps) {
       },
       {
         signedIn: true,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Sign me out everywhere else' },
       },
     )
@@ -144,7 +145,7 @@ export function accountSecurity(deps: Deps) {
       {
         signedIn: true,
         params: z.object({ number: idInPath }),
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Sign one of my devices out' },
       },
     );

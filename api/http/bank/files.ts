@@ -21,11 +21,13 @@ import {
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 
 /** What a form says besides the file: the account, and which column says what, as JSON. */
-export const bankFileForm = z.object({
-  file: uploadedFile,
-  account: optionalLine('Account', 40),
-  columns: bankColumns.nullish(),
-});
+export const bankFileForm = z
+  .object({
+    file: uploadedFile,
+    account: optionalLine('Account', 40),
+    columns: bankColumns.nullish(),
+  })
+  .meta({ id: 'BankFileForm' });
 
 const standing = z.object({
   /** The school's own account, then others it took files of. */

@@ -30,12 +30,14 @@ export const candidateToJson = ({
 export const bankLineJson = dollarsIn(bankLineRow, {
   amountCents: 'amount',
   overCents: 'over',
-}).extend({
-  state: z.enum(['matched', 'suggested', 'unmatched']),
-  payments: z.array(part),
-  /** What it may be for and why; nothing is matched by these. */
-  suggestions: z.array(z.object({ payments: z.array(part), reasons: z.array(z.string()) })),
-});
+})
+  .extend({
+    state: z.enum(['matched', 'suggested', 'unmatched']),
+    payments: z.array(part),
+    /** What it may be for and why; nothing is matched by these. */
+    suggestions: z.array(z.object({ payments: z.array(part), reasons: z.array(z.string()) })),
+  })
+  .meta({ id: 'BankLine' });
 
 export function bankLineToJson(
   { amountCents, overCents, payments, ...line }: BankLineRow,

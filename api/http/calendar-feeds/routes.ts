@@ -8,6 +8,7 @@ import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { feedJson, openedFeedJson } from '#api/http/feed-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
+import { success } from '#api/http/success.ts';
 import { instructorFeedForm } from '#domain/feed/commands.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { ownerOnly } from '#domain/team/rejections.ts';
@@ -57,7 +58,7 @@ export function calendarFeedRoutes(deps: Deps) {
       {
         instructor: true,
         params: byId,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Close a calendar feed: its address answers 410 from then on' },
       },
     )

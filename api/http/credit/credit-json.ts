@@ -11,16 +11,18 @@ const dollars = z.number();
 
 /** GET /api/settings/credit. */
 const percent = z.number().int();
-export const creditRulesJson = z.object({
-  whenShort: z.enum(whenShorts),
-  /** Hours before a lesson up to which a learner cancels freely: of my own settings for self-booking. */
-  freeCancelHours: z.number().int(),
-  lateCancelPercent: percent,
-  noShowPercent: percent,
-  noLicencePercent: percent,
-  unfitPercent: percent,
-  revision: z.number().int(),
-});
+export const creditRulesJson = z
+  .object({
+    whenShort: z.enum(whenShorts),
+    /** Hours before a lesson up to which a learner cancels freely: of my own settings for self-booking. */
+    freeCancelHours: z.number().int(),
+    lateCancelPercent: percent,
+    noShowPercent: percent,
+    noLicencePercent: percent,
+    unfitPercent: percent,
+    revision: z.number().int(),
+  })
+  .meta({ id: 'CreditRules' });
 
 /** A line of a statement. `balanceAfter` is what is unspent, kept for lessons or free. */
 export const creditLineJson = z.object({
@@ -33,23 +35,28 @@ export const creditLineJson = z.object({
   balanceAfter: minutes,
 });
 
-export const creditPurchaseJson = purchaseRow.omit({ priceCents: true }).extend({ price: dollars });
+export const creditPurchaseJson = purchaseRow
+  .omit({ priceCents: true })
+  .extend({ price: dollars })
+  .meta({ id: 'CreditPurchase' });
 
 /** A student's lesson credit in minutes: bought + granted + restored − used − booked − refunded − expired = free. */
-export const creditJson = z.object({
-  /** "2 h used, 1 h booked, 3 h free" */
-  sentence: z.string(),
-  boughtMinutes: minutes,
-  grantedMinutes: minutes,
-  restoredMinutes: minutes,
-  usedMinutes: minutes,
-  bookedMinutes: minutes,
-  refundedMinutes: minutes,
-  expiredMinutes: minutes,
-  freeMinutes: minutes,
-  lines: z.array(creditLineJson),
-  purchases: z.array(creditPurchaseJson),
-});
+export const creditJson = z
+  .object({
+    /** "2 h used, 1 h booked, 3 h free" */
+    sentence: z.string(),
+    boughtMinutes: minutes,
+    grantedMinutes: minutes,
+    restoredMinutes: minutes,
+    usedMinutes: minutes,
+    bookedMinutes: minutes,
+    refundedMinutes: minutes,
+    expiredMinutes: minutes,
+    freeMinutes: minutes,
+    lines: z.array(creditLineJson),
+    purchases: z.array(creditPurchaseJson),
+  })
+  .meta({ id: 'LessonCredit' });
 
 export function creditToJson({
   lines,

@@ -17,11 +17,19 @@ export type JsonSchema = {
 /** `input` is what may be sent, `output` what is returned. */
 export type Direction = 'input' | 'output';
 
+/** What is noted at a schema, but its name: `$defs` within each schema are not how the document refers to what has one. */
+export const unnamed = z.registry<z.GlobalMeta>();
+unnamed.get = (schema) => {
+  const { id: _, ...noted } = z.globalRegistry.get(schema) ?? {};
+  return noted;
+};
+
 /** A schema of ours in the words of the document; what JSON cannot say (a rule over several fields) is left open. */
-export function jsonSchemaOf(schema: z.ZodType, io: Direction): JsonSchema {
+export function jsonSchemaOf(schema: z.core.$ZodType, io: Direction): JsonSchema {
   const { $schema: _, ...said } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    metadata: unnamed,
     override: ({ zodSchema, jsonSchema }) => {
       // A number that may come as text is read before it is judged: what counts is what it is judged by.
       if (
@@ -29,7 +37,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction): JsonSchema {
         zodSchema instanceof z.ZodPipe &&
         zodSchema.in instanceof z.ZodTransform
       )
-        Object.assign(jsonSchema, jsonSchemaOf(zodSchema.out as z.ZodType, io));
+        Object.assign(jsonSchema, jsonSchemaOf(zodSchema.out, io));
       if (zodSchema instanceof z.ZodUndefined) jsonSchema.not = {};
     },
   });

@@ -1,6 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Direction, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import { names } from './names.ts';
+import { wordLists } from './word-lists.ts';
+
+/** The schemas that say what they are called where they are declared: `.meta({ id })`. */
+const { _idmap: named } = z.globalRegistry;
 
 /**
  * The schemas that have a name, and a way to write others with them: wherever one of them stands, by itself or inside another, a reference stands instead.
@@ -17,7 +20,7 @@ export function sharedSchemas() {
     nameOf.set(key, name);
     bodies.set(name, said);
   };
-  for (const [name, schema] of Object.entries(names)) {
+  for (const [name, schema] of [...Object.entries(wordLists), ...named]) {
     const [answered, sent] = [jsonSchemaOf(schema, 'output'), jsonSchemaOf(schema, 'input')];
     register(name, answered);
     register(keyOf(sent) === keyOf(answered) ? name : `${name}Input`, sent);

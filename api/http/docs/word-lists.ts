@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { roles } from '#domain/account/events.ts';
 import { passkeyTransports } from '#domain/account/passkey-transports.ts';
 import { readinessAspects } from '#domain/assessment/readiness.ts';
@@ -85,7 +84,6 @@ export const wordLists = {
   LicenceType: z.enum(licenceTypes),
   Light: z.enum(lights),
   LogbookEntryType: z.enum(entryTypes),
-  MailOutcome: mailOutcome,
   LicenceStage: z.enum(stagesHeld),
   LicenceCondition: z.enum(licenceConditions),
   CourseStage: z.enum(courseStages),

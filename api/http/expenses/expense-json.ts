@@ -7,11 +7,13 @@ import { toDollars } from '#domain/kernel/money.ts';
 import { type ExpenseRow, type ExpenseSum, expenseRow } from '#projections/expenses/query.ts';
 
 /** An expense; money in dollars, the day is Auckland's. */
-export const expenseJson = dollarsIn(expenseRow, { amountCents: 'amount' }).extend({
-  category: expenseCategory,
-  /** Over NZ$200 with GST in it, bought by a school that is registered, and the supplier's GST number is missing. */
-  needsGstNumber: z.boolean(),
-});
+export const expenseJson = dollarsIn(expenseRow, { amountCents: 'amount' })
+  .extend({
+    category: expenseCategory,
+    /** Over NZ$200 with GST in it, bought by a school that is registered, and the supplier's GST number is missing. */
+    needsGstNumber: z.boolean(),
+  })
+  .meta({ id: 'Expense' });
 
 type Registration = Parameters<typeof chargesGst>[0];
 

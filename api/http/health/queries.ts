@@ -9,39 +9,41 @@ import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import { ledgerComplaints, ledgerDetails, ledgerDetailsOf } from '#api/telemetry/ledger-server.ts';
 import { checks, isAtFault, type Readiness, readinessOf } from '#api/telemetry/readiness.ts';
 
-export const readinessOfSystem = z.object({
-  status: z.enum(['ready', 'not_ready']),
-  failing: z.array(z.enum(checks)),
-  /** Reactors that failed at an event or stand still, where `reactions` fails. */
-  reactors: z.array(z.string()).optional(),
-  /** Only for anyone who knows the token of the metrics. */
-  details: z
-    .object({
-      position: z.number().int(),
-      head: z.number().int(),
-      lag: z.number().int(),
-      behindSeconds: z.number(),
-      leader: z.boolean(),
-      deadLetters: z.number().int(),
-      /** How long the oldest of what is scheduled has been due. */
-      overdueSeconds: z.number(),
-      /** How far this machine's clock is ahead of the database's, by which work is due. */
-      clockAheadSeconds: z.number(),
-      /** By reactor: events to come and the seconds that the oldest has waited, events it failed at, and events that need an archived part. */
-      reactors: z.array(
-        z.object({
-          name: z.string(),
-          lag: z.number().int(),
-          behindSeconds: z.number(),
-          dead: z.number().int(),
-          archived: z.number().int(),
-        }),
-      ),
-      ledger: ledgerDetails,
-    })
-    .nullable()
-    .optional(),
-});
+export const readinessOfSystem = z
+  .object({
+    status: z.enum(['ready', 'not_ready']),
+    failing: z.array(z.enum(checks)),
+    /** Reactors that failed at an event or stand still, where `reactions` fails. */
+    reactors: z.array(z.string()).optional(),
+    /** Only for anyone who knows the token of the metrics. */
+    details: z
+      .object({
+        position: z.number().int(),
+        head: z.number().int(),
+        lag: z.number().int(),
+        behindSeconds: z.number(),
+        leader: z.boolean(),
+        deadLetters: z.number().int(),
+        /** How long the oldest of what is scheduled has been due. */
+        overdueSeconds: z.number(),
+        /** How far this machine's clock is ahead of the database's, by which work is due. */
+        clockAheadSeconds: z.number(),
+        /** By reactor: events to come and the seconds that the oldest has waited, events it failed at, and events that need an archived part. */
+        reactors: z.array(
+          z.object({
+            name: z.string(),
+            lag: z.number().int(),
+            behindSeconds: z.number(),
+            dead: z.number().int(),
+            archived: z.number().int(),
+          }),
+        ),
+        ledger: ledgerDetails,
+      })
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'ReadinessOfSystem' });
 
 /**
  * GET /healthz: the process is alive, and what is wrong with the server that keeps its ledger. GET /readyz: it can serve, or which checks fail; `exclude` leaves one out, as a balancer does that

@@ -14,19 +14,23 @@ export const invoiceJson = dollarsIn(invoiceRow, {
   issuedGstCents: 'issuedGst',
   paidToDateCents: 'paidToDate',
   balanceDueCents: 'balanceDue',
-}).extend({
-  lines: z.array(
-    dollarsIn(lines.element, {
-      amountCents: 'amount',
-      amountNowCents: 'amountNow',
-      supplyCents: 'supply',
-    }),
-  ),
-  corrections: z.array(dollarsIn(corrections.element, signed)),
-});
+})
+  .extend({
+    lines: z.array(
+      dollarsIn(lines.element, {
+        amountCents: 'amount',
+        amountNowCents: 'amountNow',
+        supplyCents: 'supply',
+      }),
+    ),
+    corrections: z.array(dollarsIn(corrections.element, signed)),
+  })
+  .meta({ id: 'Invoice' });
 
 /** An invoice that was just issued or corrected, and what became of its letter. */
-export const mailedInvoiceJson = invoiceJson.extend({ mailed: mailOutcome });
+export const mailedInvoiceJson = invoiceJson
+  .extend({ mailed: mailOutcome })
+  .meta({ id: 'IssuedInvoice' });
 
 /** What could be billed. */
 export const billableJson = dollarsIn(billableRow, {

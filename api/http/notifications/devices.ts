@@ -20,26 +20,30 @@ const key = (bytes: number) =>
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, notADevice);
 
 /** What a browser's `PushSubscription` says, and what its owner knows it by. */
-export const deviceForm = z.object({
-  endpoint: z
-    .string({ error: notADevice })
-    .max(1_000, notADevice)
-    .refine(isPushAddress, notADevice),
-  keys: z.object(
-    { p256dh: key(65).refine(isPushKey, notADevice), auth: key(16) },
-    { error: notADevice },
-  ),
-  label: z
-    .string({ error: 'Say what the device is called' })
-    .max(80, 'The name of a device has at most 80 characters')
-    .overwrite(singleLine),
-});
+export const deviceForm = z
+  .object({
+    endpoint: z
+      .string({ error: notADevice })
+      .max(1_000, notADevice)
+      .refine(isPushAddress, notADevice),
+    keys: z.object(
+      { p256dh: key(65).refine(isPushKey, notADevice), auth: key(16) },
+      { error: notADevice },
+    ),
+    label: z
+      .string({ error: 'Say what the device is called' })
+      .max(80, 'The name of a device has at most 80 characters')
+      .overwrite(singleLine),
+  })
+  .meta({ id: 'DeviceForm' });
 
-export const devicesJson = z.object({
-  /** What the browser asks for before it lets us send to it. */
-  publicKey: z.string(),
-  devices: z.array(z.object({ id: z.number().int(), label: z.string(), addedAt: z.string() })),
-});
+export const devicesJson = z
+  .object({
+    /** What the browser asks for before it lets us send to it. */
+    publicKey: z.string(),
+    devices: z.array(z.object({ id: z.number().int(), label: z.string(), addedAt: z.string() })),
+  })
+  .meta({ id: 'Devices' });
 
 /** The devices that show messages: each person lists, adds and removes their own. */
 export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) {

@@ -35,27 +35,29 @@ import {
 import { getStudent } from '#projections/students/query.ts';
 
 const parentTold = z.object({ name: z.string(), kinds: z.array(z.enum(noticeKinds)) });
-export const choicesJson = z.object({
-  kinds: z.object(byKind(noticeKinds, () => z.enum(noticeWays))),
-  /** What the school tells at all. */
-  told: z.array(z.enum(noticeKinds)),
-  /** The ways that are open here. */
-  ways: z.array(z.enum(noticeChannels)),
-  isMailOn: z.boolean(),
-  revision: z.number().int(),
-  /** By text message. */
-  texts: z.object({
-    /** Their mobile number; null where texts cannot go to what is written, and `problem` says why. */
-    number: z.string().nullable(),
-    problem: z.string().nullable(),
-    /** What they agreed to and when; null where they have not, or have ended it. */
-    consent: z.object({ wording: z.string(), givenAt: z.string() }).nullable(),
-    /** What the phone itself has said: texts go there after its YES alone. Null where it was not asked. */
-    phone: z.enum(['asked', 'yes', 'stopped']).nullable(),
-  }),
-  /** Which of it reaches whom else; only learners see that. */
-  parents: z.array(parentTold),
-});
+export const choicesJson = z
+  .object({
+    kinds: z.object(byKind(noticeKinds, () => z.enum(noticeWays))),
+    /** What the school tells at all. */
+    told: z.array(z.enum(noticeKinds)),
+    /** The ways that are open here. */
+    ways: z.array(z.enum(noticeChannels)),
+    isMailOn: z.boolean(),
+    revision: z.number().int(),
+    /** By text message. */
+    texts: z.object({
+      /** Their mobile number; null where texts cannot go to what is written, and `problem` says why. */
+      number: z.string().nullable(),
+      problem: z.string().nullable(),
+      /** What they agreed to and when; null where they have not, or have ended it. */
+      consent: z.object({ wording: z.string(), givenAt: z.string() }).nullable(),
+      /** What the phone itself has said: texts go there after its YES alone. Null where it was not asked. */
+      phone: z.enum(['asked', 'yes', 'stopped']).nullable(),
+    }),
+    /** Which of it reaches whom else; only learners see that. */
+    parents: z.array(parentTold),
+  })
+  .meta({ id: 'NoticeChoices' });
 const lessonNoticeJson = noticeLogRow
   .omit({ key: true })
   .extend({ status: z.enum(noticeStatuses) });

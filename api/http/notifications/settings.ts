@@ -16,14 +16,16 @@ import { noticeRulesForm, reminderList } from '#domain/school/notice-rules.ts';
 import { getChoices, getNoticeRules } from '#projections/notifications/settings.ts';
 import { noticeWording } from './words.ts';
 
-export const noticeRulesJson = z.object({
-  /** Minutes before a lesson, the longest first. */
-  reminders: z.array(z.number().int()),
-  kinds: z.object(byKind(noticeKinds, () => z.boolean())),
-  /** Whether mail goes out at all here. */
-  isMailOn: z.boolean(),
-  revision: z.number().int(),
-});
+export const noticeRulesJson = z
+  .object({
+    /** Minutes before a lesson, the longest first. */
+    reminders: z.array(z.number().int()),
+    kinds: z.object(byKind(noticeKinds, () => z.boolean())),
+    /** Whether mail goes out at all here. */
+    isMailOn: z.boolean(),
+    revision: z.number().int(),
+  })
+  .meta({ id: 'NoticeRules' });
 const ownJson = z.object({
   kinds: z.object(byKind(ownNoticeKinds, () => z.enum(noticeWays))),
   isMailOn: z.boolean(),

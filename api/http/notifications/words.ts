@@ -12,14 +12,16 @@ import { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { listSchoolWords } from '#projections/notifications/settings.ts';
 
 /** A school's own words; kinds that are not here have ours. */
-export const wordsJson = z.array(
-  z.object({
-    kind: z.enum(lessonNoticeKinds),
-    letter: z.string().nullable(),
-    text: z.string().nullable(),
-    revision: z.number().int(),
-  }),
-);
+export const wordsJson = z
+  .array(
+    z.object({
+      kind: z.enum(lessonNoticeKinds),
+      letter: z.string().nullable(),
+      text: z.string().nullable(),
+      revision: z.number().int(),
+    }),
+  )
+  .meta({ id: 'SchoolWords' });
 const previewJson = z.object({
   subject: z.string(),
   /** The whole letter, as text. */

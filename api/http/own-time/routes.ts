@@ -16,19 +16,21 @@ import { isHeldForATest } from '#projections/test-bookings/query.ts';
 
 const filter = z.object({ from: instant.optional(), to: instant.optional() });
 
-export const ownTimeJson = z.object({
-  id: z.number().int(),
-  instructorId: z.number().int(),
-  /** Null where it is a colleague’s. */
-  title: z.string().nullable(),
-  ...slotJsonRow.shape,
-  everyWeeks: z.number().int().nullable(),
-  /** An Auckland day. */
-  until: z.string().nullable(),
-  revision: z.number().int(),
-  /** What of it lies in each Auckland day. */
-  times: z.array(slotJsonRow),
-});
+export const ownTimeJson = z
+  .object({
+    id: z.number().int(),
+    instructorId: z.number().int(),
+    /** Null where it is a colleague’s. */
+    title: z.string().nullable(),
+    ...slotJsonRow.shape,
+    everyWeeks: z.number().int().nullable(),
+    /** An Auckland day. */
+    until: z.string().nullable(),
+    revision: z.number().int(),
+    /** What of it lies in each Auckland day. */
+    times: z.array(slotJsonRow),
+  })
+  .meta({ id: 'OwnTime' });
 
 /** When an instructor keeps themselves free of lessons: what it is for is theirs alone. */
 export function ownTimeRoutes(deps: Deps) {

@@ -12,6 +12,7 @@ import { access } from '#api/http/access.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
+import { success } from '#api/http/success.ts';
 import {
   parentEntry as invited,
   parentCode,
@@ -160,7 +161,7 @@ export function parentLogin(deps: Deps) {
       },
       {
         public: true,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Leave the parent portal, at every school' },
       },
     );

@@ -21,7 +21,7 @@ export const payPage = dollarsIn(payPageRow, {
   amountCents: 'amount',
   receivedCents: 'receivedAmount',
   owedCents: 'owedAmount',
-});
+}).meta({ id: 'PayPage' });
 
 const byToken = z.object({ token: z.string().max(100) });
 const linkNotFound = () =>

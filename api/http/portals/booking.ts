@@ -31,7 +31,8 @@ export const selfBooked = lessonJson
     dropOff: true,
     revision: true,
   })
-  .extend({ givingUp: z.enum(['free', 'late', 'none']) });
+  .extend({ givingUp: z.enum(['free', 'late', 'none']) })
+  .meta({ id: 'SelfBookedLesson' });
 
 const ofLesson = ofStudent.extend({ lessonId: idInPath });
 const rules = { params: ofStudent, response: bookingRules };

@@ -6,13 +6,14 @@ import { feedJson, openedFeedJson } from '#api/http/feed-json.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { success } from '#api/http/success.ts';
 import { feedForm } from '#domain/feed/commands.ts';
 
 const list = { params: ofStudent, response: z.array(feedJson) };
 const open = { params: ofStudent, body: feedForm, response: { 201: openedFeedJson } };
 const close = {
   params: ofStudent.extend({ feedId: idInPath }),
-  response: z.object({ success: z.literal(true) }),
+  response: success,
 };
 
 /** Calendars that learners and parents subscribe to. */

@@ -27,7 +27,8 @@ export const portalPayment = paymentJson
   .extend({
     /** The account to transfer it to, under its reference; null where the school says none. */
     bankAccount: z.string().nullable(),
-  });
+  })
+  .meta({ id: 'PortalPayment' });
 
 const byPayment = z.object({ paymentId: idInPath });
 const ofPayment = ofStudent.extend({ paymentId: idInPath });

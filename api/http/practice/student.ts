@@ -8,6 +8,7 @@ import { editedDrive } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { success } from '#api/http/success.ts';
 import { importForm, practiceDrive } from '#domain/practice/commands.ts';
 import { getPractice } from '#projections/practice/query.ts';
 
@@ -61,7 +62,7 @@ export function studentPractice(deps: Deps) {
         edits: editedDrive,
         params: ofDrive,
         body: practiceDrive,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Put right what a drive says; whoever confirmed it has to do so again' },
       },
     )
@@ -90,7 +91,7 @@ export function studentPractice(deps: Deps) {
       {
         student: true,
         params: ofDrive,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Take back a drive that nobody has confirmed' },
       },
     );

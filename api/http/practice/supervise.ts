@@ -10,28 +10,30 @@ import { driveRow, type LinkedSupervisor, listPractice } from '#projections/prac
 const byToken = z.object({ token: z.string().max(100).catch('') });
 
 /** What a supervisor's own page shows: a first name, what they said of themselves, and the drives that name them. */
-export const supervision = z.object({
-  learner: z.string(),
-  name: z.string(),
-  phone: z.string().nullable(),
-  fullSince: z.string().nullable(),
-  /** The first Auckland day on which they may supervise; null until they have registered. */
-  mayFrom: z.string().nullable(),
-  drives: z.array(
-    driveRow.pick({
-      id: true,
-      date: true,
-      startsAt: true,
-      minutes: true,
-      light: true,
-      weather: true,
-      roads: true,
-      kilometres: true,
-      notes: true,
-      status: true,
-    }),
-  ),
-});
+export const supervision = z
+  .object({
+    learner: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    fullSince: z.string().nullable(),
+    /** The first Auckland day on which they may supervise; null until they have registered. */
+    mayFrom: z.string().nullable(),
+    drives: z.array(
+      driveRow.pick({
+        id: true,
+        date: true,
+        startsAt: true,
+        minutes: true,
+        light: true,
+        weather: true,
+        roads: true,
+        kilometres: true,
+        notes: true,
+        status: true,
+      }),
+    ),
+  })
+  .meta({ id: 'PracticeSupervision' });
 
 /** The page of somebody who supervises a learner: a link that goes on working until it is replaced or they are taken off the list. */
 export function practiceSupervise(deps: Deps) {

@@ -7,11 +7,11 @@ import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { success } from '#api/http/success.ts';
 import { supervisorForm } from '#domain/practice/commands.ts';
 import { listSupervisors } from '#projections/practice/query.ts';
 
 const ofSupervisor = ofStudent.extend({ supervisorId: idInPath });
-const success = z.object({ success: z.literal(true) });
 
 /** Whom a learner asks to register as their supervisor, once for all drives. */
 export function studentSupervisors(deps: Deps) {

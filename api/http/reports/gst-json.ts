@@ -7,34 +7,38 @@ import { gstTerms } from '#domain/gst/terms.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 
 /** A taxable period with the boxes of the GST101A that sales fill, in dollars. */
-export const gstPeriodJson = z.object({
-  startsOn: z.string(),
-  endsOn: z.string(),
-  dueOn: z.string(),
-  basis: z.enum(gstBases),
-  filedAt: z.string().nullable(),
-  /** Changes to earlier, filed periods that are counted here, GST included. */
-  earlier: z.number(),
-  boxes: z.object({
-    box5: z.number(),
-    box6: z.number(),
-    box7: z.number(),
-    box8: z.number(),
-    box9: z.number(),
-    box10: z.number(),
-    box13: z.number(),
-  }),
-});
+export const gstPeriodJson = z
+  .object({
+    startsOn: z.string(),
+    endsOn: z.string(),
+    dueOn: z.string(),
+    basis: z.enum(gstBases),
+    filedAt: z.string().nullable(),
+    /** Changes to earlier, filed periods that are counted here, GST included. */
+    earlier: z.number(),
+    boxes: z.object({
+      box5: z.number(),
+      box6: z.number(),
+      box7: z.number(),
+      box8: z.number(),
+      box9: z.number(),
+      box10: z.number(),
+      box13: z.number(),
+    }),
+  })
+  .meta({ id: 'GstPeriod' });
 
 /** GET /api/gst. */
-export const gstPeriodsJson = z.object({
-  revision: z.number().int(),
-  /** False where the number was removed: what was filed stays readable. */
-  isRegistered: z.boolean(),
-  registeredFrom: z.string().nullable(),
-  terms: gstTerms,
-  periods: z.array(gstPeriodJson),
-});
+export const gstPeriodsJson = z
+  .object({
+    revision: z.number().int(),
+    /** False where the number was removed: what was filed stays readable. */
+    isRegistered: z.boolean(),
+    registeredFrom: z.string().nullable(),
+    terms: gstTerms,
+    periods: z.array(gstPeriodJson),
+  })
+  .meta({ id: 'GstPeriods' });
 
 export const gstLineJson = z.object({
   /** Of its fact in the ledger. */
@@ -55,7 +59,9 @@ export const gstLineJson = z.object({
 });
 
 /** A period with what is in its boxes. */
-export const gstPeriodLinesJson = gstPeriodJson.extend({ lines: z.array(gstLineJson) });
+export const gstPeriodLinesJson = gstPeriodJson
+  .extend({ lines: z.array(gstLineJson) })
+  .meta({ id: 'GstPeriodLines' });
 
 export function periodToJson(period: GstPeriod): z.infer<typeof gstPeriodJson> {
   const { startsOn, endsOn, dueOn, basis, filedAt, boxes, earlierCents } = period;

@@ -5,7 +5,8 @@ import { type SchoolRow, schoolRow } from '#projections/schools/query.ts';
 /** GET /api/schools/mine. The price in dollars. */
 export const schoolJson = schoolRow
   .omit({ defaultLessonPriceCents: true })
-  .extend({ defaultLessonPrice: z.number() });
+  .extend({ defaultLessonPrice: z.number() })
+  .meta({ id: 'School' });
 
 export const schoolToJson = ({ defaultLessonPriceCents, ...row }: SchoolRow) => ({
   ...row,

@@ -12,6 +12,7 @@ import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
+import { success } from '#api/http/success.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { portalLogin } from '#domain/student/commands.ts';
@@ -86,7 +87,7 @@ export function studentLogin(deps: Deps) {
       {
         student: true,
         params: ofStudent,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Note that the student is here, for their instructor to see' },
       },
     )
@@ -105,7 +106,7 @@ export function studentLogin(deps: Deps) {
       },
       {
         public: true,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Leave the student portal' },
       },
     );

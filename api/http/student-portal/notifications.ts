@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn, requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { success } from '#api/http/success.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
   getNotification,
@@ -53,7 +54,7 @@ export function studentNotifications(deps: Deps) {
       {
         student: true,
         params: byId,
-        response: z.object({ success: z.literal(true) }),
+        response: success,
         detail: { summary: 'Mark every notification read; the id is the student’s' },
       },
     );

@@ -8,17 +8,19 @@ import { portalAccess } from '#api/http/portal-access.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { schoolReview } from '#projections/reviews/query.ts';
 
-export const ownReview = z.object({
-  /** What everybody reads. */
-  review: schoolReview.pick({ rating: true, comment: true, date: true, reply: true }).nullable(),
-  /** What I wrote last, until I confirm it by the letter. */
-  waiting: schoolReview.pick({ rating: true, comment: true, date: true }).nullable(),
-  /** Without a mail server no letter comes, and what waits goes on waiting. */
-  mailIsOn: z.boolean(),
-  /** Whether a lesson has been completed, and is over. */
-  mayWrite: z.boolean(),
-  revision: z.number().int(),
-});
+export const ownReview = z
+  .object({
+    /** What everybody reads. */
+    review: schoolReview.pick({ rating: true, comment: true, date: true, reply: true }).nullable(),
+    /** What I wrote last, until I confirm it by the letter. */
+    waiting: schoolReview.pick({ rating: true, comment: true, date: true }).nullable(),
+    /** Without a mail server no letter comes, and what waits goes on waiting. */
+    mailIsOn: z.boolean(),
+    /** Whether a lesson has been completed, and is over. */
+    mayWrite: z.boolean(),
+    revision: z.number().int(),
+  })
+  .meta({ id: 'OwnReview' });
 
 /** What a learner says about their instructor. */
 export function studentReview(deps: Deps) {

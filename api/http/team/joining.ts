@@ -7,11 +7,11 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
+import { success } from '#api/http/success.ts';
 import { linkToken } from '#domain/account/commands.ts';
 import { teamJoining as joiningForm } from '#domain/team/commands.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
-const success = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
 
 /** Answering an invitation to teach at a school: with a new account, or with the one that its address has. */

@@ -7,12 +7,11 @@ import { hasPremium } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { success } from '#api/http/success.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { teamInvitation } from '#domain/team/commands.ts';
 import { invitationNotFound } from '#domain/team/rejections.ts';
 import { colleagueRow, listTeam } from '#projections/accounts/team.ts';
-
-const success = z.object({ success: z.literal(true) });
 
 const teamView = z.object({
   members: z.array(colleagueRow),
