@@ -9,7 +9,7 @@ let school: TwoProcesses;
 beforeAll(async () => {
   school = await twoProcesses(4);
 });
-afterAll(() => school.close(), 60_000);
+afterAll(() => school.close());
 
 const races = 20;
 /** Next year’s second of August: no public holiday falls into the two months after it, whatever day it is today. */
