@@ -14,6 +14,7 @@ type Count = { answered: number; isOver: boolean; statements: { nth: number; sql
 /** As much as we use of a query of postgres.js. */
 type Query = Promise<unknown> & {
   readonly strings: readonly string[];
+  readonly args: readonly unknown[];
   readonly executed: boolean;
   handle(): Promise<void>;
 };
@@ -55,7 +56,7 @@ function watch(): () => void {
 }
 
 function note(count: Count, query: Query): void {
-  const sql = query.strings.join('…').replaceAll(/\s+/g, ' ').trim();
+  const sql = textOf(query).replaceAll(/\s+/g, ' ').trim();
   if (unawaited.test(sql)) return;
   const nth = count.answered + 1;
   count.statements.push({ nth, sql });
@@ -64,3 +65,13 @@ function note(count: Count, query: Query): void {
   };
   void Promise.prototype.then.call(query, answered, answered);
 }
+
+/** With the parts that are statements too, and "…" for each value. */
+const textOf = ({ strings, args }: Query): string =>
+  strings.reduce((text, part, nth) => {
+    const before = args[nth - 1];
+    return text + (isQuery(before) ? textOf(before) : '…') + part;
+  });
+
+const isQuery = (value: unknown): value is Query =>
+  value instanceof Promise && 'strings' in value && 'args' in value;
