@@ -14,20 +14,21 @@ afterAll(async () => {
   await server?.close();
 });
 
+/** Of those that say so: what confirms an address is sent in the background. */
+const letters = () => server.letters.filter((letter) => letter.includes('has added you'));
+
 /** Who was told that they were added, once everything that follows has happened. */
 async function told(): Promise<readonly string[]> {
   await product.product.processes.settled();
   await product.product.scheduled.runDue();
-  return server.letters
-    .filter((letter) => letter.includes('has added you'))
-    .map((letter) => /^To: (.+)$/m.exec(letter)?.[1]?.trim() ?? '');
+  return letters().map((letter) => /^To: (.+)$/m.exec(letter)?.[1]?.trim() ?? '');
 }
 
 test('a student who is enrolled and a parent who is added hear of it once: who, what for, and how to correct it', async () => {
   const marama = await product.instructor();
   const studentId = await product.student(marama, { email: 'wiremu@mail.example' });
   expect(await told()).toEqual(['wiremu@mail.example']);
-  const letter = (server.letters.at(-1) ?? '').replaceAll('=\r\n', '');
+  const letter = (letters().at(-1) ?? '').replaceAll('=\r\n', '');
   expect(letter).toContain('has added you as a student on Keep Left');
   expect(letter).toContain(
     'To see, correct or remove what is held about you, answer this message.',
@@ -43,9 +44,7 @@ test('a student who is enrolled and a parent who is added hear of it once: who, 
   });
   expect(added.status).toBe(201);
   expect(await told()).toEqual(['wiremu@mail.example', 'hana@mail.example']);
-  expect((server.letters.at(-1) ?? '').replaceAll('=\r\n', '')).toContain(
-    'as a parent or guardian of',
-  );
+  expect((letters().at(-1) ?? '').replaceAll('=\r\n', '')).toContain('as a parent or guardian of');
   // Changing what is written about them is no second letter.
   await marama.put(`/api/students/${studentId}`, { notes: 'Nervous at roundabouts' });
   expect(await told()).toHaveLength(2);
