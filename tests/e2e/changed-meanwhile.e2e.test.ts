@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { Response } from 'playwright';
+import type { Request, Response } from 'playwright';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
@@ -147,3 +147,40 @@ test('an answer that comes while somebody types leaves what they type alone', ()
     expect(await price.inputValue()).toBe('82.50');
     expect((await person.get('/api/pricing')).body.standardLessonPrice).toBe('81.00');
   }));
+
+for (const [path, label, button, changes] of [
+  ['profile', 'Description', 'Save changes', ['Calm', 'Calm and kind']],
+  ['booking', 'What a late cancellation means', 'Save changes', ['Half', 'Half the price']],
+  ['booking', 'Name', 'Open a feed', ['The fridge', 'The car']],
+  ['credit', 'Did not come', 'Save changes', ['25', '75']],
+  ['notices', 'Reminder 1', 'Save changes', ['60', '240']],
+] as const)
+  test(`what is changed in "${label}" while a save is on its way stays, and is saved by the next`, () =>
+    browser.visit({ viewport: desk }, async (page, context) => {
+      await served.signIn(context, await served.instructor());
+      await page.goto(`${served.url}/settings/${path}`);
+      const field = page.getByLabel(new RegExp(`^${label}`));
+      const change = async (value: string) =>
+        (await field.evaluate(({ tagName }) => tagName)) === 'SELECT'
+          ? field.selectOption(value)
+          : field.fill(value);
+      const send = page.locator('form', { has: field }).getByRole('button', { name: button });
+      const isSave = (request: Request) => ['POST', 'PUT'].includes(request.method());
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        if (isSave(route.request())) await answer.promise;
+        await route.continue();
+      });
+      const [first, second] = changes;
+      await change(first);
+      const sent = page.waitForRequest(isSave);
+      await send.click();
+      expect((await sent).postData()).toContain(first);
+      await change(second);
+      answer.resolve();
+      await page.locator('button[aria-busy]').waitFor({ state: 'detached' });
+      expect(await field.inputValue()).toBe(second);
+      const sentNext = page.waitForRequest(isSave);
+      await send.click();
+      expect((await sentNext).postData()).toContain(second);
+    }));

@@ -32,7 +32,7 @@ export function EndorsementPanel(user: Endorsement & Revised) {
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision }),
     says: () => ({ title: words.iEndorsementUpdated }),
-    onDone: () => form.reset(form.getValues()),
+    staysOpen: true,
   });
 
   return (

@@ -44,7 +44,7 @@ function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision: settings.revision }),
     says: () => ({ title: words.taxAndBankAccountUpdated }),
-    onDone: () => form.reset(form.getValues()),
+    staysOpen: true,
   });
 
   return (

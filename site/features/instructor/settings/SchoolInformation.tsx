@@ -53,7 +53,7 @@ export function SchoolInformation({ school: live }: { school: School }) {
         revision: school.revision,
       }),
     says: () => ({ title: words.schoolProfileUpdated }),
-    onDone: () => form.reset(form.getValues()),
+    staysOpen: true,
   });
 
   return (

@@ -20,7 +20,7 @@ export function StatusForm({ user }: { user: Pick<User, 'statusText' | 'revision
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision }),
     says: () => ({ title: words.statusUpdated }),
-    onDone: () => form.reset(form.getValues()),
+    staysOpen: true,
   });
 
   return (

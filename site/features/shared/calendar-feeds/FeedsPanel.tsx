@@ -79,7 +79,10 @@ function OpenFeed({ open, children }: Pick<FeedsPanelProps, 'open' | 'children'>
       className="fields"
       onSubmit={(event) => {
         event.preventDefault();
-        open.mutate({ name, depth }, { onSuccess: () => setName('') });
+        open.mutate(
+          { name, depth },
+          { onSuccess: () => setName((now) => (now === name ? '' : now)) },
+        );
       }}
     >
       <div className="new-feed">

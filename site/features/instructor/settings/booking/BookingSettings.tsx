@@ -29,7 +29,7 @@ export function BookingSettings({ saved }: { saved: Hours }) {
     }
     set.mutate(draft, {
       onSuccess: (kept) => {
-        setDraft(kept);
+        setDraft((now) => (now === draft ? kept : now));
         toast({ title: words.bookingSettingsUpdated });
       },
     });

@@ -23,7 +23,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
     event.preventDefault();
     set.mutate(draft, {
       onSuccess: (kept) => {
-        setDraft(kept);
+        setDraft((now) => (now === draft ? kept : now));
         toast({ title: words.rulesUpdated });
       },
     });

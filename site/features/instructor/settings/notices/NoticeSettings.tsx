@@ -19,7 +19,8 @@ const offered = [15, 30, 60, 120, 240, 720, 1_440, 2_880, 4_320, 10_080];
 
 /** Nothing holds before it is saved, and nothing from before is told then. */
 export function NoticeSettings({ saved }: { saved: NoticeRules }) {
-  const [{ reminders, kinds, revision }, setDraft] = useState(saved);
+  const [draft, setDraft] = useState(saved);
+  const { reminders, kinds, revision } = draft;
   const set = useSetNoticeRules();
   const toast = useToast();
   const change = (part: Partial<NoticeRules>) => setDraft((before) => ({ ...before, ...part }));
@@ -32,7 +33,7 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
       { reminders, kinds, revision },
       {
         onSuccess: (kept) => {
-          setDraft(kept);
+          setDraft((now) => (now === draft ? kept : now));
           toast({ title: words.noticesUpdated });
         },
       },
