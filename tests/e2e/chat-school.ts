@@ -106,16 +106,12 @@ export async function say(page: Page, ...messages: string[]): Promise<void> {
 
 /** Resolves once the open conversation shows exactly these messages, in this order, all of them taken by the server. */
 export async function shows(page: Page, messages: readonly string[]): Promise<void> {
-  await page.waitForFunction(
-    (expected) => {
-      const bubbles = [...document.querySelectorAll('.bubble')];
-      const shown = bubbles.map((bubble) => bubble.textContent);
-      const isSettled = bubbles.every((bubble) => !bubble.hasAttribute('data-pending'));
-      return isSettled && JSON.stringify(shown) === JSON.stringify(expected);
-    },
-    messages,
-    { timeout: 20_000 },
-  );
+  await page.waitForFunction((expected) => {
+    const bubbles = [...document.querySelectorAll('.bubble')];
+    const shown = bubbles.map((bubble) => bubble.textContent);
+    const isSettled = bubbles.every((bubble) => !bubble.hasAttribute('data-pending'));
+    return isSettled && JSON.stringify(shown) === JSON.stringify(expected);
+  }, messages);
 }
 
 /** What the open conversation shows now. */
