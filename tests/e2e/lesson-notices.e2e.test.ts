@@ -78,8 +78,9 @@ test('a learner turns one kind off in their portal', () =>
     await page.goto(`${served.url}/student-portal/profile`);
     const choice = page.getByRole('combobox', { name: 'Reminders before a lesson' });
     await choice.waitFor();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await choice.selectOption('none');
-    await page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await saved;
     expect(await faultsOf(page, 'learner-notices', { thumbs: true })).toEqual([]);
     await page.reload();
     await choice.waitFor();
