@@ -76,6 +76,7 @@ describe('practice', () => {
       await open(page);
       await page.getByRole('heading', { name: 'Due again: 3 questions' }).waitFor();
       expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+      const sending = page.waitForRequest((request) => request.method() === 'POST');
       await page.getByRole('button', { name: 'Practise now' }).click();
       for (const number of [1, 2, 3]) {
         await page.getByText(`Question ${number} of 3`).waitFor();
@@ -88,6 +89,7 @@ describe('practice', () => {
       const left = 3 - Number(shown?.[0]);
       const said = left === 0 ? 'nothing today' : `${left} question${left === 1 ? '' : 's'}`;
       await page.getByRole('heading', { name: `Due again: ${said}`, exact: true }).waitFor();
+      await (await sending).response();
       const sent = finishedAttempt.parse(site.posted[before]?.body);
       expect([...(sent.only ?? [])].sort()).toEqual(['Q027', 'Q047', 'Q073']);
       expect(site.posted.length).toBe(before + 1);
