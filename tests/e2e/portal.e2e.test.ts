@@ -90,8 +90,15 @@ test('a learner enters, reads lesson notes, pays, talks with the instructor, mar
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 
     await page.getByRole('button', { name: /account menu/ }).click();
+    // The words stand for a second: their answer waits until they have been seen.
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/api/student-portal/logout', async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByText('Logging out...').waitFor();
+    seen.resolve();
     await page.waitForURL(`${url}/`);
     const answer = await page.request.get(`${url}/api/student-portal/me`);
     expect(answer.status()).toBe(401);
