@@ -101,6 +101,8 @@ describe('a time that is taken', () => {
       await clash.getByRole('button', { name: 'Book anyway' }).click();
       await page.getByText('Lesson scheduled successfully.').first().waitFor();
       await page.getByText('Week View').click();
+      // Until the second one is there the first has the whole column.
+      await block(page, 'Ruby Thompson', '14:00–15:00').waitFor();
       const [a, b] = await Promise.all(
         ['Priya Sharma', 'Ruby Thompson'].map((name) =>
           page.getByRole('button', { name: new RegExp(`^${name}`) }).boundingBox(),

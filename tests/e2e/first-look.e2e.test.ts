@@ -63,6 +63,8 @@ test('the next lesson is to be seen before the figures have come, and nothing th
     await page.goto(`${served.url}/dashboard`);
     const next = page.getByRole('region', { name: 'Now and next' });
     await next.waitFor();
+    // A font that comes later moves everything below its words.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await next.boundingBox();
     const figures = page.getByText('Pass Rate');
     expect(await figures.isVisible()).toBe(false);

@@ -39,7 +39,8 @@ describe('the mood board', () => {
       const saved = await (await saving).json();
       const picture = page.getByRole('img', { name: 'Vintage: Sunday run to <b>Piha</b>' });
       await picture.waitFor();
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+      const width = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
+      expect(await picture.evaluate(width)).toBe(800);
 
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download' }).click();
