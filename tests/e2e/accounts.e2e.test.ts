@@ -11,7 +11,7 @@ import { freeAddress, type ServedProduct, serveProduct } from '../support/served
 const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
-  served = await serveProduct({ publicUrl: await freeAddress() });
+  served = await serveProduct({ publicUrl: freeAddress() });
 });
 afterAll(() => served?.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright';
+import { freePort } from '#api/boot/port.ts';
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { faultsOf } from '../support/accessible.ts';
@@ -17,10 +18,8 @@ let url = '';
 // The till sends people back to the public address, so the product must know its port before it opens.
 beforeAll(async () => {
   const database = await freshDatabase();
-  const finder = Bun.serve({ port: 0, fetch: () => new Response() });
-  url = `http://127.0.0.1:${finder.port}`;
-  const { port } = finder;
-  await finder.stop(true);
+  const port = freePort();
+  url = `http://127.0.0.1:${port}`;
   product = await openProduct({
     keyStore: testKeyStore,
     pepper: testPepper,
@@ -30,7 +29,7 @@ beforeAll(async () => {
     clock: systemClock,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
   });
-  product.app.listen({ hostname: '127.0.0.1', port: port ?? 0 });
+  product.app.listen({ hostname: '127.0.0.1', port });
   close = async () => {
     await product.app.stop(true);
     await product.close();

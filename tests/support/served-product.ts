@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright';
+import { freePort } from '#api/boot/port.ts';
 import { holdAnswers } from './answers-held.ts';
 import { openTestProduct, type Person, type TestProduct } from './product.ts';
 
@@ -9,12 +10,7 @@ export type ServedProduct = TestProduct & {
 };
 
 /** An address of ours that nobody listens at, for a product that has to know its own before it opens: passkeys are bound to it. */
-export async function freeAddress(): Promise<string> {
-  const finder = Bun.serve({ port: 0, fetch: () => new Response() });
-  const { port } = finder;
-  await finder.stop(true);
-  return `http://localhost:${port}`;
-}
+export const freeAddress = (): string => `http://localhost:${freePort()}`;
 
 /** The product with the built site, listening on a port of its own, or at `publicUrl` where that has one: what a browser journey visits. */
 export async function serveProduct(
