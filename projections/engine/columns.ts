@@ -10,6 +10,8 @@ export type Column<Schema extends z.ZodType = z.ZodType, Given extends boolean =
   readonly isNullable: boolean;
   /** What it holds where an insert leaves it out. */
   readonly initial: string | number | boolean | null;
+  /** What the database fills it with, where it does: `default now()`. */
+  readonly filledBy?: string;
   /** What it holds once the person it speaks of was erased; undefined where it says nothing personal. */
   readonly erased?: unknown;
   /** The kind of thing or person whose number it holds, where it is one of `idOf`. */
@@ -18,7 +20,10 @@ export type Column<Schema extends z.ZodType = z.ZodType, Given extends boolean =
 
 export type Columns = Readonly<Record<string, Column>>;
 
-function column<Schema extends z.ZodType>(schema: Schema, type: string): Column<Schema, true> {
+export function column<Schema extends z.ZodType>(
+  schema: Schema,
+  type: string,
+): Column<Schema, true> {
   return { schema, type, isGiven: true, isNullable: false, initial: null };
 }
 
@@ -60,6 +65,11 @@ export function initially<Schema extends z.ZodType>(
   initial: z.infer<Schema> & (string | number | boolean),
 ) {
   return { ...of, isGiven: false as const, initial };
+}
+
+/** The database fills it, as this SQL says (`default now()`): no insert that is made from the table names it. */
+export function filled<Schema extends z.ZodType>(of: Column<Schema, true>, filledBy: string) {
+  return { ...of, isGiven: false as const, filledBy };
 }
 
 /**

@@ -6,6 +6,10 @@ export type TableOptions<Name extends string, IsNumbered extends boolean> = {
   /** The columns that tell rows apart; `id` where it does not say. */
   readonly key?: readonly Name[];
   readonly unique?: readonly Name[];
+  /** What else it holds its rows to, as SQL. */
+  readonly constraints?: readonly string[];
+  /** Whether it may lose its rows in a crash, so that Postgres writes no log of them. */
+  readonly isUnlogged?: boolean;
   /** Indexes that are there only for speed: what follows the table's name in `create index`. */
   readonly indexes?: readonly string[];
   /** Whether its ids are given out one after the other. */

@@ -1,4 +1,9 @@
-import postgres, { type ParameterOrFragment, type PendingQuery, type Sql } from 'postgres';
+import postgres, {
+  type ParameterOrFragment,
+  type PendingQuery,
+  type Sql,
+  type TransactionSql,
+} from 'postgres';
 import { z } from 'zod';
 import type { Columns } from './columns.ts';
 import { Json, piecesOf, type Statement } from './statement.ts';
@@ -8,15 +13,13 @@ export type Row<Of extends Columns> = { [Name in keyof Of]: z.infer<Of[Name]['sc
 type GivenNames<Of extends Columns> = {
   [Name in keyof Of]: Of[Name]['isGiven'] extends true ? Name : never;
 }[keyof Of];
-type NewRow<Of extends Columns> = Pick<Row<Of>, GivenNames<Of>> & Partial<Row<Of>>;
+type FilledNames<Of extends Columns> = {
+  [Name in keyof Of]: Of[Name] extends { readonly filledBy: string } ? Name : never;
+}[keyof Of];
+type NewRow<Of extends Columns> = Pick<Row<Of>, GivenNames<Of>> &
+  Partial<Omit<Row<Of>, FilledNames<Of>>>;
 /** No key that is not a column, not even in a spread, where TypeScript lets any pass. */
 type Only<Given, Shape> = Given & Shape & { [Key in Exclude<keyof Given, keyof Shape>]: never };
-
-/** The columns that a schema of rows names, and each query that was asked with it. */
-type Queries = {
-  readonly picked: string;
-  readonly pieces: WeakMap<TemplateStringsArray, TemplateStringsArray>;
-};
 
 const snake = postgres.fromCamel;
 
@@ -27,13 +30,15 @@ export function table<
   IsNumbered extends boolean = false,
 >(name: Name, columns: Of, options: TableOptions<keyof Of & string, IsNumbered> = {}) {
   const names = Object.keys(columns);
-  const { key = ['id'], unique = [], indexes = [], person, alsoErased } = options;
-  const { isNumbered, belongsTo, exported } = options;
-  const inserting = `insert into ${name} (${listed(names)}) values (${names.map(() => '?').join(', ')}) on conflict (${listed(key)})`;
+  const { key = ['id'], unique = [], constraints = [], indexes = [], isUnlogged } = options;
+  const { isNumbered, belongsTo, exported, person, alsoErased } = options;
+  const written = names.filter((one) => columns[one]?.filledBy === undefined);
+  const inserting = `insert into ${name} (${listed(written)}) values (${written.map(() => '?').join(', ')}) on conflict (${listed(key)})`;
   const insertOnce = piecesOf(`${inserting} do nothing`);
   const erased = names.filter((one) => columns[one]?.erased !== undefined);
   const shapes = new Map<string, TemplateStringsArray>();
-  const queries = new WeakMap<object, Queries>();
+  /** By the columns that are asked for, then by the rest of a query. */
+  const queries = new Map<string, WeakMap<TemplateStringsArray, TemplateStringsArray>>();
 
   return {
     name,
@@ -42,10 +47,11 @@ export function table<
     isNumbered: (isNumbered ?? false) as IsNumbered,
     belongsTo: belongsTo ?? null,
     exported: exported ?? null,
-    ddl: `create table ${name} (\n  ${[
+    ddl: `create ${isUnlogged ? 'unlogged ' : ''}table ${name} (\n  ${[
       ...names.map(ddlOf),
       `primary key (${listed(key)})`,
       ...unique.map((one) => `unique (${snake(one)})`),
+      ...constraints,
     ].join(',\n  ')}\n)`,
     indexes: indexes.map((on) => `create index on ${name} ${on}`),
     /** A row, as a schema. */
@@ -57,7 +63,7 @@ export function table<
 
     /** A new row; nothing where its key is taken. */
     insert<Given extends object>(row: Only<Given, NewRow<Of>>): Statement {
-      return { pieces: insertOnce, values: valuesOf(row, names) };
+      return { pieces: insertOnce, values: valuesOf(row, written) };
     },
 
     /** A new row; where its key is taken, the columns that are given are written into the old one, but for those it `keeps`. */
@@ -70,7 +76,7 @@ export function table<
       const set = changed.map((one) => `${snake(one)} = excluded.${snake(one)}`).join(', ');
       return {
         pieces: shapeOf(`${inserting} do update set ${set}`),
-        values: valuesOf(row, names),
+        values: valuesOf(row, written),
       };
     },
 
@@ -95,22 +101,26 @@ export function table<
       };
     },
 
-    /** Rows with the columns that a schema names; the caller says the rest: student.select(db, studentRow)`where id = ${id}`. */
+    /** Rows with the columns that a schema or a list names; the caller says the rest: student.select(db, studentRow)`where id = ${id}`. */
     select<Key extends keyof Of & string>(
-      db: Sql,
-      row: z.ZodType<Pick<Row<Of>, Key>> & { readonly shape: Readonly<Record<Key, unknown>> },
+      db: Sql | TransactionSql,
+      row:
+        | readonly Key[]
+        | (z.ZodType<Pick<Row<Of>, Key>> & { readonly shape: Readonly<Record<Key, unknown>> }),
     ) {
-      const asked = queriesOf(row);
+      const picked = listed('shape' in row ? Object.keys(row.shape) : row);
+      const asked = queries.get(picked) ?? new WeakMap();
+      queries.set(picked, asked);
       return (
         rest: TemplateStringsArray,
         ...values: readonly ParameterOrFragment<never>[]
       ): PendingQuery<Pick<Row<Of>, Key>[]> => {
-        let pieces = asked.pieces.get(rest);
+        let pieces = asked.get(rest);
         if (!pieces) {
           const [first = '', ...others] = rest;
-          const whole = [`select ${asked.picked} from ${name} ${first}`, ...others];
+          const whole = [`select ${picked} from ${name} ${first}`, ...others];
           pieces = Object.assign(whole, { raw: whole });
-          asked.pieces.set(rest, pieces);
+          asked.set(rest, pieces);
         }
         return db(pieces, ...values);
       };
@@ -128,16 +138,6 @@ export function table<
       return [{ pieces, values: [...values, id] }, ...also];
     },
   } satisfies AnyTable & Record<string, unknown>;
-
-  /** Put together once: the driver takes one text faster than a text of fragments. */
-  function queriesOf(row: { readonly shape: object }): Queries {
-    const made = queries.get(row) ?? {
-      picked: listed(Object.keys(row.shape)),
-      pieces: new WeakMap(),
-    };
-    queries.set(row, made);
-    return made;
-  }
 
   function whose(kind: string): string | null {
     if (person) return person[0] === kind ? `${snake(person[1])} = ?` : null;
@@ -168,9 +168,10 @@ export function table<
   }
 
   function ddlOf(one: string): string {
-    const { type = '', isNullable, initial = null } = columns[one] ?? {};
+    const { type = '', isNullable, initial = null, filledBy } = columns[one] ?? {};
     const beginning = typeof initial === 'string' ? `'${initial}'` : initial;
-    return `${snake(one)} ${type}${isNullable ? '' : ' not null'}${initial === null ? '' : ` default ${beginning}`}`;
+    const filling = initial === null ? filledBy : `default ${beginning}`;
+    return `${snake(one)} ${type}${isNullable ? '' : ' not null'}${filling ? ` ${filling}` : ''}`;
   }
 
   /** What may be null and is, stays so. */
