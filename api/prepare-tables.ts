@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import { isRole, roleOf, shareWithApp, shareWithReader } from './database/roles.ts';
 import { BootProblem } from './ground/boot-problem.ts';
 import { raiseFormat, refuseNewerDatabase } from './ground/format.ts';
+import { refuseNewerVault } from './vault/migrations.ts';
 
 export type Roles = {
   /** As whom the app signs in; null where it is the owner itself. */
@@ -28,6 +29,7 @@ export async function prepareTables(
   { readerUrl, follows = false, beforeChange }: Preparing,
 ): Promise<Roles> {
   await refuseNewerDatabase(owner);
+  await refuseNewerVault(owner);
   beforeChange?.();
   await createTables(owner, { follows });
   await raiseFormat(owner);

@@ -28,6 +28,7 @@ const leftOut = [
   'ledger.event_index',
   'vault.last_backup',
   'vault.schema_statement',
+  'vault.migration',
   'vault.format',
   'vault.reactor_turn',
   'vault.timeline',

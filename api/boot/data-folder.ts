@@ -139,7 +139,7 @@ function checkFormat(path: string): void {
     return writeFormat(path);
   }
   const found = Number(readFileSync(file, 'utf8'));
-  if (found > FORMAT) throw tooNew(`The data folder ${path}`, found);
+  if (found > FORMAT) throw tooNew(`The data folder ${path}`, `format ${found}`, FORMAT);
   if (!(Number.isInteger(found) && found > 0))
     throw new BootProblem(
       `The file ${file} should hold the number ${FORMAT}. Is ${path} really a Keep Left data folder?`,

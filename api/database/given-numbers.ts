@@ -27,8 +27,7 @@ export async function createSequences(owner: Database): Promise<void> {
   const sequences = Object.keys(numberedKinds).map(
     (kind) => `create sequence if not exists vault.${kind}_id`,
   );
-  const tables = await Bun.file(new URL('given-numbers.sql', import.meta.url)).text();
-  await createMissing(owner, [tables, ...sequences].join(';'));
+  await createMissing(owner, sequences.join(';'));
 }
 
 /**

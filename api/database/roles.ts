@@ -29,7 +29,8 @@ const rightsOnSeals: Readonly<Record<string, readonly Right[]>> = {
 const rightsOfApp: Rights = (schema, name, kind) => {
   if (kind === 'sequence') return ['SELECT', 'UPDATE', 'USAGE'];
   if (schema === 'ledger') return name === 'write_probe' ? [] : ['SELECT'];
-  if (schema === 'vault' && ['schema_statement', 'format'].includes(name)) return ['SELECT'];
+  if (schema === 'vault' && ['schema_statement', 'migration', 'format'].includes(name))
+    return ['SELECT'];
   if (schema === 'vault' && sealTables.includes(name))
     return rightsOnSeals[name] ?? ['INSERT', 'SELECT'];
   return ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];

@@ -7,17 +7,21 @@ import { BootProblem } from './boot-problem.ts';
  */
 export const FORMAT = 2;
 
-/** @param where what was opened, as its operator calls it */
-export const tooNew = (where: string, found: number): BootProblem =>
+/**
+ * @param where what was opened, as its operator calls it
+ * @param found what a newer release left there
+ * @param known as far as this one knows
+ */
+export const tooNew = (where: string, found: string, known: number): BootProblem =>
   new BootProblem(
-    `${where} was used by a newer release (format ${found}; this one knows ${FORMAT}), and this one would misread it. Nothing was changed. Start that release. ` +
+    `${where} was used by a newer release (${found}; this one knows ${known}), and this one would misread it. Nothing was changed. Start that release. ` +
       'To go back to this one all the same, restore a backup from before into a new installation: what was recorded since is not in it.',
   );
 
 /** @throws `BootProblem` where a database needs a later edition; it is only read */
 export async function refuseNewerDatabase(owner: Database): Promise<void> {
   const found = await formatOf(owner);
-  if (found > FORMAT) throw tooNew('The database', found);
+  if (found > FORMAT) throw tooNew('The database', `format ${found}`, FORMAT);
 }
 
 /** From here on editions that know less are refused. */

@@ -3,7 +3,6 @@ import type { Database } from '#api/database/database.ts';
 import { nextNumber, untilFree } from '#api/database/given-numbers.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 import { wereWhole } from '#projections/engine/leadership.ts';
 import type { Claim, RecordedBefore } from './attempt.ts';
 import { eventIdRange } from './event-ids.ts';
@@ -60,10 +59,6 @@ export type IdempotencyKeys = {
   /** Throws away what is too old to be given again. */
   clean(now: Instant): Promise<void>;
 };
-
-export async function createIdempotencyKeys(sql: Database): Promise<void> {
-  await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
-}
 
 /**
  * Keys in the vault. A lease and not a lock, because nothing breaks when two attempts overlap: both have the same event ids, and the ledger takes them once.

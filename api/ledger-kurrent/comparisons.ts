@@ -2,9 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Comparison } from '#api/event-log/comparison.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 import { fromTheBeginning, type Since } from './compare-ledgers.ts';
-import schema from './comparisons.sql' with { type: 'text' };
 
 /** What a comparison came to, as auditors read it. Positions count from 1; the instant is in UTC. */
 export const comparisonSummary = z.object({
@@ -22,8 +20,6 @@ export const comparisonSummary = z.object({
   ),
 });
 export type ComparisonSummary = z.infer<typeof comparisonSummary>;
-
-export const createComparisons = (sql: Sql): Promise<void> => createMissing(sql, schema);
 
 export async function keepComparison(
   sql: Sql,

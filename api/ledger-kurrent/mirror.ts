@@ -3,7 +3,6 @@ import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connectio
 import { codeOf, said } from '#api/ground/boot-problem.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Arrival } from './arrivals.ts';
-import { createComparisons } from './comparisons.ts';
 import { type KurrentItem, type Place, PREFIX, type Stretch } from './event.ts';
 import { LedgersDiffer } from './faults.ts';
 import { isRefused, takeEach, takeNext } from './mirror-calls.ts';
@@ -56,7 +55,6 @@ export type KurrentMirror = {
 export async function createFollowed(owner: Sql, prefix = PREFIX): Promise<void> {
   await createMissing(owner, await Bun.file(new URL('mirror.sql', import.meta.url)).text());
   await owner`insert into ledger.followed (prefix, position) values (${prefix}, 0) on conflict do nothing`;
-  await createComparisons(owner);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Context } from '#api/command-handler.ts';
 import type { ErasureReason } from '#domain/catalogue/retention.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** An erasure that was begun and is carried out to its end, also by the next start. */
 export type UnderWay = {
@@ -10,13 +9,6 @@ export type UnderWay = {
   readonly reason: ErasureReason;
   readonly context: Context;
 };
-
-export async function createErasures(sql: Sql): Promise<void> {
-  await createMissing(
-    sql,
-    await Bun.file(new URL('erasures-under-way.sql', import.meta.url)).text(),
-  );
-}
 
 export async function beginErasures(
   sql: Sql | TransactionSql,

@@ -1,8 +1,4 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { createMissing } from '#projections/engine/create-missing.ts';
-import schema from './pages-to-renew.sql' with { type: 'text' };
-
-export const createPagesToRenew = (owner: Sql): Promise<void> => createMissing(owner, schema);
 
 /** Remembers that rows of somebody were taken away. */
 export async function askToRenewPages(sql: Sql | TransactionSql): Promise<void> {

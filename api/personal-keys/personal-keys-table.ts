@@ -1,6 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Person } from '#domain/kernel/personal.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** A person's key as the database holds it; without an epoch it is not wrapped, and without a key they were erased. */
 export type StoredKey = {
@@ -11,10 +10,6 @@ export type StoredKey = {
 
 /** The epoch that a database is in, and whose ledger it is. */
 export type EpochInUse = { readonly ledger: string; readonly id: string; readonly number: number };
-
-export async function createPersonalKeys(sql: Sql): Promise<void> {
-  await createMissing(sql, await Bun.file(new URL('key-ring.sql', import.meta.url)).text());
-}
 
 /** Held until the transaction ends: nobody else changes the epoch or makes keys in it meanwhile. */
 export async function holdEpoch(tx: TransactionSql): Promise<EpochInUse | null> {

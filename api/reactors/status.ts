@@ -1,5 +1,4 @@
 import type { Database } from '#api/database/database.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Reactor } from './reactor.ts';
 
 /** How one reactor stands. */
@@ -14,10 +13,6 @@ export type ReactorStatus = {
   /** Events that it cannot deal with while a part of the ledger is archived. */
   readonly archived: number;
 };
-
-export async function createReactors(owner: Database): Promise<void> {
-  await createMissing(owner, await Bun.file(new URL('schema.sql', import.meta.url)).text());
-}
 
 /** How reactors stand, by the database and its clock, whichever process runs them. One that has never run stands at the end of the ledger. */
 export async function statusOf(

@@ -2,7 +2,6 @@ import type { PendingQuery, Row } from 'postgres';
 import type { Database } from '#api/database/database.ts';
 import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** One thing that is due. Its key names it for good, with all that makes it this and no other: a lesson that moves has another key. */
 export type DueItem = { readonly key: string; readonly dueAt: Instant };
@@ -23,10 +22,6 @@ class ClaimLost extends Error {
 
 /** Days for which it is remembered what was carried out: longer than any finder looks back. */
 const rememberedDays = 60;
-
-export async function createScheduledWork(sql: Database): Promise<void> {
-  await createMissing(sql, await Bun.file(new URL('schema.sql', import.meta.url)).text());
-}
 
 /** SQL for a finder: whether an item, by the SQL of its key, was never claimed. */
 export const notClaimed = (sql: Database, kind: string, key: PendingQuery<Row[]>) =>

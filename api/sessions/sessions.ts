@@ -3,7 +3,6 @@ import type { Database } from '#api/database/database.ts';
 import { letIn } from '#api/idempotency/attempt.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, signInAccounts } from '#projections/accounts/query.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionInCookies } from './session-in-cookies.ts';
@@ -64,10 +63,6 @@ const staffLongestHours = 12;
 const idBytes = 25;
 /** Of so many sessions it is remembered when that was; then it begins again, at the price of one write each. */
 const mostRemembered = 10_000;
-
-export async function createVault(sql: Database): Promise<void> {
-  await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
-}
 
 /** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
 export function postgresSessions(sql: Database, isSecure: boolean, pepper: Pepper): Sessions {

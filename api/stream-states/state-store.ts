@@ -1,9 +1,7 @@
 import type { Sql } from 'postgres';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 import { decodeState, encodeState } from './encode-state.ts';
-import schema from './stream-states.sql' with { type: 'text' };
 
 /** The last event that a state knows. */
 export type Place = {
@@ -28,8 +26,6 @@ export type StateStore = {
   /** Whether the event at a position lies in an archived part, where it cannot be read. */
   isArchived(position: number): Promise<boolean>;
 };
-
-export const createStreamStates = (owner: Sql): Promise<void> => createMissing(owner, schema);
 
 /** @param code names the code that makes the states (`code-of-states.ts`) */
 export function stateStore(sql: Sql, keys: Keys, code: string): StateStore {

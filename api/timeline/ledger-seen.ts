@@ -3,7 +3,7 @@ import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Incarnation, LedgerFound, Remembered } from './standing.ts';
 import timelines from './timeline.sql' with { type: 'text' };
 
-/** Creates the table where it is missing. Run at every boot, after the vault. */
+/** What keeps the timelines as they are. Run at every boot, after the vault. */
 export const createTimelines = (sql: Sql): Promise<void> => createMissing(sql, timelines);
 
 /** Which server a session is on; the timeline of a standby is 0. Any role may ask. */

@@ -3,7 +3,7 @@ import { brieflyAlone, brieflySql } from '#api/event-log/briefly-alone.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { hex, type Seal } from './seal.ts';
 
-/** Creates the tables of the tree and its seals where they are missing. Run at every boot, after the vault. */
+/** What keeps the tree and its seals as they are. Run at every boot, after the vault. */
 export async function createSeals(sql: Sql): Promise<void> {
   const statements = await Bun.file(new URL('seals.sql', import.meta.url)).text();
   await createMissing(sql, statements);

@@ -17,22 +17,34 @@ const reportMs = 5_000;
  * @param owner a pool of whom the database belongs to
  */
 export async function createMissing(owner: Sql, script: string): Promise<void> {
-  const statements = statementsOf(script);
+  // Asked without any lock first: as a rule everything is there.
+  if ((await missing(owner, statementsOf(script))).length === 0) return;
+  await inShortTries(owner, (tx) => runMissing(tx, script));
+}
+
+/** The same in the transaction of `inShortTries`. */
+export async function runMissing(tx: TransactionSql, script: string): Promise<void> {
+  await tx.unsafe(recordTable);
+  for (const statement of await missing(tx, statementsOf(script))) {
+    await tx.unsafe(statement.text);
+    await note(tx, statement);
+  }
+}
+
+/** Changes what a start has to change, one start at a time, in a transaction that waits for no lock for long and is tried again instead. */
+export async function inShortTries(
+  owner: Sql,
+  change: (tx: TransactionSql) => Promise<void>,
+): Promise<void> {
   let reportedAt = performance.now();
   for (;;) {
-    // Asked without any lock first: as a rule everything is there.
-    if ((await missing(owner, statements)).length === 0) return;
     try {
       await owner.begin(async (tx) => {
         await tx.unsafe(
           `set local lock_timeout = '${waitMs}ms'; set local idle_in_transaction_session_timeout = '15s'; set local client_min_messages = warning`,
         );
         await tx`select pg_advisory_xact_lock(${creating})`;
-        await tx.unsafe(recordTable);
-        for (const statement of await missing(tx, statements)) {
-          await tx.unsafe(statement.text);
-          await note(tx, statement);
-        }
+        await change(tx);
       });
       return;
     } catch (fault) {

@@ -114,7 +114,7 @@ async function rowsOf(databaseUrl: string): Promise<string[]> {
   return rows
     .filter(
       (row) =>
-        !/^(vault\.((portal_)?session|rate_limit|known_browser|last_backup|last_keys_export|schema_statement|reactor_turn|timeline)|ledger\.(write_probe|event_index)|read\.checkpoint|engine\.leader):/.test(
+        !/^(vault\.((portal_)?session|rate_limit|known_browser|last_backup|last_keys_export|schema_statement|migration|reactor_turn|timeline)|ledger\.(write_probe|event_index)|read\.checkpoint|engine\.leader):/.test(
           row,
         ),
     )

@@ -19,7 +19,6 @@ import { listParts, sizeParts } from '#api/event-log/parts.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { systemClock } from '#api/ground/clock.ts';
 import { folderStore } from '#api/personal-keys/folder-store.ts';
-import { createVault } from '#api/sessions/sessions.ts';
 import { readCheckpoint } from '#api/transparency/checkpoint.ts';
 import { growingTree } from '#api/transparency/growing-tree.ts';
 import { hashLines } from '#api/transparency/hash-lines.ts';
@@ -76,7 +75,6 @@ describe('appends by several processes while parts fill up', () => {
       expect(revisions).toEqual(revisions.map((_, at) => at));
     }
     const { publicKey } = generateKeyPairSync('ed25519');
-    await createVault(one().sql);
     await createSeals(one().sql);
     expect((await verifyDatabase(one().sql, { publicKey })).fault).toBeNull();
   });
@@ -135,7 +133,6 @@ describe('appends by several processes while parts fill up', () => {
 test('verify names what is recorded twice in two parts', async () => {
   const ledger = await freshPostgresLedger();
   const { sql, log } = ledger.open();
-  await createVault(sql);
   await createSeals(sql);
   await sizeParts(sql, 10);
   for (let nth = 0; nth < 15; nth++) await log.append('diary-1', 'any', [fact(nth)]);
@@ -175,7 +172,6 @@ describe('a part that is archived', () => {
     ledger = await freshPostgresLedger();
     opened = ledger.open();
     const { sql, log } = opened;
-    await createVault(sql);
     await createSeals(sql);
     await sizeParts(sql, 300);
     sealer = startSealing(sql, log, keeper, systemClock);

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database/database.ts';
-import {
-  askToRenewPages,
-  createPagesToRenew,
-  lastRenewable,
-  pagesRenewed,
-} from '#api/personal-keys/pages-to-renew.ts';
+import { askToRenewPages, lastRenewable, pagesRenewed } from '#api/personal-keys/pages-to-renew.ts';
+import { createVault } from '#api/vault/migrations.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;
@@ -13,7 +9,7 @@ let sql: Database;
 beforeAll(async () => {
   database = await freshDatabase();
   sql = openDatabase(database.url, { max: 2 });
-  await createPagesToRenew(sql);
+  await createVault(sql);
 });
 afterAll(async () => {
   await sql.end();

@@ -6,7 +6,6 @@ import { type Database, openDatabase, patient } from '#api/database/database.ts'
 import { createLedger } from '#api/event-log/schema.ts';
 import { BootProblem, said } from '#api/ground/boot-problem.ts';
 import { commandStore } from '#api/personal-keys/command-store.ts';
-import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
 import { folderStore } from '#api/personal-keys/folder-store.ts';
 import { type KeyRing, keyRing } from '#api/personal-keys/key-ring.ts';
 import { type KeyStore, memoryKeyStore } from '#api/personal-keys/key-store.ts';
@@ -29,7 +28,6 @@ beforeEach(async () => {
   database = await freshDatabase();
   sql = openDatabase(database.url);
   await createLedger(sql);
-  await createErasures(sql);
   store = memoryKeyStore();
   rings = [];
   pools = [];

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#api/database/database.ts';
-import { createScheduledWork, forgetOldWork, notClaimed } from '#api/scheduled-work/claims.ts';
+import { forgetOldWork, notClaimed } from '#api/scheduled-work/claims.ts';
 import { type CameTo, type DueKind, dueWork } from '#api/scheduled-work/due-work.ts';
 import { openRounds } from '#api/scheduled-work/rounds.ts';
-import { createVault } from '#api/sessions/sessions.ts';
+import { createVault } from '#api/vault/migrations.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
@@ -25,9 +25,7 @@ beforeEach(async () => {
   reports = [];
   database = await freshDatabase();
   sql = openDatabase(database.url, { max: 4 });
-  await sql`create schema vault`;
   await createVault(sql);
-  await createScheduledWork(sql);
   await sql`create table vault.appointment (id int primary key, at timestamptz not null)`;
 });
 afterEach(async () => {

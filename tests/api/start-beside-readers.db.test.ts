@@ -18,7 +18,7 @@ test('no statement of a start changes a table without having asked the catalogue
   const harmless =
     /^(create or replace function |revoke execute on function |drop function if exists |insert into \S+ .*|update sandbox\.|do \$\$|lock table ledger\.head in exclusive mode)/;
   expect(unguarded.filter((text) => !harmless.test(text))).toEqual([]);
-  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.length).toBeGreaterThan(7);
 });
 
 test('a process starts while somebody reads every table in one transaction, and the first one serves on undisturbed', async () => {
@@ -72,7 +72,9 @@ test('a start that finds everything changes nothing; one that lacks something wa
     await product.restart();
     expect(await objects()).toEqual(before);
 
+    // As releases before left it that did not number their changes.
     await product.owner`alter table vault.session drop column device_id`;
+    await product.owner`drop table vault.migration`;
     const reader = reading.begin(async (tx) => {
       await tx`select from vault.session limit 1`;
       begun.resolve();

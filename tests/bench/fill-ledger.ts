@@ -4,10 +4,8 @@ import { codec } from '#api/event-log/codec.ts';
 import type { NewEvent } from '#api/event-log/event-log.ts';
 import { insertRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
-import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
-import { createVault } from '#api/sessions/sessions.ts';
 import { domainEvents } from '#domain/domain-events.ts';
 
 /** An event of the product with its place in its stream, and when it was recorded. */
@@ -29,9 +27,7 @@ export async function fillLedger(
   pages: Iterable<readonly Fact[]>,
 ): Promise<number> {
   const sql = openDatabase(url);
-  await createVault(sql);
   await createLedger(sql);
-  await createErasures(sql);
   const keys = keyRing(sql, keyStore);
   const sealed = codec(domainEvents, keys);
   let position = 0;

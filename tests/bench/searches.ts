@@ -6,7 +6,6 @@ import { createLedger } from '#api/event-log/schema.ts';
 import { openLedger } from '#api/open-ledger.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { prepareReadModels } from '#api/read-models.ts';
-import { createVault } from '#api/sessions/sessions.ts';
 import { domainEvents } from '#domain/domain-events.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
 import { testKeyStore } from '../support/key-store.ts';
@@ -80,7 +79,6 @@ async function fill(
   sealed: ReturnType<typeof codec>,
   events: number,
 ): Promise<void> {
-  await createVault(sql);
   await createLedger(sql);
   const own = openDatabase(url, { max: 1 });
   const log = await openLedger(sql, sealed, undefined);

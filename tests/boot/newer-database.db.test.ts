@@ -19,6 +19,14 @@ test('a start on a database that a newer release has used is refused in words, a
   expect(changed).toEqual([]);
   expect(await noted()).toEqual([{ needs: FORMAT + 1 }]);
   await owner`update vault.format set needs = ${FORMAT}`;
+
+  // A change of the vault that releases before cannot go on with, and one that they can.
+  await owner`insert into vault.migration (number, name, is_compatible) values (9001, 'to-come', false)`;
+  await expect(opened.open({ beforeChange: () => changed.push('changed') })).rejects.toThrow(
+    'The database was used by a newer release (migration 9001, to-come; this one knows 1)',
+  );
+  expect(changed).toEqual([]);
+  await owner`update vault.migration set is_compatible = true where number = 9001`;
   await opened.open({ beforeChange: () => changed.push('changed') });
   expect(changed).toEqual(['changed']);
   await opened.close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { openDatabase } from '#api/database/database.ts';
-import { createScheduledWork } from '#api/scheduled-work/claims.ts';
+import { createVault } from '#api/vault/migrations.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const jobs = 500;
@@ -8,8 +8,7 @@ const jobs = 500;
 test('500 pieces of due work, two processes, kill -9 at any step: none twice, none lost, and what nobody can know is said to be unknown', async () => {
   const { url, drop } = await freshDatabase();
   const sql = openDatabase(url, { max: 2 });
-  await sql`create schema vault`;
-  await createScheduledWork(sql);
+  await createVault(sql);
   await sql`create table vault.job (id int primary key, due_at timestamptz not null)`;
   await sql`insert into vault.job select n, now() from generate_series(1, ${jobs}) n`;
 

@@ -1,7 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import { createMissing } from '#projections/engine/create-missing.ts';
 
 /** What a phone has said to texts itself: it was asked, it replied YES or START, or it replied STOP. */
 export type PhoneConsent = 'asked' | 'yes' | 'stopped';
@@ -18,10 +17,6 @@ export type PhoneConsents = {
 
 /** Minutes until a phone that did not answer may be asked once more. */
 const askAgain = 30 * 24 * 60;
-
-export async function createPhoneConsents(owner: Database): Promise<void> {
-  await createMissing(owner, await Bun.file(new URL('phone-consents.sql', import.meta.url)).text());
-}
 
 export function postgresPhoneConsents(sql: Database, pepper: Pepper): PhoneConsents {
   const hashed = (number: string) => pepper.hash(`phone ${number}`);
