@@ -37,7 +37,7 @@ const nothingReacts: Pick<Reactors, 'status'> = { status: async () => [] };
 /** What the operator sees of the product. */
 export type Operations = {
   readonly metrics: Metrics;
-  readonly scheduled: Pick<ScheduledWork, 'standing'>;
+  readonly scheduled: Pick<ScheduledWork, 'backlog'>;
   readonly reacting: Pick<Reactors, 'status'>;
   readonly metricsToken?: string | undefined;
   readonly observers?: readonly Observer[] | undefined;

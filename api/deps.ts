@@ -76,7 +76,7 @@ export type Deps = {
   /** The ledger as it stands, a stream or all of it. */
   readonly log: Pick<EventLog, 'canAppend' | 'server' | 'head' | 'read' | 'readAll'>;
   /** Whether the ledger is the true one. */
-  readonly timeline: Pick<LedgerGuard, 'isTrue' | 'standing'>;
+  readonly timeline: Pick<LedgerGuard, 'isTrue' | 'verdict'>;
   /** The states of its streams, which commands decide on. */
   readonly states: StreamStates;
   readonly appendTimes: AppendTimes;

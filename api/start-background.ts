@@ -73,7 +73,7 @@ export async function startBackground(storage: Storage, deps: Deps) {
     } satisfies Pick<Reactors, 'settled' | 'status'>,
     scheduled: {
       runDue: async () => (await begun).scheduled.runDue(),
-      standing: async () => (work ? (await work).scheduled : nothingScheduled).standing(),
+      backlog: async () => (work ? (await work).scheduled : nothingScheduled).backlog(),
     },
     /** Resolves once every card payment and refund that a crash may have interrupted was looked at. */
     cardsSwept,

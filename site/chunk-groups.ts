@@ -124,7 +124,7 @@ export function groups() {
       test: anyOf(
         files('site/data', ['DeliverUnsent', 'unsent', 'conversation-calls']),
         files('site/format', ['time-ago', 'use-now']),
-        files('domain/account', ['endorsement-standing']),
+        files('domain/account', ['endorsement-status']),
       ),
       minShareCount: 2,
       priority: 0,

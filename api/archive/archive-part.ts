@@ -108,7 +108,7 @@ function partHere(parts: readonly Part[], number: number): Here {
 
 /** A part is written to no more, under a seal, in the read models, and in a backup where there are any. */
 async function mustBeOver(sql: Sql | TransactionSql, { number, first, last }: Part): Promise<void> {
-  const [at] = await sql<Standing[]>`
+  const [at] = await sql<Positions[]>`
     select position as head, (select max(last) from vault.checkpoint) as sealed,
       (select position from vault.last_backup) as "backedUp", to_regclass('ledger.followed') is not null as follows
     from ledger.head`;
@@ -137,7 +137,7 @@ async function mustBeOver(sql: Sql | TransactionSql, { number, first, last }: Pa
 }
 
 /** Positions up to which something is done; pools differ in what they make of a bigint. */
-type Standing = Readonly<Record<'head' | 'sealed' | 'backedUp', string | number | null>> & {
+type Positions = Readonly<Record<'head' | 'sealed' | 'backedUp', string | number | null>> & {
   /** Whether the ledger is kept in a KurrentDB. */
   readonly follows: boolean;
 };

@@ -5,7 +5,7 @@ import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { serversOf } from '../timeline/known-servers.ts';
 import { lookAtLedger, noteAcceptance } from '../timeline/ledger-seen.ts';
-import { seenIn } from '../timeline/standing.ts';
+import { seenIn } from '../timeline/true-server.ts';
 import { WrongUse } from './command-line.ts';
 
 export const usageOfAccept = `bun run ledger accept --because "WHY"
@@ -22,7 +22,7 @@ export async function acceptDatabase(because: string): Promise<void> {
   try {
     await sql`select`;
     await servers.look();
-    const { stop } = servers.standing();
+    const { stop } = servers.verdict();
     if (stop?.name !== 'set_back')
       throw new BootProblem(
         stop?.sentence ??

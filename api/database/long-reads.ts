@@ -35,7 +35,7 @@ type Means = {
 };
 
 /** How far a server is. A copy of another installation, or one that goes its own way since it was promoted, may be further than ours. */
-type Standing = {
+type ServerPosition = {
   readonly position: number;
   /** What a primary and its replicas have in common, and nobody else. */
   readonly system: string;
@@ -96,9 +96,9 @@ export function longReads(means: Means): LongReads {
   /** Whether the replica has what the primary has, or will in a moment. */
   async function hasAll(): Promise<boolean> {
     const until = performance.now() + patienceMs;
-    const wanted = await standing(sql);
+    const wanted = await positionOf(sql);
     for (;;) {
-      const { position: reached, system, isReplica, lastEvent } = await standing(replica);
+      const { position: reached, system, isReplica, lastEvent } = await positionOf(replica);
       if (!isReplica || system !== wanted.system) return false;
       if (!(await holds(sql, lastEvent))) return false;
       if (reached >= Math.max(wanted.position, position())) return true;
@@ -113,8 +113,8 @@ export function longReads(means: Means): LongReads {
   }
 }
 
-async function standing(sql: Database): Promise<Standing> {
-  const [row] = await sql<Standing[]>`
+async function positionOf(sql: Database): Promise<ServerPosition> {
+  const [row] = await sql<ServerPosition[]>`
     select position, system_identifier::text as system, pg_is_in_recovery() as is_replica,
       coalesce((select event_id::text from ledger.events order by position desc limit 1), '') as last_event
     from read.checkpoint, pg_control_system()`;

@@ -71,7 +71,7 @@ export class PartlyRecorded extends Error {
 }
 
 /** How things stand with the server that keeps the ledger. */
-export type ServerStanding = {
+export type ServerHealth = {
   /** When the connection was lost, in milliseconds since 1970; null while it lasts. */
   readonly awaySince: number | null;
   /** What keeps it from being followed and will not pass by itself, in a sentence. */
@@ -86,7 +86,7 @@ export type ServerStanding = {
   readonly reconnects: number;
 };
 
-export type ServerStatus = ServerStanding & {
+export type ServerStatus = ServerHealth & {
   /** Position of the last event that was taken from it. */
   readonly position: number;
   /** What lies there under our names, is not of the ledger and was not acknowledged. */
@@ -96,7 +96,7 @@ export type ServerStatus = ServerStanding & {
 export type LedgerServer = {
   readonly kind: 'kurrentdb';
   /** What this process knows without asking. */
-  standing(): ServerStanding;
+  health(): ServerHealth;
   status(): Promise<ServerStatus>;
   /** Holds it against its copy in Postgres, from the last place that was found the same, or all of it, and keeps what came out. */
   compare(how: {

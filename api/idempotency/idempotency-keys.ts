@@ -127,7 +127,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
     },
 
     async answer({ keyHash, holder }, { sealed, about }, now, ms) {
-      const [standing] = await sql<{ isWhole: boolean }[]>`
+      const [stored] = await sql<{ isWhole: boolean }[]>`
         with ${relaxed()}, standing as (
           select ${wereWhole(sql, ms)} as is_whole
         ), kept as (
@@ -137,7 +137,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
         )
         select is_whole from standing
       `;
-      return standing?.isWhole === true;
+      return stored?.isWhole === true;
     },
 
     async release({ keyHash, holder }) {

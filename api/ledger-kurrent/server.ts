@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
-import type { LedgerServer, ServerStanding } from '#api/event-log/event-log.ts';
+import type { LedgerServer, ServerHealth } from '#api/event-log/event-log.ts';
 import { compareLedgers, fromTheBeginning } from './compare-ledgers.ts';
 import { keepComparison, verifiedUntil } from './comparisons.ts';
 import { PREFIX } from './event.ts';
@@ -26,7 +26,7 @@ export function kurrentServer({
 }: Means): LedgerServer {
   return {
     kind: 'kurrentdb',
-    standing,
+    health: standing,
     async status() {
       const [row] = await sql<{ position: string }[]>`select position::text from ledger.followed`;
       return {
@@ -38,7 +38,7 @@ export function kurrentServer({
     ...comparableServer(client, sql, prefix),
   };
 
-  function standing(): ServerStanding {
+  function standing(): ServerHealth {
     const { awaySince, waitingSince, trouble, differs, reconnects } = followed();
     const since = awaySince ?? waitingSince;
     return {

@@ -10,12 +10,12 @@ export type ScheduledWork = {
   /** Does everything that is due now; what a timer does every ten seconds. */
   runDue(): Promise<void>;
   /** What is due and not done, for the operator. */
-  standing(): Promise<Standing>;
+  backlog(): Promise<Backlog>;
   /** Resolves once nothing is under way. */
   stop(): Promise<void>;
 };
 
-export type Standing = {
+export type Backlog = {
   readonly rounds: readonly { round: string; seconds: number }[];
   readonly work: readonly { kind: string; count: number; seconds: number }[];
   /** Seconds that the oldest of all has been due while this process could have seen to it. */
@@ -23,8 +23,8 @@ export type Standing = {
 };
 
 /** Where nothing is scheduled. */
-export const nothingScheduled: Pick<ScheduledWork, 'standing'> = {
-  standing: async () => ({ rounds: [], work: [], overdueSeconds: 0 }),
+export const nothingScheduled: Pick<ScheduledWork, 'backlog'> = {
+  backlog: async () => ({ rounds: [], work: [], overdueSeconds: 0 }),
 };
 
 type Scheduled = {
@@ -63,7 +63,7 @@ export function startScheduledWork(
   return {
     begun,
     runDue,
-    async standing() {
+    async backlog() {
       const [ofRounds, ofKinds, ofShared] = await Promise.all([
         rounds.overdue(),
         work.overdue(),

@@ -16,7 +16,7 @@ export type SecondFactors = {
   /** Turns it on with the app's first code and returns the recovery codes, which are seen only now; null when the code is wrong. No browser is known any more: none has shown both. */
   confirm(accountId: AccountId, code: string, now: Instant): Promise<readonly string[] | null>;
   /** How many recovery codes are left; null while it is off. */
-  standing(accountId: AccountId): Promise<{ recoveryCodesLeft: number } | null>;
+  statusOf(accountId: AccountId): Promise<{ recoveryCodesLeft: number } | null>;
   /** Whether this is a code of the app or one of the recovery codes; each is taken once. */
   take(accountId: AccountId, code: string, now: Instant): Promise<boolean>;
   /** Another set of recovery codes in place of those there are, seen only now; null while it is off. */
@@ -76,7 +76,7 @@ export function postgresSecondFactors(
         return on.count === 0 ? null : replaceCodes(tx, accountId);
       }),
 
-    async standing(accountId) {
+    async statusOf(accountId) {
       const [row] = await sql<{ recoveryCodesLeft: number }[]>`
         select (select count(*)::int from vault.recovery_code where account_id = ${accountId}) as recovery_codes_left
         from vault.second_factor where account_id = ${accountId} and confirmed_at is not null

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventLog, ServerStanding, ServerStatus } from '#api/event-log/event-log.ts';
+import type { EventLog, ServerHealth, ServerStatus } from '#api/event-log/event-log.ts';
 
 /** How things stand with what keeps the ledger, for anyone who knows the token of the metrics. Seconds are of this process's clock. */
 export const ledgerDetails = z.object({
@@ -35,11 +35,11 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
 
 /** Whether it can be followed and appended to. */
 export const isServerThere = ({ server }: Kept): boolean => {
-  const standing = server?.standing();
-  return !standing || (standing.trouble === null && !isAway(standing));
+  const health = server?.health();
+  return !health || (health.trouble === null && !isAway(health));
 };
 
-const isAway = ({ awaySince }: ServerStanding): boolean =>
+const isAway = ({ awaySince }: ServerHealth): boolean =>
   awaySince !== null && Date.now() - awaySince > awayTooLongMs;
 
 /**
@@ -47,36 +47,36 @@ const isAway = ({ awaySince }: ServerStanding): boolean =>
  * @param look tries an append as `/readyz` does, so that the two agree
  */
 export async function ledgerComplaints(log: Kept, look: () => Promise<unknown>): Promise<string[]> {
-  const standing = log.server?.standing();
-  if (!standing) return [];
-  const isFollowed = standing.trouble === null && standing.awaySince === null;
+  const health = log.server?.health();
+  if (!health) return [];
+  const isFollowed = health.trouble === null && health.awaySince === null;
   const [status] = await Promise.all([serverStatus(log), isFollowed ? inTime(look()) : null]);
   const setAside = status?.setAside ?? 0;
   return [
-    log.server?.standing().isDenied === true &&
+    log.server?.health().isDenied === true &&
       'The ledger server denies the right to append: nothing is recorded.',
-    standing.isAnother &&
+    health.isAnother &&
       'The ledger server is not the one that was followed, or has lost events: nothing is recorded.',
-    !standing.isAnother &&
-      standing.trouble !== null &&
+    !health.isAnother &&
+      health.trouble !== null &&
       'The ledger server does not let itself be followed.',
-    isAway(standing) && 'The connection to the ledger server is lost.',
+    isAway(health) && 'The connection to the ledger server is lost.',
     setAside > 0 &&
       `On the ledger server lies what is not of the ledger: ${setAside} set aside. audit verify names each.`,
   ].filter((sentence) => sentence !== false);
 }
 
 export async function ledgerDetailsOf(log: Kept): Promise<z.infer<typeof ledgerDetails>> {
-  const standing = log.server?.standing();
+  const health = log.server?.health();
   const status = await serverStatus(log);
   return {
     kind: log.server?.kind ?? 'postgres',
-    connected: standing ? standing.awaySince === null : true,
-    awaySeconds: standing?.awaySince ? (Date.now() - standing.awaySince) / 1_000 : 0,
+    connected: health ? health.awaySince === null : true,
+    awaySeconds: health?.awaySince ? (Date.now() - health.awaySince) / 1_000 : 0,
     position: status?.position ?? null,
-    behindSeconds: standing?.behindSeconds ?? 0,
-    reconnects: standing?.reconnects ?? 0,
+    behindSeconds: health?.behindSeconds ?? 0,
+    reconnects: health?.reconnects ?? 0,
     setAside: status?.setAside ?? 0,
-    trouble: standing?.trouble ?? null,
+    trouble: health?.trouble ?? null,
   };
 }

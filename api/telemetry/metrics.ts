@@ -7,7 +7,7 @@ import type { WorkInProgress } from '#api/intake/work-in-progress.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import type { LedgerGuard } from '#api/timeline/guard-ledger.ts';
-import { stops } from '#api/timeline/standing.ts';
+import { stops } from '#api/timeline/true-server.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AppendTimes } from './append-times.ts';
 import { ledgerDetailsOf } from './ledger-server.ts';
@@ -29,7 +29,7 @@ type Measured = {
   readonly clock: Clock;
   readonly searches: Database;
   readonly log: Pick<EventLog, 'server'>;
-  readonly timeline: Pick<LedgerGuard, 'standing'>;
+  readonly timeline: Pick<LedgerGuard, 'verdict'>;
   readonly appendTimes: AppendTimes;
   readonly noticeCounts: NoticeCounts;
   readonly outbox: Pick<Outbox, 'figures'>;
@@ -51,7 +51,7 @@ export function metricsOf(
     log,
     work: inProgress,
   }: Measured,
-  scheduled: Pick<ScheduledWork, 'standing'>,
+  scheduled: Pick<ScheduledWork, 'backlog'>,
   reacting: Pick<Reactors, 'status'>,
 ): Metrics {
   const registers = [new Registry()];
@@ -188,7 +188,7 @@ export function metricsOf(
       followedLate.set(ledger.behindSeconds);
       reconnects([[{}, ledger.reconnects]]);
       setAside.set(ledger.setAside);
-      const { stop, refused, current } = timeline.standing();
+      const { stop, refused, current } = timeline.verdict();
       for (const why of stops) stopped.set({ why }, stop?.name === why ? 1 : 0);
       otherPrimaries.set(refused.length);
       timelineNow.set(current?.timeline ?? 0);
@@ -226,7 +226,7 @@ export function metricsOf(
       const mail = await outbox.figures();
       waiting.set(mail.waiting);
       letters([...mail.outcomes.values()].map(({ count, ...labels }) => [labels, count]));
-      const { rounds, work } = await scheduled.standing();
+      const { rounds, work } = await scheduled.backlog();
       for (const { round, seconds } of rounds) overdue.set({ what: round }, seconds);
       for (const { kind, count, seconds } of work) {
         overdue.set({ what: kind }, seconds);

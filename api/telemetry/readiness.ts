@@ -6,7 +6,7 @@ import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import { isServerThere } from '#api/telemetry/ledger-server.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { LedgerGuard } from '#api/timeline/guard-ledger.ts';
-import { stops } from '#api/timeline/standing.ts';
+import { stops } from '#api/timeline/true-server.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 
 /** What must hold for a process to serve, by the names that may be excluded. */
@@ -55,10 +55,10 @@ type Means = {
   readonly searches: Database;
   readonly log: Pick<EventLog, 'canAppend' | 'server'>;
   readonly projector: Pick<Projector, 'status'>;
-  readonly timeline: Pick<LedgerGuard, 'standing'>;
+  readonly timeline: Pick<LedgerGuard, 'verdict'>;
 };
 
-type Scheduled = Pick<ScheduledWork, 'standing'>;
+type Scheduled = Pick<ScheduledWork, 'backlog'>;
 type Reacting = Pick<Reactors, 'status'>;
 
 /** Whether a reactor has failed at an event, or stands still. */
@@ -89,7 +89,7 @@ async function look(
   scheduled: Scheduled,
   reacting: Reacting,
 ): Promise<Readiness> {
-  const [writes, models, standing, reactors] = await Promise.all([
+  const [writes, models, backlog, reactors] = await Promise.all([
     inTime('writes', async () => {
       await log.canAppend();
       return true;
@@ -99,18 +99,18 @@ async function look(
       const { position, head, leader, isOurs, deadLetterCount } = status;
       return { position, head, leader, isOurs, deadLetterCount, behindSeconds };
     }),
-    inTime('scheduled_work', scheduled.standing),
+    inTime('scheduled_work', scheduled.backlog),
     inTime('reactions', reacting.status),
   ]);
   const failing = new Set<Check>();
   if (!writes) failing.add('writes');
   if (!isServerThere(log)) failing.add('ledger');
-  const { stop } = timeline.standing();
+  const { stop } = timeline.verdict();
   if (stop) failing.add(stop.name);
   if (!models?.isOurs || models.behindSeconds > mostBehindSeconds) failing.add('read_models');
   if (models && models.deadLetterCount > 0) failing.add('dead_letters');
   // Where the database does not say, the two above fail already.
-  const overdueSeconds = standing?.overdueSeconds ?? 0;
+  const overdueSeconds = backlog?.overdueSeconds ?? 0;
   if (overdueSeconds > mostOverdueSeconds) failing.add('scheduled_work');
   if (reactors?.some(isAtFault)) failing.add('reactions');
   return {

@@ -9,7 +9,7 @@ import {
   lookAtLedger,
   noteAdoption,
 } from './ledger-seen.ts';
-import type { Answer, Primary, Remembered } from './standing.ts';
+import type { Answer, Primary, Remembered } from './true-server.ts';
 
 /** Seconds and milliseconds that a server has for all of its answer. */
 const connectSeconds = 2;

@@ -19,7 +19,7 @@ export type LedgerGuard = {
   isTrue(): boolean;
   /** Resolves once it is, or once it is closed. */
   untilTrue(): Promise<void>;
-  standing: KnownServers['standing'];
+  verdict: KnownServers['verdict'];
   /** Looks now; what happens every two seconds. */
   look(): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export function guardLedger(
   const keeper = keeperOf(servers);
   const say = onChange<string>('', (message) =>
     log('timeline', {
-      check: servers.standing().stop?.name ?? null,
+      check: servers.verdict().stop?.name ?? null,
       message: message || 'The ledger is the true one again.',
     }),
   );
@@ -59,7 +59,7 @@ export function guardLedger(
     guarded: (ledger) => ({
       ...ledger,
       async append(stream, expected, events, underKey) {
-        const { stop } = servers.standing();
+        const { stop } = servers.verdict();
         if (stop) throw new LedgerStopped(stop.sentence);
         const appended = await ledger.append(stream, expected, events, underKey);
         if (!follows) {
@@ -69,11 +69,11 @@ export function guardLedger(
         return appended;
       },
     }),
-    isTrue: () => servers.standing().stop === null,
+    isTrue: () => servers.verdict().stop === null,
     untilTrue: async () => {
-      if (!isClosed && servers.standing().stop) await wait.promise;
+      if (!isClosed && servers.verdict().stop) await wait.promise;
     },
-    standing: servers.standing,
+    verdict: servers.verdict,
     look,
     async close() {
       isClosed = true;
@@ -99,7 +99,7 @@ export function guardLedger(
 
   /** Once for each change. */
   function tell(): void {
-    const { stop, refused } = servers.standing();
+    const { stop, refused } = servers.verdict();
     say(stop?.sentence ?? (refused.length > 0 ? otherPrimary(refused) : ''));
     if (stop) return;
     wait.resolve();

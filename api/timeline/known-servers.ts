@@ -14,7 +14,7 @@ import {
   type Remembered,
   type Stop,
   seenIn,
-} from './standing.ts';
+} from './true-server.ts';
 
 /** What `.patches/` adds to postgres.js: each connection says which server it reached, before its first query. */
 export type Admission = {
@@ -32,7 +32,7 @@ export type KnownServers = {
   /** What the installation remembers is held against whatever server is reached from now on. Called before the first connection. */
   recall(keeper: MemoryKeeper): void;
   remembered(): Remembered;
-  standing(): {
+  verdict(): {
     readonly stop: Stop | null;
     readonly refused: readonly string[];
     readonly current: Incarnation | null;
@@ -93,7 +93,7 @@ export function knownServers(to: ConnectionTo): KnownServers {
       memory = mergedWith(given.recall().memory);
     },
     remembered,
-    standing: () => ({ stop, refused, current }),
+    verdict: () => ({ stop, refused, current }),
     look() {
       looking ??= survey().finally(() => {
         looking = null;

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { createMissing } from '#projections/engine/create-missing.ts';
-import type { Incarnation, LedgerFound, Remembered } from './standing.ts';
 import timelines from './timeline.sql' with { type: 'text' };
+import type { Incarnation, LedgerFound, Remembered } from './true-server.ts';
 
 /** What keeps the timelines as they are. Run at every boot, after the vault. */
 export const createTimelines = (sql: Sql): Promise<void> => createMissing(sql, timelines);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '#api/ground/write-whole.ts';
 import { marksIn, type SealKeeper, type SealMark } from '#api/transparency/seal-keeper.ts';
-import type { Memory, Remembered } from './standing.ts';
+import type { Memory, Remembered } from './true-server.ts';
 
 /** What an installation remembers of its ledger outside the database, where the database's owner does not reach it. */
 export type MemoryKeeper = {

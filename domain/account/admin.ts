@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlanOrTrial, Standing } from '../catalogue/plans.ts';
+import type { PlanOrTrial, PlanStatus } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/decider.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import type { AccountId } from '../kernel/ids.ts';
@@ -41,7 +41,7 @@ export type CorrectAccount = Command<
     accountId: AccountId;
     details: z.infer<typeof userDetails>;
     /** What the same save says of their plan. */
-    plan?: { type: PlanOrTrial; standing: Standing };
+    plan?: { type: PlanOrTrial; standing: PlanStatus };
   } & ByAdmin
 >;
 export type ArchiveAccount = Command<

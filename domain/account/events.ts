@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plansAndTrial, standings } from '../catalogue/plans.ts';
+import { planStatuses, plansAndTrial } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { type AccountId, accountId, schoolId } from '../kernel/ids.ts';
 import { personal, personalCode, personalLine, personalNote } from '../kernel/personal.ts';
@@ -16,7 +16,7 @@ export type AccountLink = (typeof accountLinks)[number];
 const person = (data: { accountId: AccountId }) => `account-${data.accountId}` as const;
 
 /** What the same save wrote down of their plan, which is a fact of another stream. */
-const plan = z.object({ type: z.enum(plansAndTrial), standing: z.enum(standings) }).optional();
+const plan = z.object({ type: z.enum(plansAndTrial), standing: z.enum(planStatuses) }).optional();
 
 export const deviceEvents = {
   /** What they call a phone or computer of theirs; it made its id itself. */

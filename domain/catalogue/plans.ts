@@ -10,8 +10,8 @@ export type PlanName = (typeof planNames)[number];
 /** What an account may be on, and how that stands. */
 export const plansAndTrial = ['trial', ...planNames] as const;
 export type PlanOrTrial = (typeof plansAndTrial)[number];
-export const standings = ['active', 'inactive', 'cancelled', 'past_due'] as const;
-export type Standing = (typeof standings)[number];
+export const planStatuses = ['active', 'inactive', 'cancelled', 'past_due'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
 
 export type Plan = {
   readonly name: PlanName;

@@ -111,7 +111,7 @@ function netByDay(
   });
 }
 
-type Standing = {
+type Charge = {
   readonly status: 'pending' | 'settled' | 'cancelled' | 'written_off';
   readonly amountCents: Cents;
   readonly heldCents: Cents;
@@ -122,13 +122,13 @@ function chargesOf(
   movements: readonly AccountMovement[],
 ): AccountLine[] {
   const moved = Map.groupBy(movements, ({ position }) => position);
-  let standing: Standing = { status: 'pending', amountCents: 0, heldCents: 0 };
+  let charge: Charge = { status: 'pending', amountCents: 0, heldCents: 0 };
   let charged = 0;
   return facts
     .toSorted((a, b) => a.position - b.position)
     .flatMap((fact) => {
-      standing = after(fact, standing, moved.get(fact.position) ?? []);
-      const cents = chargedOf(standing) - charged;
+      charge = after(fact, charge, moved.get(fact.position) ?? []);
+      const cents = chargedOf(charge) - charged;
       charged += cents;
       const { position, paymentId, onDate, kind } = fact;
       const line = { position, paymentId, onDate, cents };
@@ -138,9 +138,9 @@ function chargesOf(
 
 function after(
   { kind, amountCents }: AccountFact,
-  before: Standing,
+  before: Charge,
   movements: readonly AccountMovement[],
-): Standing {
+): Charge {
   return {
     status: statusAfter(kind, before.status),
     amountCents: amountCents ?? before.amountCents,
@@ -148,7 +148,7 @@ function after(
   };
 }
 
-function statusAfter(kind: AccountFact['kind'], before: Standing['status']): Standing['status'] {
+function statusAfter(kind: AccountFact['kind'], before: Charge['status']): Charge['status'] {
   switch (kind) {
     case 'asked':
     case 'owedAgain':
@@ -168,7 +168,7 @@ function statusAfter(kind: AccountFact['kind'], before: Standing['status']): Sta
 }
 
 /** What is paid stays paid when money goes back: what was asked for is less by as much. Of what is written off only what is held was to be paid. */
-function chargedOf({ status, amountCents, heldCents }: Standing): Cents {
+function chargedOf({ status, amountCents, heldCents }: Charge): Cents {
   if (status === 'cancelled') return 0;
   return status === 'pending' ? amountCents : Math.min(amountCents, heldCents);
 }

@@ -4,7 +4,7 @@ import { heldCents, type Requested } from './payment.ts';
 
 /** What the card company says of a dispute, in any order and any number of times; its end may arrive before its beginning. */
 export function recordDispute(command: RecordDispute, state: Requested): PaymentEvent[] {
-  return [...standing(command, state), ...balance(command, state)];
+  return [...statusFacts(command, state), ...balance(command, state)];
 }
 
 /** Told once; where the money is gone again already, there is nothing to warn of. */
@@ -17,7 +17,7 @@ export function warnOfFraud(
   return [{ type: 'CardFraudWarned', data: { paymentId, warningId, amountCents, kind } }];
 }
 
-function standing(
+function statusFacts(
   { paymentId, disputeId, amountCents, reason, status }: RecordDispute,
   { disputes }: Requested,
 ): PaymentEvent[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlanName, plansAndTrial, standings } from '../catalogue/plans.ts';
+import { type PlanName, planStatuses, plansAndTrial } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine } from '../kernel/fields.ts';
 import type { AccountId } from '../kernel/ids.ts';
@@ -24,7 +24,7 @@ const optionalDay = (label: string) =>
 
 export const subscriptionChoice = {
   subscriptionType: oneOf('Subscription type', plansAndTrial),
-  subscriptionStatus: oneOf('Subscription status', standings),
+  subscriptionStatus: oneOf('Subscription status', planStatuses),
 };
 
 /** PUT /api/admin/users/{id}/subscription: dates may be cleared, empty Stripe ids are null. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planNames, plansAndTrial, standings } from '../catalogue/plans.ts';
+import { planNames, planStatuses, plansAndTrial } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId } from '../kernel/ids.ts';
 import { cents, line, localDate } from '../kernel/schemas.ts';
@@ -49,7 +49,7 @@ export const subscriptionEvents = {
     z.object({
       accountId,
       type: z.enum(plansAndTrial),
-      standing: z.enum(standings),
+      standing: z.enum(planStatuses),
       lastPaymentOn: localDate.nullable().optional(),
       nextBillingOn: localDate.nullable().optional(),
       customerId: line().nullable().optional(),

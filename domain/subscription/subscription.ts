@@ -1,4 +1,4 @@
-import type { PlanName, Standing } from '../catalogue/plans.ts';
+import type { PlanName, PlanStatus } from '../catalogue/plans.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
@@ -8,7 +8,7 @@ import type { SubscriptionEvent } from './events.ts';
 
 /** How it is paid for, on any plan. */
 type Billing = {
-  readonly standing: Standing;
+  readonly standing: PlanStatus;
   /** Undefined where it is not known: older charges do not state their day. */
   readonly lastPaymentOn: LocalDate | null | undefined;
   readonly nextBillingOn: LocalDate | null;

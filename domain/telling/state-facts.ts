@@ -17,12 +17,12 @@ export function stateFacts(stream: string, state: unknown): readonly Fact[] {
   // What the noun's own `evolve` has just made, here and below.
   if (noun === 'progress') return progressFacts(state as Progress);
   if (noun !== 'payment') return fieldFacts(state);
-  const standing = standingOf(state as Payment);
-  return standing ? paymentFacts(standing) : [{ name: 'Status', value: 'Not asked for yet' }];
+  const payment = paymentStateOf(state as Payment);
+  return payment ? paymentFacts(payment) : [{ name: 'Status', value: 'Not asked for yet' }];
 }
 
 /** How a payment stands, whether a replay says so or a read model. */
-export type PaymentStanding = {
+export type PaymentState = {
   readonly status: Requested['status'];
   readonly amountCents: Cents;
   readonly dueOn: LocalDate | null;
@@ -30,7 +30,7 @@ export type PaymentStanding = {
   readonly refundedCents: Cents;
 };
 
-export function paymentFacts(payment: PaymentStanding): Fact[] {
+export function paymentFacts(payment: PaymentState): Fact[] {
   const { status, amountCents, dueOn, receivedCents, refundedCents } = payment;
   return [
     { name: 'Status', value: paymentWords[status] },
@@ -43,7 +43,7 @@ export function paymentFacts(payment: PaymentStanding): Fact[] {
 }
 
 /** How the state of a payment stands; nothing before it was asked for. */
-export function standingOf(payment: Payment): PaymentStanding | null {
+export function paymentStateOf(payment: Payment): PaymentState | null {
   if (payment.status === 'none') return null;
   const { status, amountCents, dueOn, byHandCents, byCardCents, refundedCents } = payment;
   return { status, amountCents, dueOn, receivedCents: byHandCents + byCardCents, refundedCents };

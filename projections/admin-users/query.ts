@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
-import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
+import { plansAndTrial, planStatuses } from '#domain/catalogue/plans.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
@@ -17,7 +17,7 @@ export const adminUserRow = z
     statusText: z.string().nullable(),
     role: z.enum(roles),
     subscriptionType: z.enum(plansAndTrial),
-    subscriptionStatus: z.enum(standings),
+    subscriptionStatus: z.enum(planStatuses),
     lastPaymentDate: z.string().nullable(),
     nextBillingDate: z.string().nullable(),
     stripeCustomerId: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import { PersistentMap, PersistentSet } from '#domain/kernel/persistent.ts';
 import { noProgress, type Progress } from '#domain/progress/progress.ts';
 import type { Fact } from '#domain/telling/field-facts.ts';
-import { type PaymentStanding, paymentFacts, progressFacts } from '#domain/telling/state-facts.ts';
+import { type PaymentState, paymentFacts, progressFacts } from '#domain/telling/state-facts.ts';
 
 /** One thing a read model says, in the words a replay would use. */
 export const factRow = z.object({ name: z.string(), value: z.string() }).meta({ id: 'LedgerFact' });
@@ -17,7 +17,7 @@ export async function getStreamFacts(sql: Sql, stream: string): Promise<Fact[] |
 }
 
 async function getPaymentFacts(sql: Sql, paymentId: number): Promise<Fact[] | null> {
-  const [row] = await sql<PaymentStanding[]>`
+  const [row] = await sql<PaymentState[]>`
     select state as status, amount_cents, due_on, settled_cents as received_cents, refunded_cents
     from read.payment where id = ${paymentId}
   `;

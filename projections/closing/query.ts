@@ -6,7 +6,7 @@ import { rowsOf } from '../engine/rows.ts';
 import { owed } from '../payments/search.ts';
 
 /** What stands open at a school, for whoever thinks of closing it. */
-const standing = z.object({
+const outstanding = z.object({
   /** Lessons that are scheduled on a later day than `lastDay`. */
   lessonsAfter: z.number().int(),
   /** What learners owe. */
@@ -14,14 +14,14 @@ const standing = z.object({
   /** Lesson credit that learners have and have not used. */
   creditMinutes: z.number().int(),
 });
-export type Standing = z.infer<typeof standing>;
+export type Outstanding = z.infer<typeof outstanding>;
 
-export async function getStanding(
+export async function getOutstanding(
   sql: Sql,
   schoolId: SchoolId,
   lastDay: LocalDate,
-): Promise<Standing> {
-  const [row] = await rowsOf(sql, standing)`
+): Promise<Outstanding> {
+  const [row] = await rowsOf(sql, outstanding)`
     select
       (select count(*)::int from lesson where school_id = ${schoolId} and status = 'scheduled'
         and starts_at >= ${startOfDay(addDays(lastDay, 1))}) as lessons_after,

@@ -124,9 +124,9 @@ export const credit = projection({
     CreditTakenBack: (event) => {
       const { studentId, lotId, minutes, amountCents, why } = event.data;
       const isOwedAgain = why === 'reopened';
-      const standing = isOwedAgain ? 'unpaid' : 'refunded';
+      const status = isOwedAgain ? 'unpaid' : 'refunded';
       return [
-        ...(why === 'refund' ? [] : [creditLot.update({ studentId, lotId }, { standing })]),
+        ...(why === 'refund' ? [] : [creditLot.update({ studentId, lotId }, { standing: status })]),
         moved(event, taken({ lotId, minutes }), why, isOwedAgain ? 'bought' : 'refunded', {
           amountCents: isOwedAgain ? null : -amountCents,
         }),

@@ -143,18 +143,18 @@ export async function getNextLesson(
   return row?.startsAt ?? null;
 }
 
-const standingRow = z.object({
+const creditRow = z.object({
   freeMinutes: z.number().int(),
   /** The first Auckland day on which unspent minutes end. */
   endsOn: z.string().nullable(),
 });
 
 /** What is left of a student's lesson credit, and when the first of it ends. */
-export async function getCreditStanding(
+export async function getCreditNews(
   sql: Sql,
   studentId: number,
-): Promise<z.infer<typeof standingRow>> {
-  const [row] = await rowsOf(sql, standingRow)`
+): Promise<z.infer<typeof creditRow>> {
+  const [row] = await rowsOf(sql, creditRow)`
     select
       (coalesce((select sum(minutes) from credit_movement where student_id = ${studentId} and lot_id > 0), 0)
         - coalesce((select sum(minutes) from credit_part where student_id = ${studentId} and is_booked), 0))::int as free_minutes,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
+import { planStatuses, plansAndTrial } from '#domain/catalogue/plans.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { isTrialExpired, trialDaysLeft } from '#domain/subscription/subscription.ts';
@@ -9,7 +9,7 @@ import { subscription } from './subscriptions.ts';
 /** GET /api/auth/trial-status. */
 export const trialStatus = z.object({
   subscriptionType: z.enum(plansAndTrial),
-  subscriptionStatus: z.enum(standings),
+  subscriptionStatus: z.enum(planStatuses),
   trialEndDate: z.string(),
   nextBillingDate: z.string().nullable(),
   daysLeft: z.number().int(),

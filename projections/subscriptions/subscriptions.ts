@@ -1,4 +1,4 @@
-import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
+import { planNames, planStatuses, plansAndTrial } from '#domain/catalogue/plans.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { subscriptionEvents } from '#domain/subscription/events.ts';
 import {
@@ -22,7 +22,7 @@ export const subscription = table(
   {
     accountId: idOf('account'),
     type: oneOf(plansAndTrial),
-    status: oneOf(standings),
+    status: oneOf(planStatuses),
     trialEndsOn: day(),
     nextBillingOn: later(day()),
     /** What the card company calls the subscription and the account. */

@@ -91,7 +91,7 @@ test('a second factor is taken away from somebody who has lost theirs, with a re
   expect(await admin('second-factor-off', email)).toMatchObject({ code: 2 });
   const done = await admin('second-factor-off', email, 'lost telephone');
   expect(done.says).toContain(`is off for ${email}`);
-  expect(await product.product.deps.secondFactors.standing(id)).toBeNull();
+  expect(await product.product.deps.secondFactors.statusOf(id)).toBeNull();
   const fact = (await product.product.log.read(`account-${id}`)).at(-1);
   expect(fact).toMatchObject({
     type: 'SecondFactorRemoved',

@@ -9,7 +9,7 @@ import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';
-import { paymentFacts, standingOf } from '#domain/telling/state-facts.ts';
+import { paymentFacts, paymentStateOf } from '#domain/telling/state-facts.ts';
 import { send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
@@ -150,8 +150,8 @@ test('an event opens to what is stored, its hash and its seal', async () => {
 
 test('a replay of a payment says what its read model says', async () => {
   const { events, readModel } = (await auditor.get(streamOf(paymentId))).body;
-  const standing = standingOf(fold(payment, events));
-  expect(standing && paymentFacts(standing)).toEqual(readModel);
+  const seen = paymentStateOf(fold(payment, events));
+  expect(seen && paymentFacts(seen)).toEqual(readModel);
 });
 
 test('an instructor is not let in, and an admin is', async () => {

@@ -193,7 +193,7 @@ test('a reset of a confirmed account leaves its second factor and its words alon
   expect([back.status, back.body.code]).toEqual([401, 'code_needed']);
   const { body } = await file.admin.get('/api/admin/users');
   expect(body.find((user: { id: number }) => user.id === id)).toBeDefined();
-  expect(await file.product.product.deps.secondFactors.standing(id)).not.toBeNull();
+  expect(await file.product.product.deps.secondFactors.statusOf(id)).not.toBeNull();
 });
 
 test('an admin takes a second factor away, says why, and the ledger keeps who and why', async () => {

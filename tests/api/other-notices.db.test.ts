@@ -260,18 +260,18 @@ test('a learner says behind the link that they will be there, twice is once, and
   const letter = (notices().at(-1) ?? '').replaceAll('=\r\n', '');
   const token = /\/attend\/([\w-]+)/.exec(letter)?.[1] ?? '';
   const path = `/api/attendance/${token}`;
-  const standing = async () => (await marama.get('/api/attendance')).body;
-  expect(await standing()).toEqual([{ lessonId, state: 'asked' }]);
+  const attendance = async () => (await marama.get('/api/attendance')).body;
+  expect(await attendance()).toEqual([{ lessonId, state: 'asked' }]);
   now = addMinutes(noon, 2 * hour);
-  expect(await standing()).toEqual([{ lessonId, state: 'late' }]);
+  expect(await attendance()).toEqual([{ lessonId, state: 'late' }]);
   const aroha = product.visitor();
   expect((await aroha.get(path)).body).toMatchObject({ isOn: true, isConfirmed: false, startsAt });
   for (let nth = 0; nth < 2; nth++)
     expect((await aroha.post(path, { comes: true })).body).toEqual({ comes: true });
-  expect(await standing()).toEqual([{ lessonId, state: 'confirmed' }]);
+  expect(await attendance()).toEqual([{ lessonId, state: 'confirmed' }]);
   expect(await product.product.log.read(`attendance-${lessonId}`)).toHaveLength(1);
   await aroha.post(path, { comes: false });
-  expect(await standing()).toEqual([{ lessonId, state: 'late' }]);
+  expect(await attendance()).toEqual([{ lessonId, state: 'late' }]);
   expect((await aroha.get('/api/attendance/1-1-1-0123456789abcdef0123456789abcdef')).status).toBe(
     410,
   );

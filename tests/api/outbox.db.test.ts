@@ -120,7 +120,7 @@ test('what a process was sending when it was killed is sent by another, under th
 
 /** As the operator is told of it. */
 const overdueLetters = async () =>
-  (await product.product.scheduled.standing()).work.find(({ kind }) => kind === 'letters');
+  (await product.product.scheduled.backlog()).work.find(({ kind }) => kind === 'letters');
 
 test('several processes send each letter once', async () => {
   server.refuseWith(451);

@@ -267,8 +267,8 @@ describe('what people hold in their hands', () => {
     expect((await visitor.get(`${address}/ledger`)).body.checkpoint).toBeNull();
     expect((await visitor.get(`${address}/proof`)).status).toBe(404);
     await product.product.sealer?.sealNow();
-    const { body: standing } = await visitor.get(`${address}/ledger`);
-    await expectProven(await visitor.get(`${address}/proof`), 'CertificateIssued', standing);
+    const { body: inclusion } = await visitor.get(`${address}/ledger`);
+    await expectProven(await visitor.get(`${address}/proof`), 'CertificateIssued', inclusion);
     expect((await visitor.get('/api/verify/KL-9999-AAAA-BBBB/ledger')).status).toBe(404);
   });
 
@@ -284,8 +284,8 @@ describe('what people hold in their hands', () => {
     });
     await instructor.post(`/api/payments/${payment.id}/invoice`);
     await product.product.sealer?.sealNow();
-    const { body: standing } = await instructor.get('/api/invoices/1/ledger');
-    await expectProven(await instructor.get('/api/invoices/1/proof'), 'InvoiceIssued', standing);
+    const { body: inclusion } = await instructor.get('/api/invoices/1/ledger');
+    await expectProven(await instructor.get('/api/invoices/1/proof'), 'InvoiceIssued', inclusion);
     const stranger = await product.instructor();
     expect((await stranger.get('/api/invoices/1/proof')).status).toBe(404);
     expect((await product.visitor().get('/api/invoices/1/proof')).status).toBe(401);
@@ -303,8 +303,8 @@ describe('what people hold in their hands', () => {
       'total',
     ]);
     expect(verified.invoiceNumber).toBe('INV-00001');
-    expect((await visitor.get(`${paper}/ledger`)).body).toEqual(standing);
-    await expectProven(await visitor.get(`${paper}/proof`), 'InvoiceIssued', standing);
+    expect((await visitor.get(`${paper}/ledger`)).body).toEqual(inclusion);
+    await expectProven(await visitor.get(`${paper}/proof`), 'InvoiceIssued', inclusion);
     const other = `/api/verify-invoices/${crypto.randomUUID()}`;
     expect((await visitor.get(other)).status).toBe(404);
     expect((await visitor.get('/api/verify-invoices/1')).status).toBe(404);
@@ -313,23 +313,23 @@ describe('what people hold in their hands', () => {
   async function expectProven(
     { body }: Answer,
     type: string,
-    standing: { position: number; checkpoint: { size: number; root: string } },
+    inclusion: { position: number; checkpoint: { size: number; root: string } },
   ): Promise<void> {
     const proof = readProof(body);
     const checkpoint = readCheckpoint(proof?.checkpoint ?? '');
     const [event] = await product.product.deps.sql<{ body: string; type: string }[]>`
       select type, ${product.product.deps.sql.unsafe(bodySql)} as body from ledger.events
-      where position = ${standing.position}`;
+      where position = ${inclusion.position}`;
     expect(event?.type).toBe(type);
     expect(checkpoint && isSignedBy(checkpoint.note, await verifier())).toBe(true);
-    expect(proof?.position).toBe(standing.position);
-    expect(checkpoint?.size).toBe(standing.checkpoint.size);
+    expect(proof?.position).toBe(inclusion.position);
+    expect(checkpoint?.size).toBe(inclusion.checkpoint.size);
     const root = rootBy(
       leafOf(event?.body ?? ''),
-      standing.position - 1,
-      standing.checkpoint.size,
+      inclusion.position - 1,
+      inclusion.checkpoint.size,
       proof?.proof ?? [],
     );
-    expect(Buffer.from(root ?? []).toString('base64')).toBe(standing.checkpoint.root);
+    expect(Buffer.from(root ?? []).toString('base64')).toBe(inclusion.checkpoint.root);
   }
 });

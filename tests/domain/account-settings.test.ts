@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
-import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
+import { endorsementStatus } from '#domain/account/endorsement-status.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { brandColour } from '#domain/school/branding.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
@@ -100,14 +100,14 @@ describe('what a person says of themselves', () => {
     given(account, registered).when(change).emits(changed);
     given(account, registered, changed).when(change).emitsNothing();
 
-    const standingOn = (today: string) => endorsementStanding('2027-01-20', today);
+    const standingOn = (today: string) => endorsementStatus('2027-01-20', today);
     expect(['2026-11-20', '2026-11-21', '2027-01-20', '2027-01-21'].map(standingOn)).toEqual([
       'fine',
       'soon',
       'soon',
       'expired',
     ]);
-    expect(endorsementStanding(null, '2027-01-20')).toBe('unknown');
+    expect(endorsementStatus(null, '2027-01-20')).toBe('unknown');
   });
 });
 

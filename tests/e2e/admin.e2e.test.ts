@@ -94,7 +94,7 @@ describe('the admin', () => {
       expect(await faultsOf(page)).toEqual([]);
       await taking.getByRole('button', { name: 'Take it away' }).click();
       await page.getByText('Second factor taken away').first().waitFor();
-      expect(await served.product.deps.secondFactors.standing(id)).toBeNull();
+      expect(await served.product.deps.secondFactors.statusOf(id)).toBeNull();
 
       await choose(page, name, 'Erase User');
       const erasing = page.getByRole('dialog', { name: `Erase ${name}?` });

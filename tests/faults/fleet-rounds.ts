@@ -186,15 +186,15 @@ export async function fleetRounds(
       await clients.after(8);
       await fleet.leader();
     };
-    const standing = async () =>
-      `${clients.acknowledged.length} commands in ${done} rounds\n${await fleet.standing()}\n  ${clients.refused.slice(-5).join('\n  ')}`;
+    const report = async () =>
+      `${clients.acknowledged.length} commands in ${done} rounds\n${await fleet.report()}\n  ${clients.refused.slice(-5).join('\n  ')}`;
     for (const fault of rounds) {
-      await inTime(String(fault), strike(fault), standing);
+      await inTime(String(fault), strike(fault), report);
       done += 1;
-      if (done % checkEvery === 0) await inTime('the look', look(), standing);
+      if (done % checkEvery === 0) await inTime('the look', look(), report);
       onRound(done);
     }
-    await inTime('the last look', look(), standing);
+    await inTime('the last look', look(), report);
     await clients.stop();
     return {
       rounds: done,

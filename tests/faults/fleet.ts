@@ -27,7 +27,7 @@ export type Fleet = {
   /** Stops Postgres in the middle of whatever it does; call what it answers to let it go on. */
   freezePostgres(): () => void;
   /** How each process is, for somebody who looks for what is stuck. */
-  standing(): Promise<string>;
+  report(): Promise<string>;
   /** What the processes there are now told their operator last, once everything is ended. */
   lastWords(): Promise<string>;
   /** Ends everything. A second call does nothing. */
@@ -114,7 +114,7 @@ export async function openFleet(size = 3): Promise<Fleet> {
         for (const pid of frozen) signal(pid, 'SIGCONT');
       };
     },
-    async standing() {
+    async report() {
       const lines = members.map(async (member) => {
         const { app } = member;
         if (app.hasEnded()) return `has ended: ${await app.said()}`;

@@ -4,18 +4,18 @@ const longestStep = 300_000;
 /**
  * What waits for ever is a fault too, and says what it saw last.
  * @param what it is that should end, as the error names it
- * @param standing how everything is that it may wait for; asked only when it does not end
+ * @param report how everything is that it may wait for; asked only when it does not end
  * @throws what the task throws, or that it does not end
  */
 export async function inTime<Result>(
   what: string,
   task: Promise<Result>,
-  standing: () => Promise<string>,
+  report: () => Promise<string>,
 ): Promise<Result> {
   const late = Promise.withResolvers<typeof isLate>();
   const timer = setTimeout(() => late.resolve(isLate), longestStep);
   const ended = await Promise.race([task, late.promise]).finally(() => clearTimeout(timer));
-  if (ended === isLate) throw new Error(`${what} does not end.\n${await standing()}`);
+  if (ended === isLate) throw new Error(`${what} does not end.\n${await report()}`);
   return ended;
 }
 

@@ -61,11 +61,9 @@ test('what keeps the one from following is known to the others, and so that it p
   await eventually(async () => (await holder()) !== null);
   kept.server.admit({});
   kept.server.dropSubscribers();
-  await eventually(
-    async () => other.server?.standing().trouble?.includes('Access Denied') ?? false,
-  );
+  await eventually(async () => other.server?.health().trouble?.includes('Access Denied') ?? false);
   kept.server.admit(null);
-  await eventually(async () => other.server?.standing().trouble === null);
+  await eventually(async () => other.server?.health().trouble === null);
 });
 
 test('one that closes leaves it to the next', async () => {

@@ -64,7 +64,7 @@ export async function lineRounds(
     for (const [nth, { trouble, errand }] of rounds.entries()) {
       if (Date.now() > until) break;
       const step = <Result>(what: string, task: Promise<Result>) =>
-        inTime(`${what} (${trouble}, ${errand ?? 'no errand'})`, task, standing);
+        inTime(`${what} (${trouble}, ${errand ?? 'no errand'})`, task, report);
       await step('work before', people.after(commands.before));
       const begin = errand === 'a renewal' ? await step('a new start', renewal()) : null;
       const doing = errand === null || errand === 'a renewal' ? null : insist(errand, nth);
@@ -78,7 +78,7 @@ export async function lineRounds(
       done = nth + 1;
       onProgress(done);
     }
-    await inTime('the last command', people.stop(), standing);
+    await inTime('the last command', people.stop(), report);
     const known = /: 503 \{|: 0 The operation timed out\.$/;
     const surprises = [...people.refused, ...people.denied].filter((said) => !known.test(said));
     if (surprises.length > 0) throw new Error(surprises.join('\n'));
@@ -107,7 +107,7 @@ export async function lineRounds(
     folder.clear();
   }
 
-  async function standing(): Promise<string> {
+  async function report(): Promise<string> {
     const ready = await rig
       .url()
       .then((url) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }))

@@ -4,7 +4,7 @@ import { numbersFrom } from '../security/pick.ts';
 import { copyOfCheckout, noticing, root } from './copy.ts';
 import { type Covering, coveringOf, testsOf } from './covering.ts';
 import { changed, type Mutant, mutantsOf, told } from './kinds.ts';
-import { reasonFor } from './standing.ts';
+import { reasonFor } from './known-survivors.ts';
 
 /** Of which each has to notice nine of ten. */
 export const layers = {

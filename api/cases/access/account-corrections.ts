@@ -82,7 +82,7 @@ export function accountCorrections(
   async function removeSecondFactor(by: number, accountId: AccountId, reason: string) {
     const person = await getAnyUser(sql, accountId);
     if (!person) throw accountNotFound();
-    const isOn = (await secondFactors.standing(accountId)) !== null;
+    const isOn = (await secondFactors.statusOf(accountId)) !== null;
     if (!isOn && !isRecordedBefore(account, accountId)) throw noSecondFactor();
     await dispatch(
       account,

@@ -33,7 +33,7 @@ export function newAccounts(
       const login: ProvenPassword | null = isRecordedBefore(account, accountId)
         ? await credentials.check(email, password, caller)
         : await credentials.keep(accountId, email, password, caller);
-      const isTheirs = login?.accountId === accountId && !(await secondFactors.standing(accountId));
+      const isTheirs = login?.accountId === accountId && !(await secondFactors.statusOf(accountId));
       if (!isTheirs) {
         await tellTheOwner(email);
         throw emailTaken();

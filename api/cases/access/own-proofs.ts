@@ -55,7 +55,7 @@ export function ownProofs(deps: ProofDeps) {
     const isEnough =
       proofs.includes('passkey') ||
       (proofs.includes('password') &&
-        (proofs.includes('code') || !(await secondFactors.standing(id))));
+        (proofs.includes('code') || !(await secondFactors.statusOf(id))));
     if (!isEnough) throw codeToConfirm();
     return sessions.confirm(cookieHeader);
   }
@@ -73,6 +73,6 @@ export async function mustHaveConfirmed(
   id: AccountId,
 ): Promise<void> {
   if (await sessions.isConfirmed(cookieHeader)) return;
-  const [factor, own] = await Promise.all([secondFactors.standing(id), passkeys.list(id)]);
+  const [factor, own] = await Promise.all([secondFactors.statusOf(id), passkeys.list(id)]);
   throw confirmItIsYou({ asksForCode: factor !== null, hasPasskey: own.length > 0 });
 }

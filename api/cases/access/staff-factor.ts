@@ -12,6 +12,6 @@ export async function mustSetUpFactor(
   { id, role, email }: Pick<AccountRow, 'id' | 'role' | 'email'>,
 ): Promise<boolean> {
   if (role === 'instructor' || (demo && email.endsWith(demoHost))) return false;
-  const [factor, own] = await Promise.all([secondFactors.standing(id), passkeys.list(id)]);
+  const [factor, own] = await Promise.all([secondFactors.statusOf(id), passkeys.list(id)]);
   return factor === null && own.length === 0;
 }

@@ -146,7 +146,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
     changes: Omit<LessonChanges, 'notes' | 'allowOverlap'>,
   ): Promise<Left['state'] | null> {
     const { status, minutes: _minutes, why: _why, startsAt: _from, endsAt: _to, ...text } = changes;
-    return onStanding(instructor, step, async (lesson) => {
+    return ifUnmoved(instructor, step, async (lesson) => {
       const { id: lessonId, studentId, instructorId } = lesson;
       const [here, there] = [lesson, step.to].map((slot) => diaryIdAt(instructorId, slot.startsAt));
       const decide = () =>
@@ -184,7 +184,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
   }
 
   function removeOne(instructor: Instructor, step: Step): Promise<Left['state'] | null> {
-    return onStanding(instructor, step, async ({ id: lessonId, instructorId, studentId }) => {
+    return ifUnmoved(instructor, step, async ({ id: lessonId, instructorId, studentId }) => {
       await dispatch(
         diary,
         diaryIdAt(instructorId, step.from.startsAt),
@@ -196,7 +196,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
   }
 
   /** Works on a lesson that is still where the plan found it, or already where it is to go. */
-  function onStanding(
+  function ifUnmoved(
     { schoolId }: Instructor,
     { id, from, to }: Step,
     work: (lesson: LessonRow) => Promise<Left['state'] | null>,

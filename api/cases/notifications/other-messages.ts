@@ -18,11 +18,7 @@ import { lowCreditMinutes, practisedMinutes } from '#domain/notices/rules.ts';
 import { readerKey } from '#domain/recap/recap.ts';
 import { testDayList } from '#domain/test-booking/test-day.ts';
 import { getLesson } from '#projections/lessons/query.ts';
-import {
-  getCreditStanding,
-  getNextLesson,
-  listPractised,
-} from '#projections/notifications/about.ts';
+import { getCreditNews, getNextLesson, listPractised } from '#projections/notifications/about.ts';
 import type { OtherDueNotice } from '#projections/notifications/other-due.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { getProposal } from '#projections/proposals/query.ts';
@@ -81,7 +77,7 @@ export function otherMessages(
       return isHeld ? proposedNotice(to, offered) : null;
     },
     async creditLow({ key, studentId, to }) {
-      const { freeMinutes, endsOn } = await getCreditStanding(sql, studentId);
+      const { freeMinutes, endsOn } = await getCreditNews(sql, studentId);
       const isOfEnd = endsOn !== null && key.includes(`-${endsOn}-`);
       return isOfEnd || freeMinutes < lowCreditMinutes
         ? creditNotice(to, freeMinutes, endsOn)

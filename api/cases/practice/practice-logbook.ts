@@ -5,8 +5,8 @@ import { studentOf } from '#api/cases/students/students.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { readLines } from '#api/transparency/bodies.ts';
+import { positionOfFact } from '#api/transparency/inclusion.ts';
 import { proofOf } from '#api/transparency/proof-file.ts';
-import { positionOfFact } from '#api/transparency/standing.ts';
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -100,7 +100,7 @@ async function readLogbook(
   };
 }
 
-export type LogbookStanding = {
+export type LogbookCheck = {
   readonly status: 'valid' | 'changed' | 'unknown';
   readonly schoolName: string | null;
   readonly issuedOn: string | null;
@@ -109,10 +109,10 @@ export type LogbookStanding = {
 };
 
 /** Whether the drives and lessons of a logbook still say what they said; never whose they are. Days are Auckland's. */
-export async function logbookStanding(
+export async function checkLogbook(
   { sql }: Pick<Deps, 'sql'>,
   number: string,
-): Promise<LogbookStanding> {
+): Promise<LogbookCheck> {
   const issued = await findLogbook(sql, number);
   if (!issued) return { status: 'unknown', schoolName: null, issuedOn: null, minutes: null };
   const { schoolId, salt, digest, sharesTotals, minutes } = issued;

@@ -9,7 +9,7 @@ import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
 import { listPeopleOf } from '#projections/admin-users/query.ts';
-import { getStanding, listClosingDue } from '#projections/closing/query.ts';
+import { getOutstanding, listClosingDue } from '#projections/closing/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { schoolChanges } from './change-school.ts';
 
@@ -19,10 +19,10 @@ export function closing(
 ) {
   const { sql, clock, schoolExports } = deps;
   const changeSchool = schoolChanges(deps);
-  return { standing, ask, takeBack };
+  return { outstanding, ask, takeBack };
 
   /** What an owner has to know before they ask, and what has been asked. */
-  async function standing(schoolId: SchoolId) {
+  async function outstanding(schoolId: SchoolId) {
     const row = await getSchool(sql, schoolId);
     if (!row) throw schoolNotFound();
     const now = clock();
@@ -33,13 +33,13 @@ export function closing(
       lastDay,
       mailIsOn: deps.mailer.isOn,
       hasFreshExport: isFreshExport(await schoolExports.takenAt(schoolId), now),
-      ...(await getStanding(sql, schoolId, lastDay)),
+      ...(await getOutstanding(sql, schoolId, lastDay)),
     };
   }
 
   async function ask(account: AccountRow, schoolId: SchoolId, name: string): Promise<void> {
     const people = await listPeopleOf(sql, schoolId);
-    const { lessonsAfter } = await getStanding(sql, schoolId, lastDayIfAsked(clock()));
+    const { lessonsAfter } = await getOutstanding(sql, schoolId, lastDayIfAsked(clock()));
     const exportedAt = await schoolExports.takenAt(schoolId);
     const admins = people.filter(({ isAdmin }) => isAdmin).length;
     const closed = { type: 'SetClosing', name, exportedAt, lessonsAfter, admins } as const;

@@ -133,7 +133,7 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
         plan,
         subscriptionId,
         customerId: idOf(found.customer) ?? '',
-        status: standingOf(found.status),
+        status: planStatusOf(found.status),
         nextBillingOn: end ? dateOf(new Date(end * 1000).toISOString()) : addMonths(dateOf(now), 1),
         charge,
       },
@@ -190,7 +190,7 @@ function planOf(metadata: Stripe.Metadata | null | undefined): PlanName | null {
   return planNames.find((name) => name === metadata?.['plan']) ?? null;
 }
 
-function standingOf(status: Stripe.Subscription.Status): FollowPlan['status'] {
+function planStatusOf(status: Stripe.Subscription.Status): FollowPlan['status'] {
   if (status === 'active' || status === 'trialing') return 'active';
   return status === 'past_due' || status === 'unpaid' || status === 'incomplete'
     ? 'past_due'

@@ -32,7 +32,7 @@ export function schoolClosingLetter({
   return letter(reader, `${name} is closing`, [
     closes(name, lastDay),
     `Until then your portal works as before. Under Profile you can take everything that is kept about you along as a file, and under Certificates your certificates:\n${publicUrl}/student-portal`,
-    ...standing(open),
+    ...outstandingLines(open),
   ]);
 }
 
@@ -62,7 +62,7 @@ export function closingTakenBackLetter({ reader, schoolName }: Omit<About, 'publ
 const closes = (name: string, lastDay: LocalDate): string =>
   `${name} closes on Keep Left. Its last day is ${formatLongDate(lastDay)}.`;
 
-function standing({ creditMinutes, owedCents, lessonsAhead }: Open): string[] {
+function outstandingLines({ creditMinutes, owedCents, lessonsAhead }: Open): string[] {
   const count =
     lessonsAhead === 1 ? 'One lesson of yours is' : `${lessonsAhead} lessons of yours are`;
   return [

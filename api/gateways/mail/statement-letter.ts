@@ -29,7 +29,7 @@ export function statementLetter(about: StatementLetter): Mail {
     subject: `Statement of account from ${schoolName}, ${days}`,
     text: [
       `Hi ${nameInLetter(student.firstName)},`,
-      `Your statement of account, ${days}, is attached. ${standing(closingCents)}`,
+      `Your statement of account, ${days}, is attached. ${balanceLine(closingCents)}`,
       `${nameInLetter(instructor.name)}\n${schoolName}`,
     ].join('\n\n'),
     attachments: [
@@ -38,7 +38,7 @@ export function statementLetter(about: StatementLetter): Mail {
   };
 }
 
-function standing(cents: number): string {
+function balanceLine(cents: number): string {
   if (cents === 0) return 'Nothing is owed.';
   return cents > 0
     ? `${formatMoney(cents)} is owed at its end.`

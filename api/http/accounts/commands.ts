@@ -75,7 +75,7 @@ export function accountCommands(deps: Deps) {
         );
         if (!proven) throw wrongLogin();
         const { accountId } = proven;
-        if (await secondFactors.standing(accountId)) {
+        if (await secondFactors.statusOf(accountId)) {
           if (!code) throw codeNeeded();
           const isRight = await limits.code(accountId, browser !== null, () =>
             secondFactors.take(accountId, code, clock()),

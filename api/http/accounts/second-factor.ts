@@ -29,8 +29,8 @@ export function secondFactorRoutes(deps: Deps) {
     .get(
       '/',
       async ({ account }) => {
-        const standing = await secondFactors.standing(account.id);
-        return { isOn: standing !== null, recoveryCodesLeft: standing?.recoveryCodesLeft ?? 0 };
+        const status = await secondFactors.statusOf(account.id);
+        return { isOn: status !== null, recoveryCodesLeft: status?.recoveryCodesLeft ?? 0 };
       },
       {
         signedIn: true,
@@ -60,7 +60,7 @@ export function secondFactorRoutes(deps: Deps) {
       async ({ account, body: { code }, request, set }) => {
         const { id } = account;
         if (!account.isEmailVerified) throw confirmAddressFirst(account.email, beforeThis);
-        if (await secondFactors.standing(id)) throw secondFactorAlreadyOn();
+        if (await secondFactors.statusOf(id)) throw secondFactorAlreadyOn();
         const recoveryCodes = await proofs.countingTries(id, () =>
           secondFactors.confirm(id, code, clock()),
         );

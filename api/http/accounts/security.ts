@@ -46,7 +46,7 @@ export function accountSecurity(deps: Deps) {
       async ({ account, body, request, set }) => {
         const cookies = request.headers.get('cookie');
         // With the password alone somebody who holds a stolen session has half of the proof.
-        if (await secondFactors.standing(account.id))
+        if (await secondFactors.statusOf(account.id))
           await proofs.mustBeConfirmed(cookies, account.id);
         const school =
           account.schoolId === null ? null : await getSchool(deps.sql, account.schoolId);
@@ -85,7 +85,7 @@ export function accountSecurity(deps: Deps) {
         const cookies = request.headers.get('cookie');
         if (!(await proofs.isOwnPassword(account, password))) throw wrongOwnPassword();
         const shown: Proof[] = ['password'];
-        if (code && (await secondFactors.standing(id))) {
+        if (code && (await secondFactors.statusOf(id))) {
           const isKnown = (await knownBrowsers.recognise(cookies, email)) !== null;
           const isRight = await limits.code(id, isKnown, () =>
             secondFactors.take(id, code, clock()),

@@ -29,7 +29,7 @@ export const bankFileForm = z
   })
   .meta({ id: 'BankFileForm' });
 
-const standing = z.object({
+const fileStatus = z.object({
   /** The school's own account, then others it took files of. */
   accounts: z.array(z.string()),
   counts: lineCounts,
@@ -59,7 +59,7 @@ export function bankFileRoutes(deps: Deps) {
       },
       {
         owner: true,
-        response: standing,
+        response: fileStatus,
         detail: {
           summary: 'The bank files that were taken, the latest first, and how their lines stand',
         },

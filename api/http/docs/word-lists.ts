@@ -21,7 +21,7 @@ import {
   paymentMethods,
   shownStatuses,
 } from '#domain/catalogue/payments.ts';
-import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
+import { planNames, planStatuses, plansAndTrial } from '#domain/catalogue/plans.ts';
 import { skillCategories, skillLevels } from '#domain/catalogue/skills.ts';
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { parties } from '#domain/conversation/commands.ts';
@@ -131,7 +131,7 @@ export const wordLists = {
   StageStatus: z.enum(stageStatuses),
   StatementLineKind: z.enum(accountLineKinds),
   StudentStatus: z.enum(studentStatuses),
-  SubscriptionStatus: z.enum(standings),
+  SubscriptionStatus: z.enum(planStatuses),
   TheoryTestMode: z.enum(modes),
   TheoryTopic: z.enum(topicNames),
   WeatherCondition: z.enum(weatherConditions),

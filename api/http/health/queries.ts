@@ -51,7 +51,7 @@ export const readinessOfSystem = z
  */
 export function healthQueries(
   deps: Deps,
-  scheduled: Pick<ScheduledWork, 'standing'>,
+  scheduled: Pick<ScheduledWork, 'backlog'>,
   reacting: Pick<Reactors, 'status'>,
 ) {
   const look = readinessOf(deps, scheduled, reacting);

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
 import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
 import { invoiceLine, invoiceOf, issueInvoice, issueInvoiceOf } from '#api/cases/books/invoices.ts';
-import { proofOfFact, standingOfFact } from '#api/cases/books/ledger-standing.ts';
 import { lettersToOthers, mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
@@ -14,7 +14,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf, refusals } from '#api/http/response-docs.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import { positionOfFact, standing } from '#api/transparency/standing.ts';
+import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
 import { invoiceRequest } from '#domain/invoices/commands.ts';
 import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import { cannotBeInvoiced, invoiceNotFound } from '#domain/invoices/rejections.ts';
@@ -133,11 +133,11 @@ export function invoiceRoutes(deps: Deps) {
     .get(
       '/invoices/:id/ledger',
       async ({ params, schoolId }) =>
-        standingOfFact(deps, await issuing(deps.sql, schoolId, params.id)),
+        inclusionOfFact(deps, await issuing(deps.sql, schoolId, params.id)),
       {
         instructor: true,
         params: byId,
-        response: standing,
+        response: inclusion,
         detail: {
           summary: 'Where in the ledger an invoice was issued, and under which checkpoint',
           responses: refusals(404),

@@ -14,7 +14,7 @@ const byToken = z.object({ token: z.string().max(100) });
 /** E-mails about unread messages: a link in each stops them (RFC 8058), and everybody may choose where they are signed in. */
 export function reminderRoutes(deps: Deps) {
   const { reminders, publicUrl } = deps;
-  const standing = async (person: Person) => ({ isOn: await reminders.areOn(person) });
+  const remindersOf = async (person: Person) => ({ isOn: await reminders.areOn(person) });
   const turned = async (person: Person, isOn: boolean) => {
     await reminders.turn(person, isOn);
     return { isOn };
@@ -47,7 +47,7 @@ export function reminderRoutes(deps: Deps) {
         }),
       { public: true, params: byToken, detail: { hide: true } },
     )
-    .get('/auth/reminders', ({ account }) => standing(`account-${account.id}`), {
+    .get('/auth/reminders', ({ account }) => remindersOf(`account-${account.id}`), {
       signedIn: true,
       response: choice,
       detail: { summary: 'Whether I get emails about unread messages' },
@@ -60,7 +60,7 @@ export function reminderRoutes(deps: Deps) {
     })
     .get(
       '/student-portal/reminders',
-      ({ portal: { studentId } }) => standing(`student-${studentId}`),
+      ({ portal: { studentId } }) => remindersOf(`student-${studentId}`),
       {
         student: true,
         response: choice,
@@ -77,7 +77,7 @@ export function reminderRoutes(deps: Deps) {
         detail: { summary: 'Choose whether I get emails about unread messages, as a student' },
       },
     )
-    .get('/parent-portal/reminders', ({ guardianId }) => standing(`guardian-${guardianId}`), {
+    .get('/parent-portal/reminders', ({ guardianId }) => remindersOf(`guardian-${guardianId}`), {
       guardian: true,
       response: choice,
       detail: { summary: 'Whether I get emails about unread messages, as a parent' },

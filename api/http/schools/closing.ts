@@ -9,7 +9,7 @@ import { toDollars } from '#domain/kernel/money.ts';
 import { closingForm } from '#domain/school/closing.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 
-const standing = z.object({
+const outstanding = z.object({
   name: z.string(),
   /** Whether it closes after `lastDay`; until it is asked for, that is the day it would be. */
   isSet: z.boolean(),
@@ -34,7 +34,7 @@ export function schoolClosing(deps: Deps) {
     .use(access(deps))
     .get('/', ({ account }) => shown(account), {
       payer: true,
-      response: standing,
+      response: outstanding,
       detail: {
         summary: 'What closing my school would mean, and whether it is about to close',
         responses: refusals(404),
@@ -52,7 +52,7 @@ export function schoolClosing(deps: Deps) {
         payer: true,
         confirmed: true,
         body: closingForm,
-        response: standing,
+        response: outstanding,
         detail: {
           summary: 'Close my school in two weeks; learners are told by letter',
           responses: refusals(404),
@@ -67,7 +67,7 @@ export function schoolClosing(deps: Deps) {
       },
       {
         payer: true,
-        response: standing,
+        response: outstanding,
         detail: {
           summary: 'Keep my school open after all',
           responses: refusals(404),
@@ -76,7 +76,7 @@ export function schoolClosing(deps: Deps) {
     );
 
   async function shown(account: Account) {
-    const { owedCents, ...rest } = await service.standing(schoolOf(account));
+    const { owedCents, ...rest } = await service.outstanding(schoolOf(account));
     return { ...rest, owed: toDollars(owedCents) };
   }
 }

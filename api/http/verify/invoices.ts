@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { proofOfFact, standingOfFact } from '#api/cases/books/ledger-standing.ts';
+import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { positionOfFact, standing } from '#api/transparency/standing.ts';
+import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import { invoiceNotFound } from '#domain/invoices/rejections.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -71,12 +71,12 @@ export function verifyInvoices(deps: Deps) {
       async ({ params, server, request, set }) => {
         await perAddress.spend(deps.clientAddress(server, request));
         set.headers['cache-control'] = 'no-store';
-        return standingOfFact(deps, await issuing(params.fact));
+        return inclusionOfFact(deps, await issuing(params.fact));
       },
       {
         public: true,
         params: byFact,
-        response: standing,
+        response: inclusion,
         detail: {
           summary: 'Where in the ledger an invoice on paper was issued, and under which checkpoint',
           responses: refusals(404),

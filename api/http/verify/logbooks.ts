@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { proofOfFact, standingOfFact } from '#api/cases/books/ledger-standing.ts';
-import { logbookStanding, positionOfLogbook } from '#api/cases/practice/practice-logbook.ts';
+import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
+import { checkLogbook, positionOfLogbook } from '#api/cases/practice/practice-logbook.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { standing } from '#api/transparency/standing.ts';
+import { inclusion } from '#api/transparency/inclusion.ts';
 import { line } from '#domain/kernel/schemas.ts';
 
 const numbered = z.object({ number: line().max(100).toUpperCase() });
@@ -31,7 +31,7 @@ export function verifyLogbooks(deps: Deps) {
       async ({ params: { number }, server, request, set }) => {
         await spend(server, request);
         set.headers['cache-control'] = 'no-store';
-        return { number, ...(await logbookStanding(deps, number)) };
+        return { number, ...(await checkLogbook(deps, number)) };
       },
       {
         public: true,
@@ -48,12 +48,12 @@ export function verifyLogbooks(deps: Deps) {
       async ({ params: { number }, server, request, set }) => {
         await spend(server, request);
         set.headers['cache-control'] = 'no-store';
-        return standingOfFact(deps, await positionOfLogbook(deps, number));
+        return inclusionOfFact(deps, await positionOfLogbook(deps, number));
       },
       {
         public: true,
         params: numbered,
-        response: standing,
+        response: inclusion,
         detail: {
           summary: 'Where in the ledger a logbook was handed out, and under which checkpoint',
           responses: refusals(404),

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { proofOfFact, standingOfFact } from '#api/cases/books/ledger-standing.ts';
+import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { positionOfFact, standing } from '#api/transparency/standing.ts';
+import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { line } from '#domain/kernel/schemas.ts';
 import {
@@ -51,12 +51,12 @@ export function verifyQueries(deps: Deps) {
       async ({ params, server, request, set }) => {
         await perAddress.spend(deps.clientAddress(server, request));
         set.headers['cache-control'] = 'no-store';
-        return standingOfFact(deps, await issuing(params.number));
+        return inclusionOfFact(deps, await issuing(params.number));
       },
       {
         public: true,
         params: numbered,
-        response: standing,
+        response: inclusion,
         detail: {
           summary: 'Where in the ledger a certificate was issued, and under which checkpoint',
           responses: refusals(404),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
+import { endorsementStatus } from '#domain/account/endorsement-status.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { User } from '#site/data/account.ts';
@@ -51,11 +51,11 @@ export function Reminders({ user, path, lastDay }: RemindersProps) {
 const linkToProfile = (said: ReactNode) => <TextLink href="/settings/profile">{said}</TextLink>;
 
 function EndorsementEnds({ expiresOn }: { expiresOn: string | null }) {
-  const standing = endorsementStanding(expiresOn, dateOf(useNow()));
-  if (!expiresOn || standing === 'fine') return null;
+  const status = endorsementStatus(expiresOn, dateOf(useNow()));
+  if (!expiresOn || status === 'fine') return null;
   return (
-    <Banner tone={standing === 'soon' ? 'warning' : 'danger'}>
-      {words.endorsementEnds({ standing, day: formatDate(expiresOn), link: linkToProfile })}
+    <Banner tone={status === 'soon' ? 'warning' : 'danger'}>
+      {words.endorsementEnds({ status, day: formatDate(expiresOn), link: linkToProfile })}
     </Banner>
   );
 }

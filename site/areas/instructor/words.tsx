@@ -29,9 +29,9 @@ export const pageIsFor = (its: Filled<'who'>) =>
   its.who === 'owners'
     ? 'This page is for the owner of your school.'
     : 'This page is for the people who run Keep Left.';
-export const endorsementEnds = (its: Filled<'standing' | 'day', never, 'link'>) => (
+export const endorsementEnds = (its: Filled<'status' | 'day', never, 'link'>) => (
   <>
-    Your I endorsement {its.standing === 'soon' ? 'runs out' : 'ran out'} on {its.day}.{' '}
+    Your I endorsement {its.status === 'soon' ? 'runs out' : 'ran out'} on {its.day}.{' '}
     {its.link('Open your profile')}
   </>
 );

@@ -1,6 +1,6 @@
 import { userCorrection } from '#domain/account/admin.ts';
 import { roles } from '#domain/account/events.ts';
-import { standings } from '#domain/catalogue/plans.ts';
+import { planStatuses } from '#domain/catalogue/plans.ts';
 import { type AnyUser, useCorrectUser } from '#site/data/admin.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
@@ -60,8 +60,8 @@ export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose
         <PlanFields
           type={form.at('subscriptionType')}
           status={form.at('subscriptionStatus')}
-          offered={standings.filter(
-            (standing) => standing !== 'past_due' || user.subscriptionStatus === standing,
+          offered={planStatuses.filter(
+            (status) => status !== 'past_due' || user.subscriptionStatus === status,
           )}
         />
       </div>

@@ -1,4 +1,4 @@
-import { plansAndTrial, type standings } from '#domain/catalogue/plans.ts';
+import { type planStatuses, plansAndTrial } from '#domain/catalogue/plans.ts';
 import { Field } from '#site/ui/field.tsx';
 import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { WordSelect } from '../shared/WordSelect.tsx';
@@ -8,8 +8,8 @@ import * as words from './words.ts';
 interface PlanFieldsProps {
   type: FieldAt;
   status: FieldAt;
-  /** The standings that may be chosen. */
-  offered: readonly (typeof standings)[number][];
+  /** The statuses that may be chosen. */
+  offered: readonly (typeof planStatuses)[number][];
 }
 
 /** What somebody is on, and how it stands. */

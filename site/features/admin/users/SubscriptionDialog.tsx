@@ -1,4 +1,4 @@
-import { standings } from '#domain/catalogue/plans.ts';
+import { planStatuses } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
@@ -48,7 +48,7 @@ export function SubscriptionDialog({
         <PlanFields
           type={form.at('subscriptionType')}
           status={form.at('subscriptionStatus')}
-          offered={standings}
+          offered={planStatuses}
         />
         <Field label={words.lastPayment} optional {...form.at('lastPaymentDate')}>
           <DateInput />

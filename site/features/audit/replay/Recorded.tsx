@@ -32,7 +32,7 @@ export function Recorded({ position }: { position: number }) {
               {words.hashUnderSeal({
                 hash,
                 seal: seal?.number ?? 0,
-                standing: seal ? (seal.fits ? 'fits' : 'broken') : 'waits',
+                check: seal ? (seal.fits ? 'fits' : 'broken') : 'waits',
                 code,
               })}
             </p>

@@ -72,12 +72,12 @@ export const oneOn = 'One event on';
 export const toTheLatest = 'Latest event';
 export const moment = 'Moment';
 export const nothingHasHappenedYet = 'Nothing has happened yet';
-export const hashUnderSeal = (its: Filled<'hash' | 'standing' | 'seal', never, 'code'>) => (
+export const hashUnderSeal = (its: Filled<'hash' | 'check' | 'seal', never, 'code'>) => (
   <>
     Hash {its.code(its.hash)},{' '}
-    {its.standing === 'fits'
+    {its.check === 'fits'
       ? `fits seal ${its.seal}`
-      : its.standing === 'broken'
+      : its.check === 'broken'
         ? `does not fit seal ${its.seal}`
         : 'waits for a seal'}
   </>

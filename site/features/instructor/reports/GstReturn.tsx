@@ -30,7 +30,7 @@ export function GstReturn({
   return (
     <Panel>
       <PanelHeader title={words.gstOnSales}>
-        {period && <Standing period={period} today={today} />}
+        {period && <DueBadge period={period} today={today} />}
       </PanelHeader>
       {period ? (
         <PanelBody>
@@ -62,7 +62,7 @@ export function GstReturn({
   );
 }
 
-function Standing({ period, today }: { period: GstPeriod; today: string }) {
+function DueBadge({ period, today }: { period: GstPeriod; today: string }) {
   if (period.filedAt) return <Badge tone="success">{words.filed}</Badge>;
   if (period.endsOn >= today) return <Badge tone="neutral">{words.running}</Badge>;
   return period.dueOn < today ? (

@@ -76,7 +76,7 @@ function Charges({ items }: { items: readonly BillingItem[] }) {
               )}
             </Cell>
             <Cell place="status">
-              <Badge tone={tones[status]}>{standings[status]}</Badge>
+              <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
             </Cell>
             <Cell place="amount" className="num amount">
               {formatDollars(amount)}
@@ -95,7 +95,7 @@ function Charges({ items }: { items: readonly BillingItem[] }) {
   );
 }
 
-const standings = {
+const statusLabels = {
   paid: formatWords.paid,
   pending: formatWords.pending,
   other: words.notPaid,

@@ -61,12 +61,12 @@ function TrialFacts({ status }: { status: Status }) {
 
 function PlanFacts({ status }: { status: Status }) {
   const takesCards = useTakesCards();
-  const standing = standings[status.subscriptionStatus];
+  const badge = badges[status.subscriptionStatus];
   return (
     <Facts>
       <Fact name={words.plan}>{priced(status.subscriptionType)}</Fact>
       <Fact name={words.status}>
-        <Badge tone={standing.tone}>{standing.word}</Badge>
+        <Badge tone={badge.tone}>{badge.word}</Badge>
       </Fact>
       {status.isPaidUser && status.nextBillingDate && (
         <Fact name={words.nextBillingDate}>
@@ -85,7 +85,7 @@ function PlanFacts({ status }: { status: Status }) {
   );
 }
 
-const standings = {
+const badges = {
   active: { word: words.active, tone: 'success' },
   past_due: { word: words.paymentOverdue, tone: 'danger' },
   cancelled: { word: formatWords.cancelled, tone: 'neutral' },

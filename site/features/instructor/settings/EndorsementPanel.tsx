@@ -1,5 +1,5 @@
 import type { Endorsement } from '#domain/account/endorsement.ts';
-import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
+import { endorsementStatus } from '#domain/account/endorsement-status.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Revised } from '#site/api-client.ts';
@@ -40,7 +40,7 @@ export function EndorsementPanel(user: Endorsement & Revised) {
       <PanelHeader title={words.iEndorsement} />
       <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="fields">
-          <Standing expiresOn={endorsementExpiresOn} />
+          <ExpiryNotice expiresOn={endorsementExpiresOn} />
           <EndorsementFields
             number={form.at('endorsementNumber')}
             expiresOn={form.at('endorsementExpiresOn')}
@@ -56,10 +56,10 @@ export function EndorsementPanel(user: Endorsement & Revised) {
   );
 }
 
-function Standing({ expiresOn }: { expiresOn: string | null }) {
-  const standing = endorsementStanding(expiresOn, dateOf(useNow()));
-  if (!expiresOn || standing === 'fine' || standing === 'unknown') return null;
-  return standing === 'soon' ? (
+function ExpiryNotice({ expiresOn }: { expiresOn: string | null }) {
+  const status = endorsementStatus(expiresOn, dateOf(useNow()));
+  if (!expiresOn || status === 'fine' || status === 'unknown') return null;
+  return status === 'soon' ? (
     <Banner tone="warning">{words.endorsementRunsOut({ date: formatDate(expiresOn) })}</Banner>
   ) : (
     <Banner tone="danger">{words.endorsementRanOut({ date: formatDate(expiresOn) })}</Banner>

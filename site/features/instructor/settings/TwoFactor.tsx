@@ -24,15 +24,15 @@ const RenewCodesDialog = lazyDialog(() =>
 /** The second thing that signing in asks for. */
 export function TwoFactor() {
   const [opened, setOpened] = useState<'set-up' | 'turn-off' | 'renew' | null>(null);
-  const standing = useTwoFactor();
+  const twoFactor = useTwoFactor();
   const close = () => setOpened(null);
-  const isOn = standing.data?.isOn ?? false;
+  const isOn = twoFactor.data?.isOn ?? false;
   const isConfirmed = useUser().data?.isEmailVerified ?? true;
 
   return (
     <Panel>
       <PanelHeader title={words.twoFactorAuthentication} />
-      <Loaded from={standing} failed={words.twoFactorNotLoaded}>
+      <Loaded from={twoFactor} failed={words.twoFactorNotLoaded}>
         {(loaded) => (
           <ul className="sessions">
             <li>

@@ -33,7 +33,7 @@ type LogbookVerification = {
 };
 
 /** What GET /api/verify/{number}/ledger answers. */
-type Standing = {
+type Inclusion = {
   position: number;
   checkpoint: { origin: string; size: number; root: string; sealedAt: string } | null;
 };
@@ -96,7 +96,7 @@ async function show(root: HTMLElement): Promise<void> {
     if (!answer.ok) throw new Error(String(answer.status));
     const verification = (await answer.json()) as Verification;
     root.replaceChildren(...drawn(verification));
-    if (verification.status !== 'unknown') await showStanding(root, address);
+    if (verification.status !== 'unknown') await showInclusion(root, address);
   } catch {
     root.textContent = words.certificateNotLookedUp;
   }
@@ -124,7 +124,7 @@ async function showInvoice(root: HTMLElement, id: string): Promise<void> {
         [words.withCorrections, isCorrected ? formatDollars(invoice.total) : null],
       ]),
     );
-    await showStanding(root, address);
+    await showInclusion(root, address);
   } catch {
     root.textContent = words.invoiceNotLookedUp;
   }
@@ -148,17 +148,17 @@ async function showLogbook(root: HTMLElement, asked: string): Promise<void> {
         [words.hoursThatCount, minutes === null ? null : inHours(minutes)],
       ]),
     );
-    if (status !== 'unknown') await showStanding(root, address);
+    if (status !== 'unknown') await showInclusion(root, address);
   } catch {
     root.textContent = words.logbookNotLookedUp;
   }
 }
 
 /** Where the ledger says so. An installation that seals nothing has no such thing to show. */
-async function showStanding(root: HTMLElement, address: string): Promise<void> {
+async function showInclusion(root: HTMLElement, address: string): Promise<void> {
   const answer = await fetch(`${address}/ledger`).catch(() => null);
   if (!answer?.ok) return;
-  const { position, checkpoint } = (await answer.json()) as Standing;
+  const { position, checkpoint } = (await answer.json()) as Inclusion;
   if (!checkpoint) {
     root.append(element('p', words.proofIsComing({ position })));
     return;

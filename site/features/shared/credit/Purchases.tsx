@@ -32,7 +32,7 @@ export function Purchases({ purchases, renderActs }: PurchasesProps) {
                 <b>{nameOf(purchase)}</b>{' '}
                 {purchase.source === 'bought' && <Badge {...look}>{word}</Badge>}
               </p>
-              <p className="muted num">{standing(purchase)}</p>
+              <p className="muted num">{sourceOf(purchase)}</p>
             </div>
             {renderActs?.(purchase)}
           </li>
@@ -45,7 +45,7 @@ export function Purchases({ purchases, renderActs }: PurchasesProps) {
 const nameOf = ({ product, source }: Pick<Purchase, 'product' | 'source'>): string =>
   source === 'granted' ? words.given : product;
 
-function standing({
+function sourceOf({
   source,
   minutes,
   leftMinutes,
@@ -55,11 +55,13 @@ function standing({
 }: Purchase): string {
   const { state, expiresOn } = purchase;
   const of = inHours(minutes);
-  const left =
+  const unspent =
     state === 'unpaid' ? words.noneYetOf({ of }) : words.leftOf({ left: inHours(leftMinutes), of });
-  const stands = expiresOn ? words.goodUntil({ left, until: formatDate(expiresOn) }) : left;
+  const left = expiresOn
+    ? words.goodUntil({ left: unspent, until: formatDate(expiresOn) })
+    : unspent;
   const on = formatDate(boughtOn);
   return source === 'bought'
-    ? words.boughtFor({ on, price: formatDollars(price), standing: stands })
-    : words.givenOn({ on, standing: stands });
+    ? words.boughtFor({ on, price: formatDollars(price), left })
+    : words.givenOn({ on, left });
 }

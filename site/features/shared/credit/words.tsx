@@ -25,9 +25,9 @@ export const showTheOther = (its: Filled<'count'>) => `Show the other ${its.coun
 export const noneYetOf = (its: Filled<'of'>) => `not yet paid, 0 minutes of ${its.of}`;
 export const leftOf = (its: Filled<'left' | 'of'>) => `${its.left} left of ${its.of}`;
 export const goodUntil = (its: Filled<'left' | 'until'>) => `${its.left}, good until ${its.until}`;
-export const boughtFor = (its: Filled<'on' | 'price' | 'standing'>) =>
-  `${its.on}, ${its.price}: ${its.standing}`;
-export const givenOn = (its: Filled<'on' | 'standing'>) => `${its.on}: ${its.standing}`;
+export const boughtFor = (its: Filled<'on' | 'price' | 'left'>) =>
+  `${its.on}, ${its.price}: ${its.left}`;
+export const givenOn = (its: Filled<'on' | 'left'>) => `${its.on}: ${its.left}`;
 export const hoursBought = (its: Filled<'hours'>) => `${its.hours} bought`;
 export const hoursGranted = (its: Filled<'hours'>) => `${its.hours} granted`;
 export const hoursRestored = (its: Filled<'hours'>) => `${its.hours} restored`;

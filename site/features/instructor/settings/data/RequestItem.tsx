@@ -21,7 +21,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
     <li>
       <div>
         <h3>{studentName}</h3>
-        <Standing {...request} />
+        <TimeLeft {...request} />
         <p>{kindWords[kind]}</p>
         {details && <p className="words">{details}</p>}
         <p className="muted num">
@@ -56,7 +56,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
   );
 }
 
-function Standing({ workingDaysLeft }: PrivacyRequest) {
+function TimeLeft({ workingDaysLeft }: PrivacyRequest) {
   if (workingDaysLeft === null) {
     return (
       <Badge tone="success" glyph={Check}>

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
+import { inclusionOf, type positionOfFact } from '#api/transparency/inclusion.ts';
 import { proofOf } from '#api/transparency/proof-file.ts';
-import { type positionOfFact, standingOf } from '#api/transparency/standing.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 const notInLog = () =>
@@ -10,9 +10,9 @@ type Position = Awaited<ReturnType<typeof positionOfFact>>;
 type Bag = Pick<Deps, 'sql' | 'sealKeeper' | 'publicUrl'>;
 
 /** Where a fact stands in the ledger. @throws `Rejection` where it is not there, or nothing is sealed here */
-export function standingOfFact({ sql, sealKeeper, publicUrl }: Bag, position: Position) {
+export function inclusionOfFact({ sql, sealKeeper, publicUrl }: Bag, position: Position) {
   if (position === null || !sealKeeper) throw notInLog();
-  return standingOf(sql, publicUrl, position);
+  return inclusionOf(sql, publicUrl, position);
 }
 
 /** The proof of it, as a file. @throws `Rejection` while no checkpoint is over it */

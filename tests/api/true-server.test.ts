@@ -6,7 +6,7 @@ import {
   type LedgerSeen,
   type Memory,
   type Remembered,
-} from '#api/timeline/standing.ts';
+} from '#api/timeline/true-server.ts';
 
 const seen = (given: Partial<LedgerSeen> = {}): LedgerSeen => ({
   head: 9_267,

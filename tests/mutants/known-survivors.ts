@@ -1,7 +1,7 @@
 import type { Mutant } from './kinds.ts';
 
 /** Changes that nobody can see from outside, or that are not worth a test, with the reason. By file, kind and what stood there. */
-const standing: readonly { file: string; kind: string; before: string; because: string }[] = [
+const survivors: readonly { file: string; kind: string; before: string; because: string }[] = [
   {
     file: 'api/ledger-kurrent/connection.ts',
     kind: 'statement',
@@ -19,5 +19,5 @@ const standing: readonly { file: string; kind: string; before: string; because: 
 
 /** Why a mutant may survive; null where no reason is known. */
 export const reasonFor = ({ file, kind, before }: Mutant): string | null =>
-  standing.find((one) => one.file === file && one.kind === kind && one.before === before)
+  survivors.find((one) => one.file === file && one.kind === kind && one.before === before)
     ?.because ?? null;

@@ -5,7 +5,7 @@ import { originOf } from './checkpoint.ts';
 import { lastSeal } from './seal-store.ts';
 
 /** Where a fact stands in the ledger, and under which checkpoint; null while none is over it. The root is in base64, as checkpoints have it. */
-export const standing = z.object({
+export const inclusion = z.object({
   position: z.number().int(),
   checkpoint: z
     .object({ origin: z.string(), size: z.number().int(), root: z.string(), sealedAt: z.string() })
@@ -23,11 +23,11 @@ export async function positionOfFact(
   return event ? Number(event.position) : null;
 }
 
-export async function standingOf(
+export async function inclusionOf(
   sql: Sql,
   publicUrl: string,
   position: number,
-): Promise<z.infer<typeof standing>> {
+): Promise<z.infer<typeof inclusion>> {
   const seal = await lastSeal(sql);
   if (!seal || seal.last < position) return { position, checkpoint: null };
   const { last: size, root, sealedAt } = seal;

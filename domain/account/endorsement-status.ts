@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
 const warningDays = 60;
 
 /** How an endorsement stands on an Auckland day; its last day still counts. */
-export function endorsementStanding(
+export function endorsementStatus(
   expiresOn: LocalDate | null,
   today: LocalDate,
 ): 'unknown' | 'fine' | 'soon' | 'expired' {
