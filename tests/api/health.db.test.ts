@@ -167,7 +167,7 @@ test('the metrics tell pools, appends, seals, backups, and what waits to be reac
 
 test('what is scheduled and nobody has done for minutes makes it not ready, and the metrics say what', async () => {
   const late = {
-    standing: async () => ({
+    backlog: async () => ({
       rounds: [{ round: 'old answers', seconds: 700 }],
       work: [{ kind: 'letters', count: 3, seconds: 20 }],
       overdueSeconds: 700,
