@@ -18,7 +18,7 @@ import {
 } from './event-log/event-log.ts';
 import type { Clock } from './ground/clock.ts';
 import { keyedMutex } from './ground/keyed-mutex.ts';
-import { currentAttempt, currentSaid } from './idempotency/attempt.ts';
+import { currentAttempt, currentOfflineOrigin } from './idempotency/attempt.ts';
 import { isStale, namingWho } from './revisions/changed-meanwhile.ts';
 import { mayHaveChanged, mustBeAsSeen, passed } from './revisions/edit.ts';
 import { loadedFrom, type StreamStates, streamStates } from './stream-states/stream-states.ts';
@@ -238,7 +238,7 @@ function withMetadata(
   eventId: (place: number) => string,
 ): NewEvent[] {
   const { correlationId = crypto.randomUUID(), unless: _, ...about } = context;
-  const said = currentSaid();
+  const said = currentOfflineOrigin();
   return events.map(({ type, data }, place) => ({
     type,
     data,

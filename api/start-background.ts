@@ -36,8 +36,8 @@ import { billing } from './cases/subscription/billing.ts';
 import type { Deps } from './deps.ts';
 import { erasing } from './erasure/erasing.ts';
 import { renewPages } from './erasure/renew-pages.ts';
+import { dropOldSearchIndexes } from './event-log/drop-old-search-indexes.ts';
 import { keepEventIndex } from './event-log/event-index.ts';
-import { shedEarlierEdition } from './event-log/shed-earlier-edition.ts';
 import type { Storage } from './open-storage.ts';
 import { type Reactors, startReactors } from './reactors/run-reactors.ts';
 import { startWaking } from './realtime/wake.ts';
@@ -100,7 +100,7 @@ async function begin({ sql, log, followUps }: Storage, deps: Deps) {
   deps.texts.listen(incomingTexts(deps));
   const index = keepEventIndex(sql, log);
   let isClosed = false;
-  const shedding = shedEarlierEdition(sql, deps.ownerUrl, () => isClosed);
+  const shedding = dropOldSearchIndexes(sql, deps.ownerUrl, () => isClosed);
   const scheduled = startScheduledWork(deps, {
     shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
     kinds: deps.mailer.isOn || deps.texts.isOn ? await noticesOf(deps) : [],

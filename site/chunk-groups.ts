@@ -110,7 +110,7 @@ export function groups() {
     },
     // What stands before both portals.
     {
-      name: 'portal-door',
+      name: 'portal-entry',
       test: anyOf(
         files('site/features/shared/portal-entry', ['PortalEntry']),
         files('site/data/learner', ['me']),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { brieflyAlone, brieflySql } from '#api/event-log/briefly-alone.ts';
 import { holdEventIndex } from '#api/event-log/event-index.ts';
+import { shortLockWaitSql, withExclusiveLock } from '#api/event-log/exclusive-table-lock.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import { readLines } from '#api/transparency/bodies.ts';
@@ -83,9 +83,9 @@ const tries = 100;
 
 /** Whoever appends waits for each try, so each is short; what reads for long is not waited for at all. */
 async function dropAmongReaders(tx: TransactionSql, table: string): Promise<void> {
-  const isDone = await brieflyAlone(tries, () =>
+  const isDone = await withExclusiveLock(tries, () =>
     tx.savepoint(async (point) => {
-      await point.unsafe(brieflySql);
+      await point.unsafe(shortLockWaitSql);
       await point`update ledger.head set look_at = null`;
       await point`alter table ledger.events detach partition ${point(table)}`;
       await point`drop table ${point(table)}`;

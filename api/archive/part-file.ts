@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { packing } from '#api/backup/packing.ts';
 import { readLines } from '#api/backup/read-lines.ts';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { wholeFile } from '#api/ground/whole-file.ts';
 
 const hash = z.string();
@@ -118,7 +118,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
     yield* readLines(file);
   } catch (fault) {
     if (fault instanceof BootProblem) throw fault;
-    throw new BootProblem(`${file} cannot be read: ${said(fault)}.`);
+    throw new BootProblem(`${file} cannot be read: ${sentenceOf(fault)}.`);
   }
 }
 

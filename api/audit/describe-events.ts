@@ -4,8 +4,12 @@ import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import { actorName, type Named, type NameOf, sayBy } from '#domain/kernel/naming.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import type { Said } from '#domain/kernel/recorded-event.ts';
-import { isClockFarOff, saidSentence, waitedSeconds } from '#domain/telling/said.ts';
+import type { OfflineOrigin } from '#domain/kernel/recorded-event.ts';
+import {
+  isClockFarOff,
+  offlineOriginSentence,
+  waitedSeconds,
+} from '#domain/telling/offline-origin.ts';
 import { sentenceOf, summaryOf } from '#domain/telling/sentence.ts';
 import { findNames } from '#projections/audit/names.ts';
 
@@ -75,11 +79,11 @@ function inWords(event: RecordedEvent, nameOf: NameOf): Words {
   };
 }
 
-const saidOf = (said: Said, recordedAt: Instant): DescribedEvent['said'] => ({
+const saidOf = (said: OfflineOrigin, recordedAt: Instant): DescribedEvent['said'] => ({
   ...said,
   waitedSeconds: waitedSeconds(said, recordedAt),
   isClockFarOff: isClockFarOff(said),
-  sentence: saidSentence(said, recordedAt),
+  sentence: offlineOriginSentence(said, recordedAt),
 });
 
 function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { rotation } from '#api/transparency/key-rotation.ts';
 import { exportedEvent, exportedSeal } from './export.ts';
 import type { csvColumns } from './export-text.ts';
@@ -13,7 +13,9 @@ export async function* readExport(file: string): AsyncGenerator<ExportItem> {
   try {
     yield* file.endsWith('.csv') ? csvItems(file) : ndjsonItems(file);
   } catch (fault) {
-    throw new BootProblem(`${file} is no export of the ledger, or was cut short: ${said(fault)}`);
+    throw new BootProblem(
+      `${file} is no export of the ledger, or was cut short: ${sentenceOf(fault)}`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { keyChain, type Rotation } from '#api/transparency/key-rotation.ts';
 import { distrust, hex, type Seal } from '#api/transparency/seal.ts';
 import { leafOf, rootBy, same } from '#api/transparency/tree.ts';
 import { domainEvents } from '#domain/domain-events.ts';
-import type { Said } from '#domain/kernel/recorded-event.ts';
+import type { OfflineOrigin } from '#domain/kernel/recorded-event.ts';
 import type { ExportedEvent, ExportedSeal } from './export.ts';
 
 /** What a file says, line by line: a seal before the events under it. CSV has no `data`, and less of where something was said. */
@@ -15,7 +15,7 @@ export type ExportItem =
       readonly kind: 'event';
       readonly event: Omit<ExportedEvent, 'data' | 'said'> & {
         readonly data?: ExportedEvent['data'];
-        readonly said?: Partial<Said> | undefined;
+        readonly said?: Partial<OfflineOrigin> | undefined;
       };
     };
 
@@ -101,7 +101,7 @@ function untrue(event: Extract<ExportItem, { kind: 'event' }>['event']): string 
     string,
     number,
     Record<string, unknown>,
-    { occurredAt?: string; said?: Said },
+    { occurredAt?: string; said?: OfflineOrigin },
     string,
   ];
   if (stream !== event.stream) return 'stream';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 
 /** Encrypts to one who holds the identity of a recipient, `age1…`. @throws `BootProblem` where it is no recipient */
 export async function encryptedTo(recipient: string, plain: Readable): Promise<Readable> {
@@ -9,7 +9,7 @@ export async function encryptedTo(recipient: string, plain: Readable): Promise<R
   try {
     encrypter.addRecipient(recipient);
   } catch (fault) {
-    throw new BootProblem(`"${recipient}" is no recipient of age (age1…): ${said(fault)}.`);
+    throw new BootProblem(`"${recipient}" is no recipient of age (age1…): ${sentenceOf(fault)}.`);
   }
   return transformed(plain, (stream) => encrypter.encrypt(stream));
 }
@@ -25,7 +25,9 @@ export async function decryptedWith(identityFile: string, sealed: Readable): Pro
       if (line.trim() && !line.startsWith('#')) decrypter.addIdentity(line.trim());
     return await transformed(sealed, (stream) => decrypter.decrypt(stream));
   } catch (fault) {
-    throw new BootProblem(`The identity in ${identityFile} does not open it: ${said(fault)}.`);
+    throw new BootProblem(
+      `The identity in ${identityFile} does not open it: ${sentenceOf(fault)}.`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text as textIn } from 'node:stream/consumers';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { writeWhole } from '#api/ground/write-whole.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import { holdEpoch } from '#api/personal-keys/personal-keys-table.ts';
@@ -106,7 +106,7 @@ export async function placeKeys(
     for (const { path, content } of files)
       if (content !== null && textOf(path) === null) writeWhole(path, content);
   } catch (fault) {
-    throw new BootProblem(`The keys could not be written to ${dataDir}: ${said(fault)}.`);
+    throw new BootProblem(`The keys could not be written to ${dataDir}: ${sentenceOf(fault)}.`);
   }
   for (const { name, content } of secrets) await store.put(name, Buffer.from(content, 'base64'));
 }

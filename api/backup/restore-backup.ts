@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { writeWhole } from '#api/ground/write-whole.ts';
 import { mustBeHeld } from '#api/personal-keys/epochs.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
@@ -175,7 +175,7 @@ function keep(files: readonly CopiedFile[], dataDir: string): void {
     for (const { file, text } of files) writeWhole(join(dataDir, file), text);
   } catch (fault) {
     throw new BootProblem(
-      `The rows were restored, but the key of the seals could not be written to ${dataDir}: ${said(fault)}. Empty the database and restore again.`,
+      `The rows were restored, but the key of the seals could not be written to ${dataDir}: ${sentenceOf(fault)}. Empty the database and restore again.`,
     );
   }
 }
@@ -242,7 +242,7 @@ async function* linesOf(file: string, identityFile: string | undefined): AsyncGe
     yield* readLines(file, identityFile);
   } catch (fault) {
     if (fault instanceof BootProblem) throw fault;
-    throw new BootProblem(`${file} cannot be read as a backup: ${said(fault)}.`);
+    throw new BootProblem(`${file} cannot be read as a backup: ${sentenceOf(fault)}.`);
   }
 }
 
@@ -291,7 +291,9 @@ function open(
     try {
       await before;
     } catch (fault) {
-      throw new BootProblem(`${file} holds rows that ${table} does not take: ${said(fault)}.`);
+      throw new BootProblem(
+        `${file} holds rows that ${table} does not take: ${sentenceOf(fault)}.`,
+      );
     }
   };
   return {

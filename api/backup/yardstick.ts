@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { readCheckpoint } from '#api/transparency/checkpoint.ts';
 import { keyIdOf } from '#api/transparency/seal.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
@@ -51,7 +51,7 @@ function publicKeyIn(file: string): KeyObject {
     const key = createPublicKey(text.slice(Math.max(0, text.indexOf('-----BEGIN'))));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (fault) {
-    throw new BootProblem(`${file} cannot be read as a public key: ${said(fault)}.`);
+    throw new BootProblem(`${file} cannot be read as a public key: ${sentenceOf(fault)}.`);
   }
   throw new BootProblem(`${file} holds no Ed25519 key.`);
 }

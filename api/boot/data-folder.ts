@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { FORMAT, tooNew } from '#api/ground/format.ts';
 import { writeWhole } from '#api/ground/write-whole.ts';
 
@@ -80,7 +80,7 @@ export function readRunning(dataDir: string): Running | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Running;
   } catch (fault) {
     throw new BootProblem(
-      `${file} belongs to another user: run this as the user who runs the app. (${said(fault)})`,
+      `${file} belongs to another user: run this as the user who runs the app. (${sentenceOf(fault)})`,
     );
   }
 }
@@ -93,7 +93,7 @@ function makeFolder(path: string): void {
   } catch (fault) {
     if (codeOf(fault) === 'ENOSPC') throw noSpace(path);
     throw new BootProblem(
-      `The data folder ${path} cannot be used by user ${whoWeAre()}: ${said(fault)}.\n` +
+      `The data folder ${path} cannot be used by user ${whoWeAre()}: ${sentenceOf(fault)}.\n` +
         'Give that user the folder, or name another one with DATA_DIR=.',
     );
   }
@@ -117,7 +117,7 @@ function lockFolder(path: string): Database {
     if (codeOf(fault) === 'SQLITE_FULL' || codeOf(fault) === 'ENOSPC') throw noSpace(path);
     if (codeOf(fault) !== 'SQLITE_BUSY') {
       throw new BootProblem(
-        `The data folder ${path} cannot be locked: ${said(fault)}. Check who owns ${file}.`,
+        `The data folder ${path} cannot be locked: ${sentenceOf(fault)}. Check who owns ${file}.`,
       );
     }
     const pid = readRunning(path)?.pid;

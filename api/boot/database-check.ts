@@ -1,7 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { addressOf, serversIn } from '#api/database/address.ts';
 import { openDatabase } from '#api/database/database.ts';
-import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 
 const oldest = 15;
@@ -111,12 +111,12 @@ function explained(fault: unknown): unknown {
   const why =
     unreachable[code] ??
     (/CERT|SIGNATURE|ISSUER|SELF_SIGNED|SSL|TLS/.test(code)
-      ? `its certificate is not trusted (${said(fault)}); name the authority with sslrootcert`
+      ? `its certificate is not trusted (${sentenceOf(fault)}); name the authority with sslrootcert`
       : null);
   if (why) return new BootProblem(`The database cannot be reached: ${why}.`);
   if (isDatabaseAway(fault))
-    return new BootProblem(`The database does not answer: ${said(fault)}.`);
+    return new BootProblem(`The database does not answer: ${sentenceOf(fault)}.`);
   return fault instanceof postgres.PostgresError
-    ? new BootProblem(`The database does not let us in: ${said(fault)}.`)
+    ? new BootProblem(`The database does not let us in: ${sentenceOf(fault)}.`)
     : fault;
 }

@@ -1,4 +1,4 @@
-import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 
 type Address = { host: string; port: number };
 
@@ -29,7 +29,9 @@ export function explainListening<Server>({ host, port }: Address, listen: () => 
         `${host} is not an address of this machine. Choose another with HOST=.`,
       );
     }
-    throw new BootProblem(`Keep Left cannot listen on ${host}, port ${port}: ${said(fault)}.`);
+    throw new BootProblem(
+      `Keep Left cannot listen on ${host}, port ${port}: ${sentenceOf(fault)}.`,
+    );
   }
 }
 

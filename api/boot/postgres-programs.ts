@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 
 export type PostgresPrograms = { postgres: string; initdb: string; major: number };
 
@@ -23,7 +23,7 @@ export function findPostgresPrograms(): PostgresPrograms {
     };
   } catch (fault) {
     throw new BootProblem(
-      `No PostgreSQL came with the packages for ${kind} (${said(fault)}).\n` +
+      `No PostgreSQL came with the packages for ${kind} (${sentenceOf(fault)}).\n` +
         'Name one of your own with DATABASE_URL=postgres://user:password@host:5432/database.',
     );
   }

@@ -13,11 +13,11 @@ import {
   type TestCount,
   withoutAppSettings,
 } from '#api/boot/test-run.ts';
-import { said } from '#api/ground/boot-problem.ts';
+import { sentenceOf } from '#api/ground/boot-problem.ts';
 
 const from = processorSeconds();
 const { passed, failed } = await prepareAndRun().catch((fault): TestCount => {
-  console.error(`\n${said(fault)}`);
+  console.error(`\n${sentenceOf(fault)}`);
   return { passed: 0, failed: 1 };
 });
 console.log(`\n${Math.round(processorSeconds() - from)} seconds of this machine's processors`);

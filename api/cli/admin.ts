@@ -21,22 +21,22 @@ bun run admin retry REACTOR [POSITION]
 
 type Administration = Awaited<ReturnType<typeof openAdministration>>;
 
-const printed = (work: (door: Administration) => Promise<string>) =>
-  asAdministrator(async (door) => console.log(await work(door)));
+const printed = (work: (admin: Administration) => Promise<string>) =>
+  asAdministrator(async (admin) => console.log(await work(admin)));
 
 await runCommands({
   name: 'bun run admin',
   usage,
   does: oneOf({
     grant: command({ words: ['EMAIL'] }, ({ words: [email = ''] }) =>
-      printed((door) => door.give(email, 'admin')),
+      printed((admin) => admin.give(email, 'admin')),
     ),
     revoke: command({ words: ['EMAIL'] }, ({ words: [email = ''] }) =>
-      printed((door) => door.give(email, 'instructor')),
+      printed((admin) => admin.give(email, 'instructor')),
     ),
     list: command({ options: { json: 'flag' } }, ({ options: { json } }) =>
-      asAdministrator(async (door) => {
-        const admins = await door.list();
+      asAdministrator(async (admin) => {
+        const admins = await admin.list();
         if (json) return console.log(JSON.stringify(admins));
         for (const admin of admins) console.log(`${admin.email}  ${admin.name}`);
         if (admins.length === 0) throw new BootProblem('There is no admin yet.');
@@ -45,14 +45,14 @@ await runCommands({
     link: command({ words: ['EMAIL', 'KIND'] }, ({ words: [email = '', kind = ''] }) => {
       if (kind !== 'reset' && kind !== 'confirm')
         throw new WrongUse(`A link is for reset or for confirm, not for "${kind}".`);
-      return printed((door) => door.link(email, links[kind]));
+      return printed((admin) => admin.link(email, links[kind]));
     }),
     'second-factor-off': command({ words: ['EMAIL', 'WHY…'] }, ({ words: [email = '', ...why] }) =>
-      printed((door) => door.takeSecondFactorAway(email, why.join(' '))),
+      printed((admin) => admin.takeSecondFactorAway(email, why.join(' '))),
     ),
     reactions: command({}, () =>
-      printed(async (door) => {
-        const lines = await door.deadReactions();
+      printed(async (admin) => {
+        const lines = await admin.deadReactions();
         return lines.length > 0 ? lines.join('\n') : 'Every reaction has been carried out.';
       }),
     ),
@@ -60,16 +60,18 @@ await runCommands({
       if (position !== undefined && !/^\d{1,15}$/.test(position))
         throw new WrongUse(`"${position}" is not the position of an event.`);
       const only = reactor === 'all' ? undefined : reactor;
-      return printed((door) => door.retryReactions(only, position ? Number(position) : undefined));
+      return printed((admin) =>
+        admin.retryReactions(only, position ? Number(position) : undefined),
+      );
     }),
   }),
 });
 
-async function asAdministrator(work: (door: Administration) => Promise<void>): Promise<void> {
-  const door = await openAdministration(readEnv(process.env));
+async function asAdministrator(work: (admin: Administration) => Promise<void>): Promise<void> {
+  const admin = await openAdministration(readEnv(process.env));
   try {
-    await work(door);
+    await work(admin);
   } finally {
-    await door.close();
+    await admin.close();
   }
 }

@@ -2,7 +2,7 @@ import postgres, { type Options, type Sql } from 'postgres';
 import { type Admission, admissionTo } from '#api/timeline/known-servers.ts';
 import { connectionTo, forDriver } from './connection.ts';
 import { lockedStatements, type SentQuery } from './locked-statements.ts';
-import { lostAnswers, silenceSeconds } from './lost-answers.ts';
+import { backendCheck, silenceSeconds } from './stalled-connections.ts';
 
 /** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
 export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;
@@ -59,7 +59,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connect_patience: patienceSeconds,
     session: settingsSql({ search_path: 'read, vault', jit: 'off', ...bounded, ...settings }),
     silence: silenceSeconds,
-    is_lost: lostAnswers(to),
+    is_lost: backendCheck(to),
     ...lockedStatements(),
     ...admissionTo(url),
   };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionOptions } from 'node:tls';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import type { DatabaseAddress } from './address.ts';
 
 /** What the driver takes: no TLS, TLS where the server has it, TLS whoever it is, or TLS with these options. */
@@ -43,6 +43,8 @@ function textOf(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (fault) {
-    throw new BootProblem(`${name} in the address of the database cannot be read: ${said(fault)}.`);
+    throw new BootProblem(
+      `${name} in the address of the database cannot be read: ${sentenceOf(fault)}.`,
+    );
   }
 }

@@ -20,16 +20,18 @@ export async function runProgram(
     const isSaid = fault instanceof BootProblem || String(codeOf(fault)).startsWith('KL');
     const isFull = /^(ENOSPC|EDQUOT|53100)$/.test(String(codeOf(fault)));
     // For the person who started it, so never a line of the log.
-    if (isSaid) process.stderr.write(`\n${said(fault)}\n\n`);
+    if (isSaid) process.stderr.write(`\n${sentenceOf(fault)}\n\n`);
     else if (isFull)
-      process.stderr.write(`\nA disk is full. Make room and start again. (${said(fault)})\n\n`);
+      process.stderr.write(
+        `\nA disk is full. Make room and start again. (${sentenceOf(fault)})\n\n`,
+      );
     else console.error(fault);
     process.exit(fault instanceof BootProblem ? fault.exitCode : 1);
   }
 }
 
 /** What a caught fault says of itself. */
-export const said = (fault: unknown): string =>
+export const sentenceOf = (fault: unknown): string =>
   fault instanceof Error ? fault.message : String(fault);
 
 /** The system's or SQLite's short name for a fault, such as `ENOSPC`. */

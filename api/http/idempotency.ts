@@ -12,7 +12,7 @@ import {
 } from '#api/idempotency/attempt.ts';
 import { type Hold, visitor } from '#api/idempotency/idempotency-keys.ts';
 import { idempotencyHeader, requestHash, takesKey } from '#api/idempotency/keyed-requests.ts';
-import { saidIn } from '#api/idempotency/said.ts';
+import { offlineOriginIn } from '#api/idempotency/offline-origin.ts';
 import { type KeptAnswer, openAnswer, sealAnswer } from '#api/idempotency/sealed-answer.ts';
 import { pathOf } from '#api/intake/request-address.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
@@ -86,7 +86,7 @@ export function idempotency({
       const keyed = keyedRequest();
       if (!keyed) return;
       if (!uuid.test(keyed.key)) throw notAUuid();
-      keyed.said = saidIn(request.headers, clock());
+      keyed.said = offlineOriginIn(request.headers, clock());
     })
     .onBeforeHandle({ as: 'global' }, async ({ request, body, server }) => {
       const keyed = keyedRequest();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UnderKey } from '#api/event-log/event-log.ts';
-import type { Said } from '#domain/kernel/recorded-event.ts';
+import type { OfflineOrigin } from '#domain/kernel/recorded-event.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
 import { eventIdOf } from './event-ids.ts';
 import { openValue, sealValue } from './sealed-answer.ts';
@@ -121,7 +121,7 @@ export type Keyed = {
   /** Null until it begins. */
   attempt: Attempt | null;
   /** When and where it was said, where a device kept it until it could send it. */
-  said: Said | null;
+  said: OfflineOrigin | null;
 };
 
 const requests = new AsyncLocalStorage<Keyed | null>();
@@ -135,7 +135,7 @@ export const keyedRequest = (): Keyed | null => requests.getStore() ?? null;
 export const currentAttempt = (): Attempt | null => requests.getStore()?.attempt ?? null;
 
 /** When and where the command that this code serves was said; null where it came as it was said. */
-export const currentSaid = (): Said | null => requests.getStore()?.said ?? null;
+export const currentOfflineOrigin = (): OfflineOrigin | null => requests.getStore()?.said ?? null;
 
 /** Told by the guards: two people's equal keys are two keys. */
 export function askedBy(person: string): void {

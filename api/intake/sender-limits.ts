@@ -10,7 +10,7 @@ const mostArriving = 512;
 /** Requests of one address that nobody could read, in ten minutes. */
 const mostUnreadable = 120;
 /** Requests of one address that did not fit what the route takes, in ten minutes: people mistype. */
-const mostMisfits = 600;
+const mostRefused = 600;
 const windowSeconds = 600;
 
 const unreadableStatuses: readonly number[] = [400, 408, 411, 413, 415];
@@ -32,7 +32,7 @@ export function senderLimits(rateLimits: RateLimits): SenderLimits {
   const refusedUntil = new Map<string, number>();
   const what = 'requests that could not be read';
   const unreadable = rateLimits.limit('unreadable', mostUnreadable, windowSeconds, what);
-  const misfits = rateLimits.limit('misfits', mostMisfits, windowSeconds, what);
+  const misfits = rateLimits.limit('misfits', mostRefused, windowSeconds, what);
 
   return {
     async begin(address, weight) {

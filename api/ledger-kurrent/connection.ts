@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { readKurrentAddress } from './address.ts';
 
@@ -33,7 +33,7 @@ function connect(text: string): EventStoreDBClient {
     return EventStoreDBClient.connectionString(withOption(read.url, 'throwOnAppendFailure=true'));
   } catch (cause) {
     // Its own words about a whole address repeat the password in it; those about an option do not.
-    const why = /[@]|:\/\//.test(said(cause)) ? '' : ` (${said(cause)})`;
+    const why = /[@]|:\/\//.test(sentenceOf(cause)) ? '' : ` (${sentenceOf(cause)})`;
     throw new BootProblem(`The address of the KurrentDB cannot be used${why}.`);
   }
 }

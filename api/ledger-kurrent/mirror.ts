@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
-import { codeOf, said } from '#api/ground/boot-problem.ts';
+import { codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import type { Arrival } from './arrivals.ts';
 import { type KurrentItem, type Place, PREFIX, type Stretch } from './event.ts';
@@ -133,8 +133,8 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
       if (next) return wantedOf(next, wanted);
       return await takeEach(writer, items, stretch, wanted);
     } catch (fault) {
-      if (codeOf(fault) === 'KL001') throw new LedgersDiffer(said(fault));
-      if (codeOf(fault) === 'KL002') throw new FollowedAnew(said(fault));
+      if (codeOf(fault) === 'KL001') throw new LedgersDiffer(sentenceOf(fault));
+      if (codeOf(fault) === 'KL002') throw new FollowedAnew(sentenceOf(fault));
       const [item] = items;
       if (!item || !isRefused(fault)) throw fault;
       if (items.length === 1)
@@ -180,7 +180,7 @@ function refusedItem(item: KurrentItem, prefix: string, fault: unknown): Kurrent
   if (item.kind === 'aside') return item;
   const { place, stream, revision, id, type } = item.row;
   const code = codeOf(fault);
-  const why = `Postgres does not take it (${typeof code === 'string' ? code : said(fault)})`;
+  const why = `Postgres does not take it (${typeof code === 'string' ? code : sentenceOf(fault)})`;
   return {
     kind: 'aside',
     aside: { place, stream: prefix + stream, revision: BigInt(revision), id, type, why },

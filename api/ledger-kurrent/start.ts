@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, isIP } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type TLSSocket } from 'node:tls';
 import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import { readKurrentAddress } from './address.ts';
@@ -35,7 +35,7 @@ export async function explained(
     if (why !== null) return new BootProblem(why);
   }
   return new BootProblem(
-    `KurrentDB at ${where} takes connections and does not answer: ${said(fault)}`,
+    `KurrentDB at ${where} takes connections and does not answer: ${sentenceOf(fault)}`,
   );
 
   /** @param code NaN where the client says none, as for an append */
@@ -100,7 +100,7 @@ function connectPlain(host: string, port: number): Promise<string | null> {
     };
     socket.once('connect', () => end(null));
     socket.once('timeout', () => end('no answer'));
-    socket.once('error', (fault) => end(said(fault)));
+    socket.once('error', (fault) => end(sentenceOf(fault)));
   });
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { commandStore } from './command-store.ts';
 import { folderStore } from './folder-store.ts';
 import type { KeyStore } from './key-store.ts';
@@ -29,7 +29,7 @@ function inSentences(store: KeyStore): KeyStore {
       return await asked();
     } catch (fault) {
       throw new BootProblem(
-        `The store of the personal keys, ${store.where}, failed: ${said(fault)}`,
+        `The store of the personal keys, ${store.where}, failed: ${sentenceOf(fault)}`,
       );
     }
   };

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 
 /** A secret of the installation that is not in its database, so that what is hashed with it can be neither guessed nor made from there. */
 export type Pepper = {
@@ -33,7 +33,7 @@ export function openPepper(dataDir: string, given?: string): Pepper {
     if (secret.length >= 32) return pepperOf(secret);
   } catch (fault) {
     throw new BootProblem(
-      `The pepper of sessions, codes and links, ${file}, cannot be read or written: ${said(fault)}.`,
+      `The pepper of sessions, codes and links, ${file}, cannot be read or written: ${sentenceOf(fault)}.`,
     );
   }
   throw new BootProblem(`${file} is too short to be a pepper: it takes 32 characters or more.`);

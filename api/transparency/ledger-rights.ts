@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** Functions that act as their owner, by name: what they may be called for is all that others may do. */
-const doors = [
+const ledgerFunctions = [
   'ledger.append',
   'ledger.probe_write',
   'ledger.index_events',
@@ -11,7 +11,7 @@ const doors = [
   'engine.drop_abandoned',
 ];
 /** Those that write the copy of a ledger kept elsewhere. */
-const doorsOfCopies = ['ledger.mirror', 'ledger.mirror_next', 'ledger.follow_anew'];
+const followerFunctions = ['ledger.mirror', 'ledger.mirror_next', 'ledger.follow_anew'];
 /** A search path that nobody else can put anything into, as `pg_proc` keeps it. */
 const fixedPath = 'search_path=pg_catalog, pg_temp';
 
@@ -31,7 +31,7 @@ export async function findForeignRight(tx: TransactionSql): Promise<string | nul
     (await otherOwner(tx)) ??
     (await otherMember(tx)) ??
     (await otherGrant(tx)) ??
-    (await otherDoor(tx)) ??
+    (await otherFunction(tx)) ??
     (await otherCaller(tx))
   );
 }
@@ -61,7 +61,7 @@ async function otherOwner(tx: TransactionSql): Promise<string | null> {
       where nspname = 'ledger' and relkind in ('r', 'p') or nspname = 'vault' and relname in ('checkpoint', 'tile', 'cosignature', 'seal_key')
       union all
       select nspname || '.' || proname, proowner from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-      where nspname = 'ledger' or nspname || '.' || proname in ${tx(doors)}
+      where nspname = 'ledger' or nspname || '.' || proname in ${tx(ledgerFunctions)}
     )
     select things.name, pg_get_userbyid(things.owner) as owner, pg_get_userbyid(owner.oid) as ours
     from things, owner where things.owner <> owner.oid order by things.name`;
@@ -113,15 +113,15 @@ async function otherGrant(tx: TransactionSql): Promise<string | null> {
     : null;
 }
 
-async function otherDoor(tx: TransactionSql): Promise<string | null> {
+async function otherFunction(tx: TransactionSql): Promise<string | null> {
   const functions = await tx<{ name: string; isDefiner: boolean; settings: string[] | null }[]>`
     select nspname || '.' || proname as name, prosecdef as "isDefiner", proconfig as settings
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-    where nspname || '.' || proname in ${tx(doors)}
+    where nspname || '.' || proname in ${tx(ledgerFunctions)}
       or prosecdef and proowner = (select relowner from pg_class where oid = 'ledger.events'::regclass)
     order by 1`;
   for (const { name, isDefiner, settings } of functions) {
-    if (!doors.includes(name))
+    if (!ledgerFunctions.includes(name))
       return `The function ${name} acts as the owner of the ledger for whoever calls it, and is none of ours.`;
     if (!isDefiner || !settings?.includes(fixedPath))
       return `The function ${name} no longer acts as its owner in a search path of its own. Start the app once, then verify again.`;
@@ -133,7 +133,7 @@ async function otherDoor(tx: TransactionSql): Promise<string | null> {
 const callers = (tx: TransactionSql) => tx`
   select nspname || '.' || proname as name, grantee from pg_proc join pg_namespace on pg_namespace.oid = pronamespace,
     aclexplode(coalesce(proacl, acldefault('f', proowner)))
-  where nspname || '.' || proname in ${tx(doors)} and grantee <> proowner`;
+  where nspname || '.' || proname in ${tx(ledgerFunctions)} and grantee <> proowner`;
 
 async function otherCaller(tx: TransactionSql): Promise<string | null> {
   const [found] = await tx<
@@ -144,7 +144,7 @@ async function otherCaller(tx: TransactionSql): Promise<string | null> {
       exists (select from pg_class where relname = 'followed' and relnamespace = 'ledger'::regnamespace) as "isFollowed"
     from (${callers(tx)}) caller left join pg_roles on pg_roles.oid = grantee
     where grantee = 0 or rolsuper or rolcreaterole or pg_has_role(grantee, 'pg_write_all_data', 'member')
-      or name in ${tx(doorsOfCopies)} and not exists (select from pg_class where relname = 'followed' and relnamespace = 'ledger'::regnamespace)
+      or name in ${tx(followerFunctions)} and not exists (select from pg_class where relname = 'followed' and relnamespace = 'ledger'::regnamespace)
     order by name, 1`;
   if (!found) return null;
   if (found.isAlmighty)

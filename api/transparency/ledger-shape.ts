@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import { indexReach } from '#api/event-log/event-index.ts';
 import { ledgerSchema } from '#api/event-log/schema.ts';
+import { findTwice } from './duplicates.ts';
 import type { Fault } from './fault.ts';
 import { findForeignRight } from './ledger-rights.ts';
-import { findTwice } from './twice.ts';
 
 /**
  * What is wrong with the ledger as a thing of the database: something else in the place of its table, guards that are gone or do something else, people who

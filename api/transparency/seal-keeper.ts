@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { keyIdOf } from './seal.ts';
 
 /** The last seal as this installation remembers it: how many events its tree holds, and the root in hexadecimal. */
@@ -157,7 +157,7 @@ function readKey(file: string): KeyObject | null {
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (fault) {
     throw new BootProblem(
-      `The key that seals the ledger, ${file}, cannot be read: ${said(fault)}.`,
+      `The key that seals the ledger, ${file}, cannot be read: ${sentenceOf(fault)}.`,
     );
   }
   throw new BootProblem(`${file} is no Ed25519 key, so the ledger cannot be sealed with it.`);

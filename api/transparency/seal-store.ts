@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { brieflyAlone, brieflySql } from '#api/event-log/briefly-alone.ts';
+import { shortLockWaitSql, withExclusiveLock } from '#api/event-log/exclusive-table-lock.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { hex, type Seal } from './seal.ts';
 
@@ -19,9 +19,9 @@ async function dropFirstEdition(sql: Sql): Promise<void> {
   const [all] = await sql`
     select where coalesce((select max(last) from vault.checkpoint), 0) >= coalesce((select max(last) from vault.seal), 0)`;
   if (!all) return;
-  await brieflyAlone(1, () =>
+  await withExclusiveLock(1, () =>
     sql.begin(async (tx) => {
-      await tx.unsafe(brieflySql);
+      await tx.unsafe(shortLockWaitSql);
       await tx`drop table vault.seal`;
     }),
   );

@@ -48,7 +48,7 @@ export function startSealing(
   let unsealedSince: number | null = null;
   const stopping = new AbortController();
   // Once for each trouble: it is tried again every second.
-  const sayTrouble = onChange<string>('', (message) => {
+  const reportFaults = onChange<string>('', (message) => {
     if (!stopping.signal.aborted) log('seals', { message });
   });
   const wake = () => {
@@ -101,7 +101,7 @@ export function startSealing(
   }
 
   function complain(fault: unknown): void {
-    sayTrouble(fault instanceof Error ? fault.message : String(fault));
+    reportFaults(fault instanceof Error ? fault.message : String(fault));
     wake();
   }
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { said } from '#api/ground/boot-problem.ts';
+import { sentenceOf } from '#api/ground/boot-problem.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { keyChain, rotation } from './key-rotation.ts';
 import {
@@ -96,7 +96,7 @@ async function continues(read: LogSource, earlier: Checkpoint, later: Checkpoint
     const proof = await consistencyProof(node, earlier.size, later.size);
     return isConsistent(earlier, later, proof);
   } catch (fault) {
-    throw new Error(`its tiles cannot be read: ${said(fault)}`, {
+    throw new Error(`its tiles cannot be read: ${sentenceOf(fault)}`, {
       cause: fault,
     });
   }

@@ -9,7 +9,7 @@ export type Actor = {
 };
 
 /** When and where something was said that a device kept until it could send it, as that device tells it. It is told and decides nothing. */
-export type Said = {
+export type OfflineOrigin = {
   /** By the server's clock, as far as the device knew it; never after the event itself. */
   readonly at: Instant;
   /** By the device's own clock. */
@@ -31,7 +31,7 @@ export type Metadata = {
   readonly paymentId?: number;
   /** Why, in a person's words, where a change asks for a reason. */
   readonly reason?: string;
-  readonly said?: Said;
+  readonly said?: OfflineOrigin;
 };
 
 /** An event on its way into the ledger. `id` is a UUID chosen by the caller: appending it twice records it once. */

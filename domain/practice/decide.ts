@@ -11,7 +11,7 @@ import type {
   RegisterSupervisor,
   RemoveSupervisor,
 } from './commands.ts';
-import { isOwn, saidOf } from './drive-rules.ts';
+import { driveDetails, isOwn } from './drive-rules.ts';
 import type { PracticeEvent } from './events.ts';
 import { importDrives } from './import.ts';
 import { type Drive, noun, type Practice } from './practice.ts';
@@ -41,13 +41,13 @@ export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
       case 'LogPractice': {
         const { driveId } = command;
         if (state.drives.has(driveId)) return [];
-        const said = saidOf(command, state);
+        const said = driveDetails(command, state);
         return [{ type: 'PracticeLogged', data: { driveId, studentId, schoolId, ...data(said) } }];
       }
       case 'ChangePractice': {
         const { driveId } = command;
         const drive = driveOf(state, driveId);
-        const said = saidOf(command, state);
+        const said = driveDetails(command, state);
         if (same(said, drive.said)) return [];
         return [{ type: 'PracticeChanged', data: { driveId, studentId, schoolId, ...data(said) } }];
       }

@@ -2,7 +2,7 @@ import { mailboxOf } from '../kernel/mailbox.ts';
 import { addMinutes, addYears, dateOf, daysBetween } from '../kernel/nz-time.ts';
 import type { ChangePractice, Driver, LogPractice } from './commands.ts';
 import { sharedMinutes } from './drive.ts';
-import type { DriveSaid, Practice } from './practice.ts';
+import type { DriveDetails, Practice } from './practice.ts';
 import {
   dayTooLong,
   driveInTheFuture,
@@ -28,7 +28,10 @@ const longestDayHours = 12;
 const youngestYears = 15;
 
 /** What a drive says, once nothing of it contradicts the calendar, the learner, their other drives or their lessons. */
-export function saidOf(command: LogPractice | ChangePractice, practice: Practice): DriveSaid {
+export function driveDetails(
+  command: LogPractice | ChangePractice,
+  practice: Practice,
+): DriveDetails {
   const { drive, driver, now, lessons, place } = command;
   const today = dateOf(now);
   const { date, startsAt, minutes } = drive;
@@ -74,7 +77,7 @@ function supervisorOf(
   { supervisorId, supervisorName, supervisorEmail, date }: LogPractice['drive'],
   { supervisors }: Practice,
   driver: Driver,
-): Pick<DriveSaid, 'supervisorName' | 'supervisorEmail'> {
+): Pick<DriveDetails, 'supervisorName' | 'supervisorEmail'> {
   if (supervisorId !== null) {
     const known = supervisors.get(supervisorId);
     if (!known) throw supervisorNotFound();

@@ -1,8 +1,8 @@
 import { Rejection } from '../kernel/rejection.ts';
 import type { ImportDrives, PracticeDrive } from './commands.ts';
-import { saidOf } from './drive-rules.ts';
+import { driveDetails } from './drive-rules.ts';
 import type { PracticeEvent } from './events.ts';
-import { type DriveSaid, evolve, type Practice } from './practice.ts';
+import { type DriveDetails, evolve, type Practice } from './practice.ts';
 
 /**
  * Drives from another app, however long ago: declared by the learner, and confirmed like any other. One that is there already or cannot be is left out, so that
@@ -14,7 +14,7 @@ export function importDrives(command: ImportDrives, practice: Practice): Practic
   const events: PracticeEvent[] = [];
   for (const { driveId, drive } of command.drives) {
     if (whyNot(command, known, drive) !== null) continue;
-    const said = importedSaid(command, known, drive);
+    const said = importedDetails(command, known, drive);
     const event: PracticeEvent = {
       type: 'PracticeLogged',
       data: { driveId, studentId, schoolId, ...said, roads: [...said.roads], isImported: true },
@@ -33,7 +33,7 @@ export function whyNot(
 ): string | null {
   if (isKnown(practice, drive)) return 'It is in the log already.';
   try {
-    importedSaid(command, practice, drive);
+    importedDetails(command, practice, drive);
     return null;
   } catch (refusal) {
     if (refusal instanceof Rejection) return refusal.message;
@@ -49,12 +49,12 @@ const isKnown = ({ drives }: Practice, { date, startsAt, minutes }: PracticeDriv
 /** No drive has this number yet. */
 const newDrive = 0;
 
-const importedSaid = (
+const importedDetails = (
   { studentId, schoolId, driver, lessons, place, now }: ImportDrives,
   practice: Practice,
   drive: PracticeDrive,
-): DriveSaid =>
-  saidOf(
+): DriveDetails =>
+  driveDetails(
     {
       type: 'LogPractice',
       now,

@@ -8,7 +8,7 @@ import type { PracticeEvent } from './events.ts';
 import type { Supervisor } from './supervisor.ts';
 
 /** What a drive says, whole. */
-export type DriveSaid = {
+export type DriveDetails = {
   readonly date: LocalDate;
   readonly startsAt: Instant | null;
   readonly minutes: number;
@@ -23,7 +23,7 @@ export type DriveSaid = {
   readonly notes: string | null;
 };
 
-export type Drive = { readonly status: DriveStatus; readonly said: DriveSaid };
+export type Drive = { readonly status: DriveStatus; readonly said: DriveDetails };
 
 export type KnownSupervisor = Supervisor & { readonly name: string; readonly email: string | null };
 
@@ -44,7 +44,7 @@ export const noPractice: Practice = {
 type Said = Extract<PracticeEvent, { type: 'PracticeLogged' }>['data'];
 
 /** Facts from before drives had a start say less. */
-export function saidBy({ driveId: _, studentId: _student, schoolId: _school, ...said }: Said) {
+export function detailsOf({ driveId: _, studentId: _student, schoolId: _school, ...said }: Said) {
   // Where it comes from is told, and no rule asks.
   const { isImported: _imported, ...own } = said;
   const { startsAt = null, lightReason = null, roads = [], kilometres = null, ...rest } = own;
@@ -60,9 +60,9 @@ export function saidBy({ driveId: _, studentId: _student, schoolId: _school, ...
 
 export const evolve = evolveBy<Practice, PracticeEvent>({
   PracticeLogged: (practice, data) =>
-    withDrive(practice, data.driveId, { status: 'waiting', said: saidBy(data) }),
+    withDrive(practice, data.driveId, { status: 'waiting', said: detailsOf(data) }),
   PracticeChanged: (practice, data) =>
-    withDrive(practice, data.driveId, { status: 'waiting', said: saidBy(data) }),
+    withDrive(practice, data.driveId, { status: 'waiting', said: detailsOf(data) }),
   SupervisorAsked: (practice) => practice,
   PracticeConfirmed: (practice, { driveId }) => answered(practice, driveId, 'confirmed'),
   PracticeDeclined: (practice, { driveId }) => answered(practice, driveId, 'declined'),

@@ -53,7 +53,7 @@ export const evolve = evolveBy<Subscription, SubscriptionEvent>({
     ...remembered(before, subscriptionId),
   }),
   SubscriptionCorrected: (before, { accountId: _id, type, ...written }) => {
-    const billing = { ...billingOf(before), ...whatIsSaid(written) };
+    const billing = { ...billingOf(before), ...givenBilling(written) };
     if (type === 'trial') return { status: 'trial', ...billing };
     const taken = remembered(before, billing.subscriptionId);
     return { status: 'paid', plan: type, ...billing, ...taken };
@@ -73,7 +73,7 @@ export const evolve = evolveBy<Subscription, SubscriptionEvent>({
 type Written = { readonly [Key in keyof Billing]?: Billing[Key] | undefined };
 
 /** What is left out stays as it was. */
-function whatIsSaid(written: Written): Partial<Billing> {
+function givenBilling(written: Written): Partial<Billing> {
   return Object.fromEntries(Object.entries(written).filter(([, said]) => said !== undefined));
 }
 

@@ -9,7 +9,7 @@ import {
   roads,
 } from '#domain/practice/drive.ts';
 import { practiceEvents } from '#domain/practice/events.ts';
-import { saidBy } from '#domain/practice/practice.ts';
+import { detailsOf } from '#domain/practice/practice.ts';
 import {
   day,
   flag,
@@ -154,9 +154,9 @@ export const practice = projection({
   },
 });
 
-function driveOf(data: Parameters<typeof saidBy>[0]) {
+function driveOf(data: Parameters<typeof detailsOf>[0]) {
   const { driveId, studentId, schoolId } = data;
-  const { roads: on, ...said } = saidBy(data);
+  const { roads: on, ...said } = detailsOf(data);
   return { id: driveId, studentId, schoolId, ...said, roads: [...on] };
 }
 

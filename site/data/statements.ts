@@ -24,15 +24,15 @@ export const useStatement = (studentId: number, query: StatementDays) =>
 
 /** The account of the learner on show, for themselves or a parent. */
 export function useMyStatement(query: StatementDays) {
-  const { door, id, may } = useLearner();
+  const { portal, id, may } = useLearner();
   return useQuery({
     queryKey: keys.myStatement(id, query),
     enabled: may('view payment history'),
     queryFn: () =>
       answered(
-        door === 'student-portal'
-          ? api[door].statement({ id }).get({ query })
-          : api[door].statement({ studentId: id }).get({ query }),
+        portal === 'student-portal'
+          ? api[portal].statement({ id }).get({ query })
+          : api[portal].statement({ studentId: id }).get({ query }),
       ),
     placeholderData: keepPreviousData,
   });
@@ -42,8 +42,10 @@ export function useMyStatement(query: StatementDays) {
 export const statementFile = (studentId: number, kind: 'pdf' | 'csv', days: StatementDays) =>
   `/api/students/${studentId}/statement/${kind}${queryOf(days)}`;
 
-export const myStatementFile = ({ door, id }: Pick<Learner, 'door' | 'id'>, days: StatementDays) =>
-  `/api/${door}/statement/${id}/pdf${queryOf(days)}`;
+export const myStatementFile = (
+  { portal, id }: Pick<Learner, 'portal' | 'id'>,
+  days: StatementDays,
+) => `/api/${portal}/statement/${id}/pdf${queryOf(days)}`;
 
 function queryOf(days: StatementDays): string {
   const pairs = Object.entries(days).flatMap(([name, day]) => (day ? [[name, day]] : []));

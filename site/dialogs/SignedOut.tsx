@@ -10,12 +10,12 @@ interface SignedOutProps {
   /** Whose page it is. */
   name: string;
   /** Where they come in again. */
-  door: keyof typeof ways;
+  signIn: keyof typeof ways;
   /** Why, where the server said. */
   because?: string | null;
 }
 
-/** What is said of each door. */
+/** What is said of each way in. */
 const ways = {
   login: { kept: words.keptUntilSignedIn, inANewTab: words.signInInANewTab },
   studentPortal: { kept: words.keptUntilCodeEntered, inANewTab: words.enterYourCodeInANewTab },
@@ -26,8 +26,8 @@ const ways = {
  * The door, over a page whose session has ended: what was begun on it is kept, and goes on once the same person has signed in elsewhere in this browser.
  * Nothing of the page shows through.
  */
-export function SignedOut({ name, door, because }: SignedOutProps) {
-  const again = ways[door];
+export function SignedOut({ name, signIn, because }: SignedOutProps) {
+  const again = ways[signIn];
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function SignedOut({ name, door, because }: SignedOutProps) {
       {because && <p>{because}</p>}
       <p>{again.kept({ name })}</p>
       <div>
-        <ButtonLink variant="primary" href={paths[door]} target="_blank">
+        <ButtonLink variant="primary" href={paths[signIn]} target="_blank">
           {again.inANewTab}
         </ButtonLink>
         <Button onClick={() => location.reload()}>{words.leaveItAndBeginAnewHere}</Button>

@@ -26,7 +26,7 @@ export type OpenDialog =
   | { kind: 'write-down-lesson'; studentId?: number | undefined }
   /** One lesson and what is done to it: what a tap on a lesson opens. */
   | { kind: 'lesson'; lessonId: number }
-  | { kind: 'edit-lesson'; lessonId: number; said?: LessonSaid | undefined }
+  | { kind: 'edit-lesson'; lessonId: number; said?: LessonPrefill | undefined }
   /** Whose a lesson is: a colleague takes it, or another student was meant. */
   | {
       kind: 'lesson-owner';
@@ -41,7 +41,7 @@ export type OpenDialog =
       kind: 'take-payment';
       studentId?: number | undefined;
       lessonId?: number | undefined;
-      said?: SumSaid | undefined;
+      said?: SumPrefill | undefined;
     }
   /** How a lesson ended, where there is more to say than its status. */
   | { kind: 'lesson-outcome'; lessonId: number; as: 'completed' | 'missed' | 'late-fee' }
@@ -57,13 +57,13 @@ export type OpenDialog =
   | { kind: 'offer-correction'; paymentId: number };
 
 /** What was said of a lesson already, and what to do once it is said otherwise. */
-export type LessonSaid = {
+export type LessonPrefill = {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly onDone: () => void;
 };
 
 /** The same of money: dollars as text, what for, and how it was paid. */
-export type SumSaid = {
+export type SumPrefill = {
   readonly amount: string;
   readonly what: string;
   readonly method: string;

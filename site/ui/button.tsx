@@ -14,7 +14,7 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Work is under way: the ring replaces the glyph, the words stay, presses do nothing. */
   busy?: boolean | undefined;
   /**
-   * Greyed without signal, with the reason. What has work of its own, submits a form or takes something away needs it unless told; say `false` of what can be said without (`worker/sayable.ts`),
+   * Greyed without signal, with the reason. What has work of its own, submits a form or takes something away needs it unless told; say `false` of what can be said without (`worker/offline-rules.ts`),
    * and `true` of what only leads to a form that cannot.
    */
   needsSignal?: boolean | undefined;

@@ -1,10 +1,10 @@
 import { database, deviceId, note, noted, renewDeviceId } from './database.ts';
 import { dropFiles } from './file-caches.ts';
 import { ask, tellPages } from './line.ts';
+import { offlineRuleOf } from './offline-rules.ts';
 import type { Item } from './outbox.ts';
-import { closeDoor, doorsOf, notedAt } from './people.ts';
+import { ignoreAnswersOf, notedAt, sessionsOf } from './people.ts';
 import { itemsOf, rowOf } from './queue.ts';
-import { sayableOf } from './sayable.ts';
 import * as words from './words.ts';
 
 /**
@@ -40,8 +40,8 @@ async function empty(persons: readonly string[]): Promise<void> {
 /** Of what waited only its name is left, for its own person: so that they know what has not been taken. */
 async function emptyOf(person: string): Promise<void> {
   const left = await Promise.all((await itemsOf(person)).map(nameOf).map(rowOf));
-  const doors = await doorsOf(person);
-  doors.forEach(closeDoor);
+  const sessions = await sessionsOf(person);
+  sessions.forEach(ignoreAnswersOf);
   const tx = (await database()).transaction(['device', 'readings', 'outbox'], 'readwrite');
   const [readings, outbox] = [tx.objectStore('readings'), tx.objectStore('outbox')];
   for (const key of await readings.index('person').getAllKeys(person)) await readings.delete(key);
@@ -49,8 +49,8 @@ async function emptyOf(person: string): Promise<void> {
   for (const key of waits) await outbox.delete(key);
   // What was dropped meanwhile does not come back.
   for (const row of left) if (waits.includes(row.id)) await outbox.put(row);
-  for (const door of doors)
-    for (const kept of notedAt(door)) await tx.objectStore('device').delete(kept);
+  for (const session of sessions)
+    for (const kept of notedAt(session)) await tx.objectStore('device').delete(kept);
   await tx.objectStore('device').delete(`ahead ${person}`);
   await tx.done;
 }
@@ -69,7 +69,7 @@ const nameOf = ({ version, id, person, number, saidAt, saidAtDevice, ...item }: 
   state: 'refused',
   sentence: words.deviceForgotten,
   isConfirmed: false,
-  lost: item.lost ?? sayableOf(item)?.words ?? '',
+  lost: item.lost ?? offlineRuleOf(item)?.words ?? '',
 });
 
 const emptied = async (): Promise<readonly string[]> =>

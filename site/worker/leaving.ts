@@ -1,6 +1,6 @@
 import { note, noted } from './database.ts';
 import { ask, lineState } from './line.ts';
-import { closeDoor, doorLeftBy, forget } from './people.ts';
+import { forget, ignoreAnswersOf, sessionEndedBy } from './people.ts';
 import { plainPage } from './plain-page.ts';
 import * as words from './words.ts';
 
@@ -22,10 +22,10 @@ export async function leave(
 ): Promise<Response> {
   if (lineState() !== 'lost')
     await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, lastWordMs))]);
-  const door = doorLeftBy(path);
-  if (door) {
-    closeDoor(door);
-    await forget(door, 'readings');
+  const session = sessionEndedBy(path);
+  if (session) {
+    ignoreAnswersOf(session);
+    await forget(session, 'readings');
   }
   return ask(request).catch(async () => {
     await note('owes', [...new Set([...(await owed()), path])]);

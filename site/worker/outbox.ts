@@ -2,7 +2,7 @@ import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons
 import { dateOf, daysBetween, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { fieldValue, labelOf } from '#site/format/field-value.ts';
-import { type Said, sayableOf } from './sayable.ts';
+import { type OfflineCommand, offlineRuleOf } from './offline-rules.ts';
 import * as words from './words.ts';
 
 // The rules of what waits on this phone, without a database or a network.
@@ -25,7 +25,7 @@ export type Told = {
 };
 
 /** Something that was said and has not arrived. */
-export type Item = Said & {
+export type Item = OfflineCommand & {
   /** Of the app that wrote it down: `versions.ts`. */
   readonly version: number;
   /** Its Idempotency-Key: however often it goes out, it is done once. */
@@ -83,7 +83,7 @@ export function nextOf(
 ): Item | undefined {
   const held = new Set<string>();
   for (const item of items.toSorted((one, other) => one.number - other.number)) {
-    const concerns = sayableOf(item)?.concerns ?? [];
+    const concerns = offlineRuleOf(item)?.concerns ?? [];
     const isHeld = concerns.some((one) => held.has(one));
     if (item.state === 'waiting' && !isHeld && !passed.has(item.id)) return item;
     if (item.state !== 'refused') for (const one of concerns) held.add(one);
@@ -92,12 +92,12 @@ export function nextOf(
 }
 
 /** Whether something about the same waits already, behind which this has to queue. */
-export function isBehind(items: readonly Item[], said: Said): boolean {
-  const concerns = sayableOf(said)?.concerns ?? [];
+export function isBehind(items: readonly Item[], said: OfflineCommand): boolean {
+  const concerns = offlineRuleOf(said)?.concerns ?? [];
   return items.some(
     (item) =>
       item.state !== 'refused' &&
-      (sayableOf(item)?.concerns ?? []).some((one) => concerns.includes(one)),
+      (offlineRuleOf(item)?.concerns ?? []).some((one) => concerns.includes(one)),
   );
 }
 
@@ -165,7 +165,7 @@ export function behindOwn(
  */
 export function asWanted(item: Item, freshId: string): Item {
   const again = { ...item, state: 'waiting', sentence: null, isConfirmed: true } as const;
-  const more = item.state === 'asked' && item.isConfirmed && sayableOf(item)?.anyway?.(freshId);
+  const more = item.state === 'asked' && item.isConfirmed && offlineRuleOf(item)?.anyway?.(freshId);
   if (!more || typeof item.body !== 'object') return again;
   return { ...again, id: freshId, body: { ...item.body, ...more } };
 }
@@ -281,7 +281,7 @@ export function settledQuestionOf({
 }
 
 /** A lesson as this phone has to show it: with what was said about it. */
-export function withSaid<Lesson extends { readonly id: number }>(
+export function withUnsent<Lesson extends { readonly id: number }>(
   lesson: Lesson,
   items: readonly Item[],
 ): Lesson {
@@ -343,7 +343,7 @@ export type ChangeWish =
 /** Null where nothing is asked, or no form holds it. */
 export function changeOf(item: Item): ChangeWish | null {
   if (item.state === 'waiting') return null;
-  const { paidBy = null } = sayableOf(item) ?? {};
+  const { paidBy = null } = offlineRuleOf(item) ?? {};
   const [, lessonId] = /^\/api\/lessons\/(\d+)(\?|$)/.exec(item.path) ?? [];
   if (lessonId !== undefined) {
     const said = fieldsFor(Number(lessonId), item.path, item.body);

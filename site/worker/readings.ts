@@ -6,11 +6,11 @@ import { ask, lineState, patience, tellPages } from './line.ts';
 import {
   type Asking,
   askingAt,
-  type Door,
-  doorOf,
   isStillThere,
   learnWho,
   personAt,
+  type SessionKind,
+  sessionOf,
 } from './people.ts';
 import { lookAtRoom } from './room.ts';
 import {
@@ -40,10 +40,10 @@ const politePauseMs = 1_500;
 export type Reading = { readonly text: string; readonly keptAt: number };
 
 /** Changes a kept answer by what was said since and has not arrived. */
-type WithSaid = (person: string, path: string, text: string) => Promise<string>;
+type WithUnsent = (person: string, path: string, text: string) => Promise<string>;
 
 /** The server's answer where it comes in time; else what this phone kept, which says when. */
-export async function readingOf(request: Request, withSaid: WithSaid): Promise<Response> {
+export async function readingOf(request: Request, withSaid: WithUnsent): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
   const isContact = pathname === '/api/auth/user';
@@ -88,7 +88,7 @@ async function keep(path: string, answer: Response, asking: Asking): Promise<voi
   if (answer.status !== 200 || !isJson(answer) || person === undefined) return;
   const sealed = await seal(await answer.clone().text());
   // Somebody else may have come in while it was sealed.
-  if ((await personAt(asking.door)) !== person) return;
+  if ((await personAt(asking.session)) !== person) return;
   await (await database()).put('readings', { person, path, keptAt: Date.now(), sealed });
   keptSinceTrim += sealed.bytes.byteLength;
   if (keptSinceTrim > trimEveryBytes) await trim();
@@ -125,15 +125,15 @@ export async function asOf(person: string): Promise<number | null> {
 
 /** Fetches what the days to come need, while the line is good; what is fresh is left. */
 export async function keepAhead(path: string): Promise<void> {
-  const door = doorOf(path);
-  const person = await personAt(door);
-  if (person === undefined || door === 'parent') return;
+  const session = sessionOf(path);
+  const person = await personAt(session);
+  if (person === undefined || session === 'parent') return;
   const [, id = ''] = person.split(' ');
   if (isAhead || Date.now() - ((await noted<number>(`ahead ${person}`)) ?? 0) < freshMs) return;
   isAhead = true;
   try {
     await new Promise((resolve) => setTimeout(resolve, politePauseMs));
-    await fetchAhead(person, door, Number(id));
+    await fetchAhead(person, session, Number(id));
     if (lineState() !== 'lost') await note(`ahead ${person}`, Date.now());
     await lookAtRoom();
   } finally {
@@ -143,8 +143,8 @@ export async function keepAhead(path: string): Promise<void> {
 
 let isAhead = false;
 
-async function fetchAhead(person: string, door: Door, id: number): Promise<void> {
-  if (door === 'student') return fetchAll(person, aheadForLearner(id), 0);
+async function fetchAhead(person: string, session: SessionKind, id: number): Promise<void> {
+  if (session === 'student') return fetchAll(person, aheadForLearner(id), 0);
   const today = dateOf(new Date().toISOString());
   const { from, to } = aheadOf(today);
   await fetchAll(person, aheadFor(from, to), 0);
@@ -168,7 +168,7 @@ async function fetchAll(person: string, paths: readonly string[], freshFor: numb
   for (const path of paths) {
     const known = await db.get('readings', [person, path]);
     if (known && Date.now() - known.keptAt < freshFor) continue;
-    if (lineState() === 'lost' || (await personAt(doorOf(path))) !== person) return;
+    if (lineState() === 'lost' || (await personAt(sessionOf(path))) !== person) return;
     const asking = await askingAt(path);
     const answer = await ask(path).catch(() => null);
     if (!answer || answer.status === 401) return;

@@ -3,6 +3,7 @@ import { refusalIn } from '#site/refusal.ts';
 import { database, nextNumber, note, noted, unseal } from './database.ts';
 import { askAsDevice } from './forgotten.ts';
 import { ask, clockOffset, lastHeard, lineState, NoAnswer, wordPatience } from './line.ts';
+import { type OfflineCommand, offlineRuleOf } from './offline-rules.ts';
 import { tellOnItsWay } from './on-its-way.ts';
 import {
   ageQuestionOf,
@@ -22,13 +23,12 @@ import {
   type SeenLesson,
   settledQuestionOf,
   type Told,
-  withSaid,
+  withUnsent,
 } from './outbox.ts';
-import { type Door, doorOf, doors, forget, personAt } from './people.ts';
+import { forget, personAt, type SessionKind, sessionKinds, sessionOf } from './people.ts';
 import { itemsOf, remove, replace, write } from './queue.ts';
 import { requestOf } from './request-of.ts';
 import { lookAtRoom, withRoom } from './room.ts';
-import { type Said, sayableOf } from './sayable.ts';
 import { worker } from './scope.ts';
 import { present } from './versions.ts';
 import { tellWaiting } from './waiting.ts';
@@ -46,9 +46,9 @@ const underWay = new Set<string>();
  * @returns null where it has to go out as if there were no worker
  * @throws NoRoom where it could not be written down
  */
-export async function say(request: Request, said: Said): Promise<Response | null> {
+export async function say(request: Request, said: OfflineCommand): Promise<Response | null> {
   const id = request.headers.get('idempotency-key');
-  const person = await personAt(doorOf(said.path));
+  const person = await personAt(sessionOf(said.path));
   if (id === null || person === undefined) return null;
   const waiting = await itemsOf(person);
   if (waiting.some((item) => item.id === id)) return onThisPhone();
@@ -127,8 +127,8 @@ async function newItem(
 }
 
 /** What was said, with the lessons it is about as this phone knows them. */
-async function knownOf(person: string, said: Said, waiting: readonly Item[]) {
-  const { lessons = [], notesOf = null } = sayableOf(said) ?? {};
+async function knownOf(person: string, said: OfflineCommand, waiting: readonly Item[]) {
+  const { lessons = [], notesOf = null } = offlineRuleOf(said) ?? {};
   const seen = await Promise.all(lessons.map((one) => seenLesson(person, one, waiting)));
   const written = notesOf === null ? undefined : await seenLesson(person, notesOf, waiting);
   return {
@@ -154,7 +154,7 @@ async function seenLesson(
   for (const { sealed } of all) {
     const lessons = trust<SeenLesson[]>(JSON.parse(await unseal(sealed)), 'as the server sent it');
     const found = lessons.find((one) => one.id === id);
-    if (found) return withSaid(found, waiting);
+    if (found) return withUnsent(found, waiting);
   }
   return undefined;
 }
@@ -169,7 +169,7 @@ export function wake(): Promise<void> {
     .request('keep-left-outbox', async () => {
       while (isAskedAgain) {
         isAskedAgain = false;
-        for (const door of doors) await sendFor(door);
+        for (const session of sessionKinds) await sendFor(session);
       }
     })
     .finally(() => {
@@ -178,8 +178,8 @@ export function wake(): Promise<void> {
   return sending;
 }
 
-async function sendFor(door: Door): Promise<void> {
-  const person = await personAt(door);
+async function sendFor(session: SessionKind): Promise<void> {
+  const person = await personAt(session);
   if (person === undefined) return;
   const passed = new Set<string>(underWay);
   let hasSent = false;
@@ -248,7 +248,7 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
   const outcome = outcomeOf(answer.status, problem?.code ?? null, refusalIn(problem ?? {}));
   switch (outcome.kind) {
     case 'done':
-      if (sayableOf(item)?.paidBy !== null && problem?.id !== undefined)
+      if (offlineRuleOf(item)?.paidBy !== null && problem?.id !== undefined)
         await note('payments sent', [...(await paymentsSent()), problem.id].slice(-100));
       await remove(item.id);
       for (const behind of behindOwn(item, answer.headers.get('etag'), await itemsOf(item.person)))
@@ -261,7 +261,7 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
       await write(askedByServer(item, outcome.sentence, problem?.details));
       return 'settled';
     case 'signed out':
-      await forget(doorOf(item.path), 'readings');
+      await forget(sessionOf(item.path), 'readings');
       return 'signed out';
     case 'later':
       return 'later';
@@ -270,7 +270,7 @@ async function settle(item: Item, answer: Response): Promise<Attempted> {
 
 /** Looks whether the world moved on since it was said. */
 async function questionFor(item: Item): Promise<string | Question | null> {
-  const { lessons = [], paidBy = null, pays = null } = sayableOf(item) ?? {};
+  const { lessons = [], paidBy = null, pays = null } = offlineRuleOf(item) ?? {};
   if (item.isConfirmed) return null;
   const now = new Date(Date.now() + (await clockOffset())).toISOString();
   const isOld = ageQuestionOf(item, now);
@@ -312,8 +312,8 @@ async function read<Body>(path: string): Promise<Body | null> {
 /** The person's word: takes back what waits, sends it all the same, or sets it aside while they say it otherwise in a form. */
 export async function decide(id: string, choice: Choice): Promise<void> {
   if (underWay.has(id)) return;
-  for (const door of doors) {
-    const person = await personAt(door);
+  for (const session of sessionKinds) {
+    const person = await personAt(session);
     const item = person && (await itemsOf(person)).find((one) => one.id === id);
     if (!item || (choice !== 'drop' && item.lost !== undefined)) continue;
     if (choice === 'drop') await remove(id);

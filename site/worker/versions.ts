@@ -1,8 +1,8 @@
+import { offlineRuleOf } from './offline-rules.ts';
 import type { Item } from './outbox.ts';
-import { sayableOf } from './sayable.ts';
 import * as words from './words.ts';
 
-/** The version that what is said is written down in. Whoever changes what a command of `sayable.ts` holds raises it, and says below how an older one becomes the new one. */
+/** The version that what is said is written down in. Whoever changes what a command of `offline-rules.ts` holds raises it, and says below how an older one becomes the new one. */
 export const present = 2;
 
 /** What was written down in a version, as the next one writes it. A version that is missing here cannot be brought up: the person is asked. */
@@ -30,7 +30,7 @@ export function broughtUp(
     if (!step) return askedOnce(asIs);
     item = { ...step(item), version: version + 1 };
   }
-  return sayableOf(item) ? item : askedOnce(item);
+  return offlineRuleOf(item) ? item : askedOnce(item);
 }
 
 const askedOnce = (item: Item): Item =>

@@ -1,11 +1,11 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { database } from './database.ts';
 import { tellPages } from './line.ts';
+import { offlineRuleOf } from './offline-rules.ts';
 import { type ChangeWish, changeOf, type Item } from './outbox.ts';
-import { doors, personAt } from './people.ts';
+import { personAt, sessionKinds } from './people.ts';
 import { itemsOf } from './queue.ts';
 import { find } from './readings.ts';
-import { sayableOf } from './sayable.ts';
 
 /** What pages are shown of what waits. */
 export type Waiting = {
@@ -25,8 +25,8 @@ export type Waiting = {
 /** Whether anything of anybody who is signed in here waits. */
 export async function hasWaiting(): Promise<boolean> {
   const db = await database();
-  for (const door of doors) {
-    const person = await personAt(door);
+  for (const session of sessionKinds) {
+    const person = await personAt(session);
     if (person !== undefined && (await db.countFromIndex('outbox', 'person', person)) > 0)
       return true;
   }
@@ -36,8 +36,8 @@ export async function hasWaiting(): Promise<boolean> {
 /** Tells every open page what waits. @param hasSent something arrived just now */
 export async function tellWaiting(hasSent = false): Promise<void> {
   const waiting: Waiting[] = [];
-  for (const door of doors) {
-    const person = await personAt(door);
+  for (const session of sessionKinds) {
+    const person = await personAt(session);
     for (const item of person === undefined ? [] : await itemsOf(person))
       waiting.push({
         id: item.id,
@@ -58,10 +58,10 @@ type Named = { readonly id: number; readonly firstName: string; readonly lastNam
 /** What an item is called: with the name of its student, where this phone knows it. */
 async function wordsOf(item: Item): Promise<string> {
   if (item.lost !== undefined) return item.lost;
-  const sayable = sayableOf(item);
-  const [about = ''] = sayable?.concerns ?? [];
+  const rule = offlineRuleOf(item);
+  const [about = ''] = rule?.concerns ?? [];
   const studentId = item.seen[0]?.studentId ?? Number(/^student (\d+)$/.exec(about)?.[1]);
-  const words = sayable?.words ?? item.path;
+  const words = rule?.words ?? item.path;
   const known = studentId ? await find(item.person, '/api/students') : null;
   const students = trust<Named[]>(known ? JSON.parse(known.text) : [], 'as the server sent it');
   const student = students.find(({ id }) => id === studentId);

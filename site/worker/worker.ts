@@ -9,18 +9,18 @@ import {
 } from './files.ts';
 import { askByName, emptiedToo, tellEmptied } from './forgotten.ts';
 import { goodbye, leave, payWhatIsOwed } from './leaving.ts';
+import { lessonsWithUnsent } from './lessons-with-unsent.ts';
 import { ask, lineState, NoAnswer, onLine, probe, tellPages } from './line.ts';
 import { showNotices } from './notices.ts';
+import { offlineRuleOf } from './offline-rules.ts';
 import type { PageWord } from './page-messages.ts';
-import { asksWhoIsThere, doorLeftBy, learnNewcomer, personAt } from './people.ts';
+import { asksWhoIsThere, learnNewcomer, personAt, sessionEndedBy } from './people.ts';
 import { asOf, keepAhead, readingOf } from './readings.ts';
 import { lookAtRoom, NoRoom } from './room.ts';
-import { sayableOf } from './sayable.ts';
 import { type FetchEvent, worker } from './scope.ts';
 import { decide, say, wake } from './sender.ts';
 import { hasWaiting, tellWaiting } from './waiting.ts';
 import { isKept } from './what-is-kept.ts';
-import { withWhatWaits } from './with-what-waits.ts';
 import * as words from './words.ts';
 
 // The one service worker of the site. Public pages pass by it untouched, but for the theory test, which needs no server once it is here, and for a line that is known to be
@@ -79,14 +79,14 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return undefined;
-  if (request.method === 'POST' && doorLeftBy(pathname)) return leave(request, pathname, wake);
+  if (request.method === 'POST' && sessionEndedBy(pathname)) return leave(request, pathname, wake);
   if (request.method !== 'GET')
     return pathname.startsWith('/api/') && request.mode !== 'navigate'
       ? written(request, pathname)
       : undefined;
   if (isAreaFile(pathname)) return fileFrom(request);
   if (isKept(pathname)) {
-    const answer = readingOf(request, withWhatWaits);
+    const answer = readingOf(request, lessonsWithUnsent);
     // Once a page knows who is there, what they will need is fetched.
     if (asksWhoIsThere(pathname))
       event.waitUntil(answer.then(() => keepAhead(pathname)).catch(() => null));
@@ -106,7 +106,7 @@ async function written(request: Request, pathname: string): Promise<Response> {
   const said = await saidIn(request.clone(), pathname);
   let refusal = needsSignal;
   try {
-    const taken = said && sayableOf(said) && (await say(request.clone(), said));
+    const taken = said && offlineRuleOf(said) && (await say(request.clone(), said));
     if (taken) return taken;
   } catch (fault) {
     if (fault instanceof NoRoom) refusal = noRoom;

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase, patient } from '#api/database/database.ts';
 import { createLedger } from '#api/event-log/schema.ts';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { commandStore } from '#api/personal-keys/command-store.ts';
 import { folderStore } from '#api/personal-keys/folder-store.ts';
 import { type KeyRing, keyRing } from '#api/personal-keys/key-ring.ts';
@@ -436,7 +436,7 @@ test('a store that fails says so in a sentence, whatever it is', async () => {
     ]) {
       const fault = await ask(openKeyStore(path, setting)).catch((each: unknown) => each);
       expect(fault).toBeInstanceOf(BootProblem);
-      expect(said(fault)).toContain('personal keys');
+      expect(sentenceOf(fault)).toContain('personal keys');
     }
   clear();
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { findPositions, orderOf } from '#api/audit/find-positions.ts';
 import { openDatabase } from '#api/database/database.ts';
+import { dropOldSearchIndexes } from '#api/event-log/drop-old-search-indexes.ts';
 import { indexEvents, indexedEvents, indexReach } from '#api/event-log/event-index.ts';
-import { shedEarlierEdition } from '#api/event-log/shed-earlier-edition.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -73,10 +73,10 @@ test('what an earlier edition kept beside each event goes beside the running pro
   const reader = openDatabase(running.databaseUrl, { max: 1 });
   await reader.unsafe('begin; lock table ledger.events, ledger.head in access share mode');
   let tries = 0;
-  await shedEarlierEdition(owner, running.databaseUrl, () => ++tries > 2);
+  await dropOldSearchIndexes(owner, running.databaseUrl, () => ++tries > 2);
   await reader.end();
   expect((await shape()).map(({ name }) => name)).toContain('head_only_row_check');
-  await shedEarlierEdition(owner, running.databaseUrl);
+  await dropOldSearchIndexes(owner, running.databaseUrl);
   const names = (await shape()).map(({ name }) => name);
   expect(names).toContain('events_from_1_by_type');
   expect(names).not.toContain('school_id');

@@ -1,4 +1,4 @@
-import { said } from '#api/ground/boot-problem.ts';
+import { sentenceOf } from '#api/ground/boot-problem.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
@@ -73,7 +73,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
       () => void count(kind),
       (fault: unknown) => {
         count('failed');
-        if (counts.get('failed') === 1) console.error(`${kind} ${nth}: ${said(fault)}`);
+        if (counts.get('failed') === 1) console.error(`${kind} ${nth}: ${sentenceOf(fault)}`);
       },
     );
     underWay.add(task);

@@ -6,8 +6,13 @@ import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
 import { differingColumns, nameOfRow, pairRows } from '#domain/telling/drifted-rows.ts';
 import { fieldFacts } from '#domain/telling/field-facts.ts';
+import {
+  isClockFarOff,
+  isWorthALine,
+  offlineOriginSentence,
+  waitedSeconds,
+} from '#domain/telling/offline-origin.ts';
 import { countAt, replay } from '#domain/telling/replay.ts';
-import { isClockFarOff, isWorthALine, saidSentence, waitedSeconds } from '#domain/telling/said.ts';
 import { sentenceOf, summaryOf } from '#domain/telling/sentence.ts';
 import { samplesOf } from '../support/json-schema-samples.ts';
 import { jsonSchemaOf } from '../support/surface.ts';
@@ -135,7 +140,7 @@ describe('what was said on a device before it arrived', () => {
 
   test('says when in Auckland, where, and how long it waited', () => {
     const at = '2026-11-23T21:05:00.000Z';
-    expect(saidSentence(said(at), arrived)).toBe(
+    expect(offlineOriginSentence(said(at), arrived)).toBe(
       'Said Tue 24 Nov 2026, 10:05 on Chrome on Android (device 3f2a8c1d), waited 2 h 11 min.',
     );
     expect(waitedSeconds(said(at), arrived)).toBe(7_830);
@@ -143,20 +148,20 @@ describe('what was said on a device before it arrived', () => {
   });
   test('counts the waiting across the night the clocks change', () => {
     // 26 to 27 September 2026: the hour from two to three is skipped.
-    expect(saidSentence(said('2026-09-26T13:30:00.000Z'), '2026-09-26T14:30:00.000Z')).toContain(
-      'Sun 27 Sep 2026, 01:30 on Chrome on Android (device 3f2a8c1d), waited 1 h.',
-    );
+    expect(
+      offlineOriginSentence(said('2026-09-26T13:30:00.000Z'), '2026-09-26T14:30:00.000Z'),
+    ).toContain('Sun 27 Sep 2026, 01:30 on Chrome on Android (device 3f2a8c1d), waited 1 h.');
   });
   test('tells a clock that was three hours wrong, and doubts one that was off by over a day', () => {
     const at = '2026-11-23T21:05:00.000Z';
     const slow = said(at, '2026-11-23T18:05:00.000Z');
-    expect(saidSentence(slow, arrived)).toEndWith(
+    expect(offlineOriginSentence(slow, arrived)).toEndWith(
       ' Its clock was 3 h behind; the time is corrected.',
     );
     expect(isClockFarOff(slow)).toBe(false);
     const wrong = said(at, '2026-11-24T21:06:00.000Z');
     expect(isClockFarOff(wrong)).toBe(true);
-    expect(saidSentence(wrong, arrived)).toEndWith(
+    expect(offlineOriginSentence(wrong, arrived)).toEndWith(
       ' Its clock was 24 h 1 min ahead, more than a day: when it was said is uncertain.',
     );
     expect(isClockFarOff(said(at, '2026-11-24T21:05:00.000Z'))).toBe(false);

@@ -1,4 +1,4 @@
-import { said } from '#api/ground/boot-problem.ts';
+import { sentenceOf } from '#api/ground/boot-problem.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
 import { aLesson, aStudent } from '../support/samples.ts';
 import type { Rig } from './rig.ts';
@@ -58,7 +58,7 @@ export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promis
       await wanted.promise;
       if (isStopped) return;
       const task = work(rig, (path, body) => insist(person, path, body), person, nth, note).catch(
-        (fault: unknown) => denied.push(said(fault)),
+        (fault: unknown) => denied.push(sentenceOf(fault)),
       );
       busy.add(task);
       await task;
@@ -72,7 +72,7 @@ export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promis
       const answer = await rig
         .url()
         .then((url) => send(url + path, body, { cookie, 'idempotency-key': key }))
-        .catch((fault: unknown) => ({ status: 0, text: said(fault) }));
+        .catch((fault: unknown) => ({ status: 0, text: sentenceOf(fault) }));
       if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.text);
       const told = `${path}: ${answer.status} ${answer.text}`;
       refused.push(told);

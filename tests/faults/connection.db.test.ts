@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connectionTo } from '#api/database/connection.ts';
 import { openDatabase } from '#api/database/database.ts';
-import { lostAnswers } from '#api/database/lost-answers.ts';
+import { backendCheck } from '#api/database/stalled-connections.ts';
 import { isDatabaseAway } from '#projections/engine/database-faults.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
@@ -120,10 +120,10 @@ test('a pool that is told to end ends, though a connection is lost under it', as
 test('a server that answers may still be at a statement, whatever it answers; one that is not there is not', async () => {
   const stranger = new URL(database.url);
   stranger.username = 'nobody';
-  expect(await lostAnswers(connectionTo(stranger.href))(1)).toBe(false);
+  expect(await backendCheck(connectionTo(stranger.href))(1)).toBe(false);
   const line = await openLine(Number(stranger.port));
   await line.close();
   const nowhere = new URL(database.url);
   nowhere.port = String(line.port);
-  expect(await lostAnswers(connectionTo(nowhere.href))(1)).toBe(true);
+  expect(await backendCheck(connectionTo(nowhere.href))(1)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { openDataFolder, readRunning } from '#api/boot/data-folder.ts';
-import { said } from '#api/ground/boot-problem.ts';
+import { sentenceOf } from '#api/ground/boot-problem.ts';
 import type { Check } from '#api/telemetry/readiness.ts';
 import { type AppProcess, dataFolder, lastLines, startApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
@@ -82,7 +82,7 @@ export function makeRig(
       try {
         openDataFolder(folder.path).release();
       } catch (fault) {
-        left.push(`a lock: ${said(fault)}`);
+        left.push(`a lock: ${sentenceOf(fault)}`);
       }
       folder.clear();
       return left;

@@ -34,7 +34,7 @@ const fillers = [
 ];
 /** What fills them has to fill its own. */
 const filling =
-  /\/(schema|create-missing|parts|shed-earlier-edition|engine-schema|ledger-table)\.ts$/;
+  /\/(schema|create-missing|parts|drop-old-search-indexes|engine-schema|ledger-table)\.ts$/;
 /** So many test files share a process. */
 const few = 6;
 /** No test of a file hangs for longer because of a mutant. */

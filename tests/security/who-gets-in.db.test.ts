@@ -98,7 +98,7 @@ test('who lost what they were gets in nowhere by the session they had', async ()
 
 test('everybody gets in where the table says, and nowhere else', async () => {
   const wrong: string[] = [];
-  // A code that opens nothing is answered like a closed door: tests/api/portal-door.test.ts knocks at that one.
+  // A code that opens nothing is answered like a wrong one: tests/api/portal-entry.test.ts tries that.
   const asked = routes().filter(({ path }) => path !== '/api/student-portal/login');
   // Their sessions as they are now: joining and signing in would give a visitor another.
   const cookies = new Map(

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { sayableOf } from '#site/worker/sayable.ts';
+import { offlineRuleOf } from '#site/worker/offline-rules.ts';
 
 // What cannot be said without signal has no control that looks as if it could: read from the source, so that no screen is missed.
 
@@ -44,7 +44,7 @@ function isSayable(command: ts.Node): boolean | null {
     return path ? [{ method: method.toUpperCase(), path }] : [];
   });
   if (calls.length === 0) return null;
-  return calls.every((call) => bodies.some((body) => sayableOf({ ...call, body }) !== null));
+  return calls.every((call) => bodies.some((body) => offlineRuleOf({ ...call, body }) !== null));
 }
 
 /** "/api/lessons/1" of `api.lessons({ id })`. */

@@ -3,6 +3,7 @@ import { dashboardDays } from '#domain/diary/dashboard-days.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 import { isTooLong } from '#site/data/screen-lock.ts';
 import type { Address, BodyOf } from '#site/worker/address.ts';
+import { offlineRuleOf } from '#site/worker/offline-rules.ts';
 import {
   ageQuestionOf,
   askedByServer,
@@ -17,10 +18,9 @@ import {
   outcomeOf,
   questionOf,
   settledQuestionOf,
-  withSaid,
+  withUnsent,
 } from '#site/worker/outbox.ts';
 import { roomIn } from '#site/worker/room.ts';
-import { sayableOf } from '#site/worker/sayable.ts';
 import { broughtUp, present } from '#site/worker/versions.ts';
 import { aheadOf, covers, isKept, within } from '#site/worker/what-is-kept.ts';
 
@@ -300,7 +300,7 @@ describe('where the world moved on', () => {
 
 describe('what can be said without signal', () => {
   const isSayable = (method: string, path: string, body: object | null) =>
-    sayableOf({ method, path, body }) !== null;
+    offlineRuleOf({ method, path, body }) !== null;
 
   test('is the lesson, the skills, the logbook, own time and money that was handed over', () => {
     expect(isSayable('PUT', '/api/lessons/1?scope=one', { status: 'completed' })).toBe(true);
@@ -338,7 +338,7 @@ describe('what this phone shows of a lesson', () => {
       completed(1, { state: 'refused' }),
       completed(2),
     ];
-    expect(withSaid(lesson, items)).toEqual({
+    expect(withUnsent(lesson, items)).toEqual({
       ...lesson,
       status: 'no-show',
       notes: 'Roundabouts',
@@ -448,7 +448,7 @@ describe('an expense', () => {
   const expense = said('/api/expenses', { supplier: 'Z Energy', amount: 82.5, photo: 'aGk=' });
 
   test('waits by its sum and supplier, and for nothing else', () => {
-    expect(sayableOf(expense)).toMatchObject({
+    expect(offlineRuleOf(expense)).toMatchObject({
       words: 'Expense: $82.5, Z Energy',
       concerns: [],
     });
@@ -466,9 +466,9 @@ describe('an expense', () => {
 
   test('is not taken away, or brought back, without signal', () => {
     const path = '/api/expenses/7';
-    expect(sayableOf({ method: 'PUT', path, body: {} })).not.toBeNull();
-    expect(sayableOf({ method: 'DELETE', path, body: null })).toBeNull();
-    expect(sayableOf({ method: 'POST', path: `${path}/restore`, body: null })).toBeNull();
+    expect(offlineRuleOf({ method: 'PUT', path, body: {} })).not.toBeNull();
+    expect(offlineRuleOf({ method: 'DELETE', path, body: null })).toBeNull();
+    expect(offlineRuleOf({ method: 'POST', path: `${path}/restore`, body: null })).toBeNull();
   });
 });
 

@@ -4,13 +4,13 @@ import { trust } from '#domain/kernel/trust.ts';
 import { database, note, seal, unseal } from '#site/worker/database.ts';
 import { leave } from '#site/worker/leaving.ts';
 import { ask, lineState, wordPatience } from '#site/worker/line.ts';
+import type { OfflineCommand } from '#site/worker/offline-rules.ts';
 import type { Item } from '#site/worker/outbox.ts';
 import type { WorkerWord } from '#site/worker/page-messages.ts';
 import { askingAt, learnNewcomer, learnWho, personAt } from '#site/worker/people.ts';
 import { itemsOf } from '#site/worker/queue.ts';
 import { readingOf } from '#site/worker/readings.ts';
 import { lookAtRoom, NoRoom } from '#site/worker/room.ts';
-import type { Said } from '#site/worker/sayable.ts';
 import { decide, say, wake } from '#site/worker/sender.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -129,17 +129,20 @@ async function loseLine(): Promise<void> {
   sent = [];
 }
 
-const skill = (name: string, studentId = 5): Said => ({
+const skill = (name: string, studentId = 5): OfflineCommand => ({
   method: 'POST',
   path: `/api/students/${studentId}/driving-skills`,
   body: { skillName: name },
 });
-const completing: Said = {
+const completing: OfflineCommand = {
   method: 'PUT',
   path: '/api/lessons/1',
   body: { status: 'completed', notes: 'Gaps' },
 };
-async function tap(said: Said, key: string = crypto.randomUUID()): Promise<Response | null> {
+async function tap(
+  said: OfflineCommand,
+  key: string = crypto.randomUUID(),
+): Promise<Response | null> {
   const headers = { 'idempotency-key': key };
   return say(new Request(`http://localhost${said.path}`, { method: said.method, headers }), said);
 }
@@ -614,7 +617,7 @@ describe('a day of eight lessons and forty commands', () => {
     id: nth + 1,
     studentId: 11 + nth,
   }));
-  const commands: readonly Said[] = day.flatMap(({ id, studentId }) => [
+  const commands: readonly OfflineCommand[] = day.flatMap(({ id, studentId }) => [
     { method: 'PUT', path: `/api/lessons/${id}`, body: { status: 'completed', minutes: 45 } },
     { method: 'PUT', path: `/api/lessons/${id}`, body: { notes: `Lesson ${id}` } },
     skill('Parking', studentId),

@@ -1,7 +1,7 @@
 import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { isWorthALine } from '#domain/telling/said.ts';
+import { isWorthALine } from '#domain/telling/offline-origin.ts';
 import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { theOneCalled } from './the-one-called.ts';

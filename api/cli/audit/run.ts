@@ -1,4 +1,4 @@
-import { BootProblem, codeOf, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { type Env, readEnv } from '#api/ground/env.ts';
 import { logKey } from '#api/transparency/checkpoint.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
@@ -32,7 +32,7 @@ export async function runAudit(
     // What the system or the database refuses has a code, and its own words say enough.
     const saysEnough =
       fault instanceof BootProblem || fault instanceof CheckUnderWay || codeOf(fault) !== undefined;
-    console.error(saysEnough ? said(fault) : fault);
+    console.error(saysEnough ? sentenceOf(fault) : fault);
     return fault instanceof WrongUse ? fault.exitCode : 3;
   }
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { BootProblem, said } from '#api/ground/boot-problem.ts';
+import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { writeWhole } from '#api/ground/write-whole.ts';
 import { keyIdOf } from '#api/transparency/seal.ts';
 import {
@@ -32,7 +32,7 @@ export async function witness(
   const own = witnessOf(keyFile, name);
   const remembered = readMemory(memory);
   const found = await look(sourceAt(base), remembered[base] ?? null).catch((fault: unknown) => {
-    throw new BootProblem(`The log at ${base} cannot be read: ${said(fault)}`);
+    throw new BootProblem(`The log at ${base} cannot be read: ${sentenceOf(fault)}`);
   });
   if ('refusal' in found) {
     console.log(`Not cosigned. ${found.refusal}`);
@@ -82,7 +82,7 @@ function witnessOf(file: string, name: string | undefined): Witness {
     if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('it is no Ed25519 key');
     return { name: name ?? `witness-${keyIdOf(publicKey)}`, privateKey, publicKey };
   } catch (fault) {
-    throw new WrongUse(`${file} cannot be read as a witness's private key: ${said(fault)}.`);
+    throw new WrongUse(`${file} cannot be read as a witness's private key: ${sentenceOf(fault)}.`);
   }
 }
 

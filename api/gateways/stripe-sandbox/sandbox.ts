@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
-import { browserDoor } from './browser-door.ts';
+import { browserApi } from './browser-api.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';
 import { type BankWord, decideDispute } from './disputes.ts';
 import { hostedPages } from './hosted-pages.ts';
 import { finishDebit } from './payment-intents.ts';
+import { type PlannedFaults, refusal, timeOut } from './planned-faults.ts';
 import { finishRefund } from './refunds.ts';
 import { answerRequest } from './requests.ts';
 import schema from './schema.sql' with { type: 'text' };
 import { storeIn } from './store.ts';
-import { refusal, type Trouble, timeOut } from './trouble.ts';
 
 export type StripeSandbox = {
   readonly port: number;
@@ -20,7 +20,7 @@ export type StripeSandbox = {
   /** For tests. */
   readonly webhooks: DeliveryControls;
   /** For tests. */
-  readonly api: Trouble;
+  readonly api: PlannedFaults;
   /** What a browser asks of Stripe directly: card details never pass through our API. */
   browser(request: Request, pathname: string): Promise<Response>;
   /** Pays a checkout with a card, as its page would. */
@@ -51,7 +51,7 @@ export async function openStripeSandbox(
 ): Promise<StripeSandbox> {
   const { secretKey, webhookSecret } = await keysOf(sql);
   const deliveries = startDeliveries(sql, webhookSecret, take);
-  const api: Trouble = { refuses: 0, timesOut: 0 };
+  const api: PlannedFaults = { refuses: 0, timesOut: 0 };
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
@@ -67,7 +67,7 @@ export async function openStripeSandbox(
       return timeOut();
     },
   });
-  const cards = browserDoor(sql, deliveries.wake);
+  const cards = browserApi(sql, deliveries.wake);
   const pages = hostedPages(sql, deliveries.wake);
 
   return {

@@ -65,7 +65,7 @@ export function secondFactorRoutes(deps: Deps) {
           secondFactors.confirm(id, code, clock()),
         );
         if (!recoveryCodes) throw wrongAppCode();
-        // Anyone who is in by the password alone is put before the second door too.
+        // Anyone who signed in by the password alone is asked for the second factor too.
         const cookies = request.headers.get('cookie');
         await endElsewhere(deps, id, request);
         set.headers['set-cookie'] = await knownBrowsers.remember(

@@ -46,7 +46,7 @@ function PageGuard() {
   return (
     <>
       <AuditShell user={was} />
-      {isGone && <SignedOut name={fullName(was)} door="login" because={reasonSignedOut()} />}
+      {isGone && <SignedOut name={fullName(was)} signIn="login" because={reasonSignedOut()} />}
     </>
   );
 }

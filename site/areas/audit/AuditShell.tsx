@@ -16,11 +16,11 @@ import * as texts from './words.ts';
 /** The shell with the auditor's nav items, and the screen of the present path in it. */
 export function AuditShell({ user }: { user: User }) {
   const [path, navigate] = useLocation();
-  const isAtTheDoor = path === '/audit';
+  const isSearch = path === '/audit';
   useEffect(() => {
-    if (isAtTheDoor) navigate('/audit/ledger', { replace: true });
+    if (isSearch) navigate('/audit/ledger', { replace: true });
     window.scrollTo(0, 0);
-  }, [path, isAtTheDoor, navigate]);
+  }, [path, isSearch, navigate]);
 
   return (
     <AppShell

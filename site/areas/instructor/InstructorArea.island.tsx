@@ -108,7 +108,7 @@ function PageGuard() {
         {forbidden ? <Forbidden>{words.pageIsFor({ who: forbidden })}</Forbidden> : <Screens />}
       </InstructorShell>
       {user.data === null && (
-        <SignedOut name={fullName(shown)} door="login" because={reasonSignedOut()} />
+        <SignedOut name={fullName(shown)} signIn="login" because={reasonSignedOut()} />
       )}
     </>
   );

@@ -24,7 +24,7 @@ const SignedOut = lazy(() =>
 );
 
 interface LearnerShellProps {
-  /** The session has ended: the door stands over the page. */
+  /** The session has ended: signing in is asked for over the page. */
   isOut: boolean;
   onLogout: () => void;
 }
@@ -89,7 +89,7 @@ export function LearnerShell({ isOut, onLogout }: LearnerShellProps) {
       </ConversationContext>
       {isOut && (
         <Suspense fallback={null}>
-          <SignedOut name={name} door="studentPortal" />
+          <SignedOut name={name} signIn="studentPortal" />
         </Suspense>
       )}
     </AppShell>

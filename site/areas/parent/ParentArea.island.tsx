@@ -18,7 +18,7 @@ export default function ParentArea() {
   );
 }
 
-// Anyone who only brings an invitation, or none, does not wait for the portal behind the door.
+// Anyone who only brings an invitation, or none, does not wait for the portal itself.
 const ParentShell = lazy(() =>
   import('./ParentShell.tsx').then((module) => ({ default: module.ParentShell })),
 );

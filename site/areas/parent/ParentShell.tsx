@@ -19,7 +19,7 @@ const SignedOut = lazyDialog(() =>
 
 interface ParentShellProps {
   parent: Parent;
-  /** The session has ended: the door stands over the page. */
+  /** The session has ended: signing in is asked for over the page. */
   isOut: boolean;
   onLogout: () => void;
 }
@@ -47,7 +47,7 @@ export function ParentShell({ parent, isOut, onLogout }: ParentShellProps) {
           <ChildShell parent={parent} child={child} tab={place?.tab ?? null} onLogout={onLogout} />
         </ChildContext>
       </ChildCache>
-      {isOut && <SignedOut name={parent.parentName} door="parentPortal" />}
+      {isOut && <SignedOut name={parent.parentName} signIn="parentPortal" />}
     </>
   );
 }
@@ -59,7 +59,7 @@ function learnerOf({ studentId, accessLevel, ...child }: Child): Learner {
     firstName,
     completedLessons,
     totalLessons,
-    door: 'parent-portal',
+    portal: 'parent-portal',
     home: `/parent-portal/${studentId}`,
     may: (action) => guardianMay(accessLevel, action),
   };

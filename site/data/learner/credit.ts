@@ -6,15 +6,15 @@ import { callsOf, type Learner, useLearner } from './learner.ts';
 
 /** The account of the learner on show, for themselves or a parent who may see payments. */
 export function useMyCredit() {
-  const { door, id, may } = useLearner();
+  const { portal, id, may } = useLearner();
   return useQuery({
     queryKey: keys.myCredit(id),
     enabled: may('view payment history'),
     queryFn: () =>
       answered(
-        door === 'student-portal'
-          ? api[door].credit({ id }).get()
-          : api[door].credit({ studentId: id }).get(),
+        portal === 'student-portal'
+          ? api[portal].credit({ id }).get()
+          : api[portal].credit({ studentId: id }).get(),
       ),
   });
 }
@@ -49,5 +49,5 @@ export const useRedeemVoucher = () =>
   });
 
 /** Where the account is as a file to keep. */
-export const myCreditFile = ({ door, id }: Pick<Learner, 'door' | 'id'>, kind: 'pdf' | 'csv') =>
-  `/api/${door}/credit/${id}/statement.${kind}`;
+export const myCreditFile = ({ portal, id }: Pick<Learner, 'portal' | 'id'>, kind: 'pdf' | 'csv') =>
+  `/api/${portal}/credit/${id}/statement.${kind}`;

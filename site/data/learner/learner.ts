@@ -3,9 +3,9 @@ import type { GuardianAction } from '#domain/student/guardian-access.ts';
 import { api } from '#site/api-client.ts';
 import { type Me, MeContext } from './me.ts';
 
-/** Whose record is on the screen, through which door it is looked at, and what may be done there. */
+/** Whose record is on the screen, in which portal, and what may be done there. */
 export type Learner = Pick<Me, 'id' | 'firstName' | 'completedLessons' | 'totalLessons'> & {
-  readonly door: 'student-portal' | 'parent-portal';
+  readonly portal: 'student-portal' | 'parent-portal';
   /** What the addresses of the tabs begin with. */
   readonly home: string;
   /** In the words of the parents' access levels. What may not be done is not offered; the server refuses it besides. */
@@ -21,7 +21,7 @@ export function useLearner(): Learner {
   const me = useContext(MeContext);
   if (child) return child;
   if (!me) throw new Error('nobody is on show: put this inside a MeContext or a ChildContext');
-  return { ...me, door: 'student-portal', home: '/student-portal', may: learnersMay };
+  return { ...me, portal: 'student-portal', home: '/student-portal', may: learnersMay };
 }
 
 /** A learner changes lessons without asking, and reports are written for those who look on. */
@@ -47,7 +47,7 @@ type Calls = Pick<
 >;
 
 /** The calls both portals have under the same names. */
-export function callsOf({ door }: Pick<Learner, 'door'>): Calls {
-  // Behind both doors these take the same and answer the same: the server has one schema for the two.
-  return (door === 'parent-portal' ? api['parent-portal'] : api['student-portal']) as Calls;
+export function callsOf({ portal }: Pick<Learner, 'portal'>): Calls {
+  // In both portals these take the same and answer the same: the server has one schema for the two.
+  return (portal === 'parent-portal' ? api['parent-portal'] : api['student-portal']) as Calls;
 }

@@ -10,17 +10,17 @@ const parent = api['parent-portal'];
 
 export type MyPayment = NonNullable<ReturnType<typeof useMyPayments>['data']>[number];
 
-type Whose = Pick<Learner, 'door' | 'id'>;
+type Whose = Pick<Learner, 'portal' | 'id'>;
 
 /** Newest first. */
 export function useMyPayments() {
-  const { door, id, may } = useLearner();
+  const { portal, id, may } = useLearner();
   return useQuery({
     queryKey: keys.myPayments(id),
     enabled: may('view payment history'),
     queryFn: () =>
       answered(
-        door === 'student-portal'
+        portal === 'student-portal'
           ? student.payments({ id }).get()
           : parent.payments({ studentId: id }).get(),
       ),
@@ -28,8 +28,8 @@ export function useMyPayments() {
 }
 
 /** Where the receipt of a payment is to be had. */
-export const receiptUrl = ({ door, id }: Whose, paymentId: number): string =>
-  door === 'student-portal'
+export const receiptUrl = ({ portal, id }: Whose, paymentId: number): string =>
+  portal === 'student-portal'
     ? `/api/student-portal/payments/${paymentId}/receipt`
     : `/api/parent-portal/payments/${id}/${paymentId}/receipt`;
 
@@ -48,19 +48,19 @@ export const sumOf = (payments: readonly MyPayment[]): number =>
   payments.reduce((sum, { owedAmount }) => sum + toCents(owedAmount), 0);
 
 /** Readies a payment for a card. */
-export const openCard = ({ door, id: studentId }: Whose, paymentId: number) =>
+export const openCard = ({ portal, id: studentId }: Whose, paymentId: number) =>
   answered(
-    door === 'student-portal'
+    portal === 'student-portal'
       ? student['create-payment-intent'].post({ paymentId })
       : parent.payments({ studentId })({ paymentId }).intent.post(),
   );
 
 /** Asks the server, which asks the card company, what became of a payment. */
 export function useConfirmPayment() {
-  const { door, id: studentId } = useLearner();
+  const { portal, id: studentId } = useLearner();
   return useCommand({
     send: (paymentId: number) =>
-      door === 'student-portal'
+      portal === 'student-portal'
         ? answered(student['confirm-payment']({ paymentId }).post())
         : answered(parent.payments({ studentId })({ paymentId }).confirm.post()),
     changes: ['payments'],
@@ -70,11 +70,11 @@ export function useConfirmPayment() {
 
 /** The invoice of a payment, as a file to keep. */
 export async function fetchInvoice(
-  { door, id: studentId }: Whose,
+  { portal, id: studentId }: Whose,
   paymentId: number,
 ): Promise<Blob> {
-  const whose = door === 'student-portal' ? '' : `${studentId}/`;
-  const answer = await fetch(`/api/${door}/payments/${whose}${paymentId}/invoice`);
+  const whose = portal === 'student-portal' ? '' : `${studentId}/`;
+  const answer = await fetch(`/api/${portal}/payments/${whose}${paymentId}/invoice`);
   if (!answer.ok) throw new Error(`the invoice was answered with ${answer.status}`);
   return answer.blob();
 }

@@ -47,7 +47,7 @@ export function useDeclineProposal() {
   });
 }
 
-const isParents = ({ door }: Learner): boolean => door === 'parent-portal';
+const isParents = ({ portal }: Learner): boolean => portal === 'parent-portal';
 
 const answersTo = (learner: Learner, proposalId: number) =>
   isParents(learner)

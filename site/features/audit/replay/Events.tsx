@@ -1,7 +1,7 @@
 import { Clock, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { isWorthALine } from '#domain/telling/said.ts';
+import { isWorthALine } from '#domain/telling/offline-origin.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

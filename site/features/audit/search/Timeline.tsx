@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { isWorthALine } from '#domain/telling/said.ts';
+import { isWorthALine } from '#domain/telling/offline-origin.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';

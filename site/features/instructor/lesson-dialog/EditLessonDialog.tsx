@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLesson } from '#site/data/lessons.ts';
-import type { LessonSaid } from '#site/dialogs/atoms.ts';
+import type { LessonPrefill } from '#site/dialogs/atoms.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import * as words from './words.ts';
 interface EditLessonDialogProps {
   lessonId: number;
   /** What somebody said of it before it moved on: the form begins with that. */
-  said?: LessonSaid | undefined;
+  said?: LessonPrefill | undefined;
   onClose: () => void;
 }
 

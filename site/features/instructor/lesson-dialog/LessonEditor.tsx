@@ -5,7 +5,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson, LessonChanges } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
-import type { LessonSaid } from '#site/dialogs/atoms.ts';
+import type { LessonPrefill } from '#site/dialogs/atoms.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -28,7 +28,7 @@ import * as words from './words.ts';
 interface LessonEditorProps {
   lesson: Lesson;
   /** What the form begins with instead of what the lesson is. */
-  said?: LessonSaid | undefined;
+  said?: LessonPrefill | undefined;
   onClose: () => void;
 }
 
@@ -117,7 +117,7 @@ export function LessonEditor({ lesson: live, said, onClose }: LessonEditorProps)
 }
 
 /** How long it took, or why it was missed, goes with the status it was said with. */
-function endingSaid(said: LessonSaid | undefined, status: Lesson['status']): LessonChanges {
+function endingSaid(said: LessonPrefill | undefined, status: Lesson['status']): LessonChanges {
   const { status: asSaid, minutes, why }: LessonChanges = said?.changes ?? {};
   if (asSaid !== status) return {};
   return { ...(minutes && { minutes }), ...(why && { why }) };

@@ -10,11 +10,11 @@ import * as words from './words.ts';
 
 export function Certificate({ certificate }: { certificate: PortalCertificate }) {
   const { id, title, status, certificateNumber: number } = certificate;
-  const { door, id: studentId } = useLearner();
+  const { portal, id: studentId } = useLearner();
   const copy = useCopy();
   const check = `/verify/${number}`;
   const pdf =
-    door === 'student-portal'
+    portal === 'student-portal'
       ? `/api/student-portal/certificate/${id}/pdf`
       : `/api/parent-portal/certificates/${studentId}/${id}/pdf`;
   return (

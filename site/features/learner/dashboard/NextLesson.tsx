@@ -33,7 +33,7 @@ export function NextLesson() {
 }
 
 function None({ last }: { last: PortalLesson | undefined }) {
-  const { home, door } = useLearner();
+  const { home, portal } = useLearner();
   return (
     <>
       <header>
@@ -43,7 +43,7 @@ function None({ last }: { last: PortalLesson | undefined }) {
       {last && <LastTime lesson={last} />}
       <footer>
         <ButtonLink glyph={CalendarPlus} variant="primary" href={`${home}/lessons`}>
-          {door === 'student-portal' ? words.myLessons : words.lessons2}
+          {portal === 'student-portal' ? words.myLessons : words.lessons2}
         </ButtonLink>
         <MessageLink />
       </footer>

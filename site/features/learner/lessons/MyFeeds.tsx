@@ -4,14 +4,14 @@ import { FeedsPanel } from '#site/features/shared/calendar-feeds/FeedsPanel.tsx'
 
 /** The learner's lessons in calendars outside; a parent has feeds of their own. */
 export function MyFeeds() {
-  const { door, firstName } = useLearner();
+  const { portal, firstName } = useLearner();
   const { data: feeds = [] } = useMyFeeds();
   const open = useOpenMyFeed();
   const close = useCloseMyFeed();
   return (
     <FeedsPanel
       feeds={feeds}
-      of={door === 'parent-portal' ? firstName : undefined}
+      of={portal === 'parent-portal' ? firstName : undefined}
       open={open}
       close={close}
     />

@@ -38,7 +38,7 @@ const NotShared = () => (
 /** My practice drives: logging one, and having it confirmed. A parent looks on. */
 export function MyPractice() {
   const practice = usePractice();
-  const isMine = useLearner().door === 'student-portal';
+  const isMine = useLearner().portal === 'student-portal';
   const ask = useAskSupervisor();
   const withdraw = useWithdrawPractice();
   const [logging, setLogging] = useState<'new' | Drive | null>(null);

@@ -117,7 +117,7 @@ function AlreadyPaid({ payment, isCardSpared }: { payment: MyPayment; isCardSpar
 
 /** Readies the payment for a card as the dialog opens. */
 function useIntent(paymentId: number) {
-  const { door, id: studentId } = useLearner();
+  const { portal, id: studentId } = useLearner();
   const [intent, setIntent] = useState<CardIntent>();
   const [refusal, setRefusal] = useState<string>();
   const [isPaid, setPaid] = useState(false);
@@ -125,7 +125,7 @@ function useIntent(paymentId: number) {
 
   useEffect(() => {
     let isOver = false;
-    openCard({ door, id: studentId }, paymentId).then(
+    openCard({ portal, id: studentId }, paymentId).then(
       (opened) => !isOver && setIntent(opened),
       (error: unknown) => {
         if (isOver) return;
@@ -136,7 +136,7 @@ function useIntent(paymentId: number) {
     return () => {
       isOver = true;
     };
-  }, [door, studentId, paymentId, tries]);
+  }, [portal, studentId, paymentId, tries]);
 
   const retry = () => {
     setIntent(undefined);

@@ -22,7 +22,7 @@ const TheirLicence = lazyPart(() =>
 export default function MyProgress() {
   useSteady('progress');
   const progress = useMyProgress();
-  const { firstName, door } = useLearner();
+  const { firstName, portal } = useLearner();
   return (
     <div className="my-progress">
       <PageTitle
@@ -45,7 +45,7 @@ export default function MyProgress() {
               </Panel>
             </div>
             <aside>
-              {door === 'student-portal' ? <MyLicence /> : <TheirLicence />}
+              {portal === 'student-portal' ? <MyLicence /> : <TheirLicence />}
               <Hours driven={hoursDriven} stages={stages} />
               <Focus
                 focus={nextFocus}

@@ -4,12 +4,12 @@ import { paths } from '#site/paths.ts';
 import { BrandMark } from '#site/ui/brand.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import * as words from './words.ts';
-import './portal-door.css';
+import './portal-entry.css';
 
 /** What stands before a portal: the road on one side, the way in on the other. */
 export function PortalEntry({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="portal-door" tabIndex={-1}>
+    <main id="main" className="portal-entry" tabIndex={-1}>
       <div className="road" aria-hidden>
         <BrandMark />
         <p>

@@ -4,7 +4,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useStudentPayments } from '#site/data/student-payments.ts';
 import { useTakesCards } from '#site/data/till.ts';
-import type { SumSaid } from '#site/dialogs/atoms.ts';
+import type { SumPrefill } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
@@ -22,7 +22,7 @@ import * as words from './words.tsx';
 interface TakeFormProps {
   studentId: number | undefined;
   lesson: Lesson | undefined;
-  said?: SumSaid | undefined;
+  said?: SumPrefill | undefined;
   isBusy: boolean;
   onCard: (taken: Taken) => void;
   onLink: (taken: Taken) => void;

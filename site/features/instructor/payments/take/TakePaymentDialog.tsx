@@ -5,7 +5,7 @@ import { type PaymentRequest, useCreateLink, useRequestCard } from '#site/data/p
 import type { Payment } from '#site/data/payments.ts';
 import { useStudent } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
-import type { SumSaid } from '#site/dialogs/atoms.ts';
+import type { SumPrefill } from '#site/dialogs/atoms.ts';
 import OwedCardDialog from '../dialogs/OwedCardDialog.tsx';
 import { type OpenCard, TakeCardDialog } from '../dialogs/TakeCardDialog.tsx';
 import RenewLink from '../link/RenewLink.tsx';
@@ -17,7 +17,7 @@ interface TakePaymentDialogProps {
   studentId?: number | undefined;
   lessonId?: number | undefined;
   /** What somebody said they took, before it was asked about: the form begins with that. */
-  said?: SumSaid | undefined;
+  said?: SumPrefill | undefined;
   onClose: () => void;
 }
 

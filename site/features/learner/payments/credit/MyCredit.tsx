@@ -35,7 +35,7 @@ export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void
               </ButtonLink>
             </>
           )}
-          {learner.door === 'student-portal' && (
+          {learner.portal === 'student-portal' && (
             <Button needsSignal size="sm" glyph={Ticket} onClick={() => setAsking('redeem')}>
               {words.redeemAVoucher}
             </Button>

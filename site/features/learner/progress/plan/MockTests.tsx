@@ -11,7 +11,7 @@ import * as words from './words.tsx';
 
 /** Mock tests that the instructor shares: how each ended and why, and what to work on. */
 export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
-  const { door, id: studentId } = useLearner();
+  const { portal, id: studentId } = useLearner();
   if (tests.length === 0) return null;
   return (
     <Panel className="mock-tests" aria-label={words.mockTests}>
@@ -42,7 +42,7 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
                 <ButtonLink
                   size="sm"
                   glyph={Download}
-                  href={`/api/${door}/mock-tests/${studentId}/${id}/pdf`}
+                  href={`/api/${portal}/mock-tests/${studentId}/${id}/pdf`}
                   aria-label={words.pdfOfTheMockTestOf({ day })}
                   download
                 >

@@ -16,7 +16,7 @@ import './my-plan.css';
 /** What to practise until the next lesson, and what leads to the test: for a learner, and for parents by their level. */
 export function MyPlan() {
   const plan = useMyPlan();
-  const { door } = useLearner();
+  const { portal } = useLearner();
   return (
     <Loaded from={plan} failed={words.thePlanCouldNotBeLoaded}>
       {(known) => (
@@ -25,7 +25,7 @@ export function MyPlan() {
             <TestDay key={booking.id} booking={booking} source={known.testDay} />
           ))}
           <UntilNextLesson recaps={known.recaps} />
-          {door === 'student-portal' && <Reflections reflections={known.reflections} />}
+          {portal === 'student-portal' && <Reflections reflections={known.reflections} />}
           <Readiness words={known.readiness} />
           <MockTests tests={known.mockTests} />
         </>

@@ -16,8 +16,8 @@ const signs = {
 export function PlanTask({ lessonId, task }: { lessonId: number; task: Task }) {
   const { skillItemId, name, how, said, saidAt } = task;
   const trying = useTryTask();
-  const { door, may } = useLearner();
-  const maySay = door === 'student-portal' || may('message instructor');
+  const { portal, may } = useLearner();
+  const maySay = portal === 'student-portal' || may('message instructor');
   return (
     <li>
       <p className="head">

@@ -1,5 +1,5 @@
 /** What may go wrong on the way to Stripe: so many of the next requests meet it. */
-export type Trouble = {
+export type PlannedFaults = {
   /** Answered 500, and nothing is done. */
   refuses: number;
   /** Done, and something in between gives up waiting for the answer. */

@@ -11,7 +11,7 @@ const connectSeconds = 5;
  * later. A statement that only takes long is left alone. One that waits for a synchronous standby to write its commit down is ended: no limit of the session holds there, and a few of them would keep
  * every connection from the screens for as long as the standby stands still. Whoever sent it is told that nobody knows whether it was recorded. A server that waits for our next word, as between the parts of a statement, has answered. Behind a pooler nobody can tell, as its backends are not ours.
  */
-export function lostAnswers(to: ConnectionTo): (pid: number) => Promise<boolean> {
+export function backendCheck(to: ConnectionTo): (pid: number) => Promise<boolean> {
   return async (pid) => {
     const asking = postgres({
       ...forDriver(to),

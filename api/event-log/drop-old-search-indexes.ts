@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#api/database/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
-import { brieflyAlone, brieflySql } from './briefly-alone.ts';
+import { shortLockWaitSql, withExclusiveLock } from './exclusive-table-lock.ts';
 
 /** Any fixed number: the process that holds this advisory lock is at it. */
 const shedding = 7_340_014;
@@ -21,7 +21,7 @@ const onSingleRows = ['ledger.head', 'ledger.followed'];
  * What could not go now goes at another start.
  * @param ownerUrl of whom the ledger belongs to
  */
-export async function shedEarlierEdition(
+export async function dropOldSearchIndexes(
   sql: Database,
   ownerUrl: string,
   isStopped = () => false,
@@ -41,7 +41,7 @@ export async function shedEarlierEdition(
       select pg_try_advisory_lock(${shedding}) as held`;
     if (!lock?.held) return;
     for (const statement of await left(own)) {
-      const isDone = await brieflyAlone(tries, () => alone(own, statement), isStopped);
+      const isDone = await withExclusiveLock(tries, () => alone(own, statement), isStopped);
       // Whoever is in the way of one is in the way of the rest.
       if (!isDone) return;
     }
@@ -54,7 +54,7 @@ export async function shedEarlierEdition(
 
 async function alone(own: Database, statement: string): Promise<void> {
   await own.begin(async (tx) => {
-    await tx.unsafe(brieflySql);
+    await tx.unsafe(shortLockWaitSql);
     await tx.unsafe(statement);
   });
 }

@@ -1,7 +1,7 @@
 import { isLocked } from '#projections/engine/database-faults.ts';
 
 /** How long a statement that changes a table of the ledger waits for its lock: everybody who appends meanwhile waits behind it. */
-export const brieflySql = `set local lock_timeout = '200ms'`;
+export const shortLockWaitSql = `set local lock_timeout = '200ms'`;
 /** Between two tries, in milliseconds. */
 const PAUSE_MS = 300;
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
  * Tries to be alone with a table of the ledger for a moment, in a transaction that begins with `brieflySql`. What reads for long is not waited for.
  * @returns whether it was done; false after so many tries, or once stopped
  */
-export async function brieflyAlone(
+export async function withExclusiveLock(
   tries: number,
   work: () => Promise<unknown>,
   isStopped = () => false,

@@ -20,7 +20,7 @@ const authentication = z.object({ clientSecret: z.string().max(200), isThem: z.b
  * The part of Stripe that a browser talks to. `confirm` takes card details, `authenticate` the answer to the bank's question (3-D Secure);
  * both answer `{ status, error }` as Stripe's own form tells its page.
  */
-export function browserDoor(sql: Database, afterwards: () => void) {
+export function browserApi(sql: Database, afterwards: () => void) {
   return async (request: Request, pathname: string): Promise<Response> => {
     const body: unknown = await request.json().catch(() => null);
     const action = pathname.split('/').at(-1);

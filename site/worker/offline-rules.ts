@@ -6,7 +6,7 @@ import { type Address, type BodyOf, patternOf } from './address.ts';
 import * as texts from './words.ts';
 
 /** What a person said, as it goes out. */
-export type Said = {
+export type OfflineCommand = {
   readonly method: string;
   /** Of the API, with its query. */
   readonly path: string;
@@ -17,7 +17,7 @@ export type Said = {
 };
 
 /** What can be said without signal: what it concerns, whose order is kept, and how the list of what waits calls it. */
-export type Sayable = {
+export type OfflineRule = {
   readonly concerns: readonly string[];
   readonly words: string;
   /** The lessons whose state or time it changes: where those have moved on meanwhile, the person is asked. */
@@ -36,26 +36,26 @@ type Body = Readonly<Record<string, unknown>>;
 type Rule = {
   readonly method: string;
   readonly pattern: RegExp;
-  readonly sayable: (id: number, body: Body, query: URLSearchParams) => Sayable | null;
+  readonly ruleFor: (id: number, body: Body, query: URLSearchParams) => OfflineRule | null;
 };
 
 /** What the command of a route says; `id` is the first number of its address. */
 const command = <const Method extends 'post' | 'put', const Path extends string>(
   method: Method,
   path: Path & Address<Method, Path>,
-  sayable: (id: number, body: BodyOf<Method, Path>, query: URLSearchParams) => Sayable | null,
+  ruleFor: (id: number, body: BodyOf<Method, Path>, query: URLSearchParams) => OfflineRule | null,
 ): Rule => ({
   method: method.toUpperCase(),
   pattern: patternOf(path),
-  sayable: (id, body, query) =>
-    sayable(id, trust<BodyOf<Method, Path>>(body, 'it was sent to this route'), query),
+  ruleFor: (id, body, query) =>
+    ruleFor(id, trust<BodyOf<Method, Path>>(body, 'it was sent to this route'), query),
 });
 
 const about = (
   concerns: readonly string[],
   words: string,
-  more: Partial<Pick<Sayable, 'lessons' | 'notesOf' | 'paidBy' | 'pays' | 'anyway'>> = {},
-): Sayable => ({
+  more: Partial<Pick<OfflineRule, 'lessons' | 'notesOf' | 'paidBy' | 'pays' | 'anyway'>> = {},
+): OfflineRule => ({
   concerns,
   words,
   lessons: [],
@@ -135,13 +135,13 @@ const rules: readonly Rule[] = [
 ];
 
 /** Null where it needs signal. */
-export function sayableOf({ method, path, body }: Said): Sayable | null {
+export function offlineRuleOf({ method, path, body }: OfflineCommand): OfflineRule | null {
   const [pathname = '', query] = path.split('?');
   for (const rule of rules) {
     const found = rule.method === method ? rule.pattern.exec(pathname) : null;
     if (!found) continue;
     const given = typeof body === 'object' && body !== null ? { ...body } : {};
-    return rule.sayable(Number(found[1]), given, new URLSearchParams(query));
+    return rule.ruleFor(Number(found[1]), given, new URLSearchParams(query));
   }
   return null;
 }
@@ -160,7 +160,7 @@ function lessonWords(body: BodyOf<'put', 'lessons/:id'>): string {
 function planTried(
   studentId: number,
   { said }: BodyOf<'post', 'student-portal/plan/:studentId/:lessonId/tried'>,
-): Sayable {
+): OfflineRule {
   return about([`plan ${studentId}`], said === 'fine' ? texts.planWentFine : texts.planStillHard);
 }
 

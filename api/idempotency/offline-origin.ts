@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceNamed } from '#api/sessions/device-name.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import type { Said } from '#domain/kernel/recorded-event.ts';
+import type { OfflineOrigin } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { instant } from '#domain/kernel/schemas.ts';
 
@@ -21,7 +21,7 @@ const needs = {
  * @param now what was said later than this was said now: a device's clock may be anything
  * @throws `Rejection` `invalid_input` for a time that is none, or a device without an id
  */
-export function saidIn(given: Headers, now: Instant): Said | null {
+export function offlineOriginIn(given: Headers, now: Instant): OfflineOrigin | null {
   if (!given.has('said-at')) return null;
   const parsed = headers.safeParse({
     'Said-At': given.get('said-at'),
