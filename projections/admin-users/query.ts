@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
-import { plansAndTrial, planStatuses } from '#domain/catalogue/plans.ts';
+import { planStatuses, plansAndTrial } from '#domain/catalogue/plans.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
