@@ -38,7 +38,7 @@ await runCommands({
       asAdministrator(async (admin) => {
         const admins = await admin.list();
         if (json) return console.log(JSON.stringify(admins));
-        for (const admin of admins) console.log(`${admin.email}  ${admin.name}`);
+        for (const { email, name } of admins) console.log(`${email}  ${name}`);
         if (admins.length === 0) throw new BootProblem('There is no admin yet.');
       }),
     ),
