@@ -12,7 +12,7 @@ import type { StoredEvent } from '#api/event-log/stored-event.ts';
 import { type AppendLine, openAppendLine } from './batch.ts';
 import type { KurrentConnection } from './connection.ts';
 import { type Place, toKurrent } from './event.ts';
-import { toAnswer, toOpen } from './patience.ts';
+import { leftOf, toAnswer, toOpen, type Wait } from './patience.ts';
 
 export type KurrentAppends = {
   /**
@@ -84,37 +84,35 @@ export function kurrentAppends(
   ): Promise<Place | null> {
     const client = connection.client();
     const silence = Promise.withResolvers<never>();
-    let used: AppendLine | null = null;
-    let isOver = false;
-    let allowed = patience.open;
-    let since = performance.now();
-    let timer = setTimeout(waited, allowed);
+    let wait: Wait = { is: 'opening', since: performance.now(), patienceMs: patience.open };
+    let timer = setTimeout(look, patience.open);
+    const isOver = () => wait.is === 'over';
     const appending = (async () => {
-      used = await currentLine();
+      const open = await currentLine();
       // It was given up while the line was opened: the next attempt sends it.
-      if (isOver) throw new LedgerUnavailable(`${stream}: no answer`);
-      clearTimeout(timer);
-      allowed = patience.answer;
-      since = performance.now();
-      timer = setTimeout(waited, allowed);
+      if (isOver()) throw new LedgerUnavailable(`${stream}: no answer`);
+      wait = { is: 'sent', since: performance.now(), patienceMs: patience.answer, line: open };
+      lookAgainIn(patience.answer);
       onSent();
-      return used.append(prefix + stream, revision, events);
+      return open.append(prefix + stream, revision, events);
     })();
     try {
       return await Promise.race([appending, silence.promise]);
     } finally {
-      isOver = true;
+      wait = { is: 'over' };
       clearTimeout(timer);
       appending.catch(() => {});
     }
 
-    function waited(): void {
-      const silent = performance.now() - Math.max(since, used?.heardAt() ?? 0);
-      // A line over which others are answered is slow, not silent.
-      if (silent < allowed) {
-        timer = setTimeout(waited, allowed - silent);
-        return;
-      }
+    function lookAgainIn(ms: number): void {
+      clearTimeout(timer);
+      timer = setTimeout(look, ms);
+    }
+
+    function look(): void {
+      if (wait.is === 'over') return;
+      const leftMs = leftOf(wait, performance.now());
+      if (leftMs > 0) return lookAgainIn(leftMs);
       silence.reject(new LedgerUnavailable(`${stream}: no answer`));
       // Of all who wait on a silent line the first gives it up; the one that was opened since is not theirs.
       if (connection.client() !== client) return;

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { LedgerWriter } from '#api/event-log/writer-connection.ts';
-import type { FollowerStatus } from './follower.ts';
+import type { FollowerStatus } from './following.ts';
 
 /** What the one that follows says of itself. */
 export type Word = Pick<FollowerStatus, 'awaySince' | 'waitingSince'> & {
@@ -35,6 +35,32 @@ type Means = {
   readonly onLost: () => void;
 };
 
+/** `hasOthers`: whether other processes asked for it lately, as far as this one last heard. */
+export type Lease =
+  | { readonly is: 'mine'; readonly hasOthers: boolean }
+  | { readonly is: 'not mine'; readonly hasOthers: boolean; readonly word: Word | null };
+
+export type LeaseEvent =
+  | { readonly type: 'taken' | 'renewed'; readonly hasOthers: boolean }
+  | { readonly type: 'refused'; readonly word: Word | null }
+  | { readonly type: 'lost' | 'left' };
+
+export const notMine: Lease = { is: 'not mine', hasOthers: false, word: null };
+
+export function step(lease: Lease, event: LeaseEvent): Lease {
+  switch (event.type) {
+    case 'taken':
+    case 'renewed':
+      return { is: 'mine', hasOthers: event.hasOthers };
+    case 'refused':
+      return { is: 'not mine', hasOthers: lease.hasOthers, word: event.word };
+    case 'lost':
+      return notMine;
+    case 'left':
+      return { is: 'not mine', hasOthers: lease.hasOthers, word: null };
+  }
+}
+
 /** How often each process asks, in milliseconds. */
 const ASK_MS = 500;
 /** Who has not asked for so long follows no more, by the clock of Postgres. Several times as long as between two questions, for a busy machine. */
@@ -47,34 +73,31 @@ const LEASE_SECONDS = 3;
  */
 export function followerLease({ sql, overLine, say, onLost }: Means): FollowerLease {
   const me = crypto.randomUUID();
-  let isMine = false;
-  let others = false;
-  let heard: Word | null = null;
-  let taken = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  let lease: Lease = notMine;
   let asking: Promise<void> | null = null;
-  let timer: Timer | undefined;
-  let isReleased = false;
+  let taken = Promise.withResolvers<void>();
 
   return {
     start() {
-      timer = setInterval(() => void ask(), ASK_MS);
+      const timer = setInterval(() => void ask(), ASK_MS);
       timer.unref();
+      stopping.signal.addEventListener('abort', () => clearInterval(timer));
       void ask();
     },
-    isMine: () => isMine,
+    isMine: () => lease.is === 'mine',
     mine: () => taken.promise,
-    hasOthers: () => others,
-    word: () => (isMine ? null : heard),
+    hasOthers: () => lease.hasOthers,
+    word: () => (lease.is === 'not mine' ? lease.word : null),
     async ask({ inNeed } = { inNeed: false }) {
       if (inNeed) await asking;
       await ask(inNeed);
     },
     async release() {
-      isReleased = true;
-      clearInterval(timer);
+      stopping.abort();
       await asking;
-      if (!isMine) return false;
-      isMine = false;
+      if (lease.is !== 'mine') return false;
+      lease = step(lease, { type: 'left' });
       await sql`update engine.ledger_follower set ends_at = '-infinity' where holder = ${me}`.catch(
         () => undefined,
       );
@@ -83,8 +106,9 @@ export function followerLease({ sql, overLine, say, onLost }: Means): FollowerLe
   };
 
   function ask(inNeed = false): Promise<void> {
-    if (isReleased) return Promise.resolve();
-    asking ??= (isMine ? renew() : take(inNeed))
+    if (stopping.signal.aborted) return Promise.resolve();
+    asking ??= (lease.is === 'mine' ? renew() : take(inNeed))
+      .then(become)
       .catch(() => undefined)
       .finally(() => {
         asking = null;
@@ -92,19 +116,24 @@ export function followerLease({ sql, overLine, say, onLost }: Means): FollowerLe
     return asking;
   }
 
-  async function renew(): Promise<void> {
-    const [row] = await sql<{ others: boolean }[]>`
-      update engine.ledger_follower
-      set ends_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), word = ${sql.json(say())}
-      where holder = ${me} returning others_until > clock_timestamp() as others`;
-    others = row?.others ?? false;
-    if (row) return;
-    isMine = false;
+  function become(event: LeaseEvent): void {
+    const before = lease;
+    lease = step(before, event);
+    if (before.is !== 'mine' && lease.is === 'mine') taken.resolve();
+    if (before.is !== 'mine' || lease.is === 'mine') return;
     taken = Promise.withResolvers();
     onLost();
   }
 
-  async function take(inNeed: boolean): Promise<void> {
+  async function renew(): Promise<LeaseEvent> {
+    const [row] = await sql<{ others: boolean }[]>`
+      update engine.ledger_follower
+      set ends_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), word = ${sql.json(say())}
+      where holder = ${me} returning others_until > clock_timestamp() as others`;
+    return row ? { type: 'renewed', hasOthers: row.others } : { type: 'lost' };
+  }
+
+  async function take(inNeed: boolean): Promise<LeaseEvent> {
     const [row] = await overLine(
       (line) => line<{ others: boolean }[]>`
         update engine.ledger_follower
@@ -113,16 +142,11 @@ export function followerLease({ sql, overLine, say, onLost }: Means): FollowerLe
         where holder is null or ends_at < clock_timestamp() or ${inNeed} or not exists (select from pg_stat_get_activity(line))
         returning others_until > clock_timestamp() as others`,
     );
-    if (row) {
-      others = row.others;
-      isMine = true;
-      taken.resolve();
-      return;
-    }
+    if (row) return { type: 'taken', hasOthers: row.others };
     const [said] = await overLine(
       (line) => line<{ word: Word | null }[]>`
         update engine.ledger_follower set others_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) returning word`,
     );
-    heard = said?.word ?? null;
+    return { type: 'refused', word: said?.word ?? null };
   }
 }

@@ -17,3 +17,20 @@ export const toAnswer = (attempt: number, mostMs: number): number =>
 /** Between one attempt that failed and the next. */
 export const pauseAfter = (attempt: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+
+/** An append that waits: for its line to open, then for the answer. */
+export type Wait =
+  | { readonly is: 'opening'; readonly since: number; readonly patienceMs: number }
+  | {
+      readonly is: 'sent';
+      readonly since: number;
+      readonly patienceMs: number;
+      readonly line: { heardAt(): number };
+    }
+  | { readonly is: 'over' };
+
+/** So much patience is left. A line over which others are answered is slow, not silent. */
+export function leftOf(wait: Exclude<Wait, { is: 'over' }>, now: number): number {
+  const since = wait.is === 'sent' ? Math.max(wait.since, wait.line.heardAt()) : wait.since;
+  return since + wait.patienceMs - now;
+}

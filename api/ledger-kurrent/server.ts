@@ -4,7 +4,7 @@ import type { LedgerServer, ServerHealth } from '#api/event-log/event-log.ts';
 import { compareLedgers, fromTheBeginning } from './compare-ledgers.ts';
 import { keepComparison, verifiedUntil } from './comparisons.ts';
 import { PREFIX } from './event.ts';
-import type { FollowerStatus } from './follower.ts';
+import type { FollowerStatus } from './following.ts';
 import { isReadableFrom } from './identity.ts';
 import { countSetAside } from './set-aside.ts';
 
