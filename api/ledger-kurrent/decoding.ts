@@ -30,11 +30,11 @@ const other: Answer = { kind: 'other' };
  */
 export function decodeMessage(bytes: Buffer): Answer {
   let message: Answer = other;
-  eachField(bytes, (field, part) => {
-    if (field === EVENT) message = eventIn(part);
-    else if (field === CONFIRMATION) message = { kind: 'listening' };
-    else if (field === CHECKPOINT) message = checkpointIn(part);
-  });
+  for (const fields = new Fields(bytes); fields.next(); ) {
+    if (fields.field === EVENT) message = eventIn(fields.part);
+    else if (fields.field === CONFIRMATION) message = { kind: 'listening' };
+    else if (fields.field === CHECKPOINT) message = checkpointIn(fields.part);
+  }
   return message;
 }
 
@@ -51,19 +51,18 @@ const LAST_POSITION = 2n ** 63n - 1n;
 
 function eventIn(bytes: Buffer): Answer {
   let message: Answer = other;
-  eachField(bytes, (field, part) => {
-    if (field === 1) message = recordedIn(part);
-  });
+  for (const fields = new Fields(bytes); fields.next(); )
+    if (fields.field === 1) message = recordedIn(fields.part);
   return message;
 }
 
 /** A checkpoint and the position in an append's answer are written alike. */
 export function placeIn(bytes: Buffer): Place {
   let [commit, prepare] = [0n, 0n];
-  eachField(bytes, (field, _, number) => {
-    if (field === 1) commit = number;
-    else if (field === 2) prepare = number;
-  });
+  for (const fields = new Fields(bytes); fields.next(); ) {
+    if (fields.field === 1) commit = fields.number;
+    else if (fields.field === 2) prepare = fields.number;
+  }
   return { commit, prepare };
 }
 
@@ -71,7 +70,8 @@ function recordedIn(bytes: Buffer): Answer {
   let [id, streamId, type, contentType, created] = ['', '', NO_TYPE, '', ''];
   let [revision, commit, prepare] = [0n, 0n, 0n];
   let [metadata, data]: [Buffer, Buffer] = [nothing, nothing];
-  eachField(bytes, (field, part, number) => {
+  for (const fields = new Fields(bytes); fields.next(); ) {
+    const { field, part, number } = fields;
     if (field === 1) id = textIn(part, 2);
     else if (field === 2) streamId = textIn(part, 3);
     else if (field === 3) revision = number;
@@ -84,7 +84,7 @@ function recordedIn(bytes: Buffer): Answer {
       else if (key === 'created') created = textIn(part, 2);
     } else if (field === 7) metadata = part;
     else if (field === 8) data = part;
-  });
+  }
   const place = { commit, prepare };
   const isJson = contentType === 'application/json';
   const event = {
@@ -124,62 +124,72 @@ function read(bytes: Buffer, otherwise: (bytes: Buffer) => unknown): unknown {
 /** The text under a number in a message; empty where there is none. */
 export function textIn(bytes: Buffer, wanted: number): string {
   let text = '';
-  eachField(bytes, (field, part) => {
-    if (field === wanted) text = part.toString('utf8');
-  });
+  for (const fields = new Fields(bytes); fields.next(); )
+    if (fields.field === wanted) text = fields.part.toString('utf8');
   return text;
 }
 
-/**
- * Goes through the fields of a message as protocol buffers write it: bytes for what has a length (texts, messages, bytes), a number for the rest.
- * @throws RangeError where the bytes are no such message
- */
-export function eachField(
-  bytes: Buffer,
-  take: (field: number, part: Buffer, number: bigint) => void,
-): void {
-  let at = 0;
-  while (at < bytes.length) {
-    const tag = size();
-    const field = tag >>> 3;
-    switch (tag & 7) {
-      case 0:
-        take(field, nothing, number());
-        break;
-      case 1:
-        at += 8;
-        break;
-      case 2: {
-        const length = size();
-        take(field, bytes.subarray(at, at + length), 0n);
-        at += length;
-        break;
-      }
-      case 5:
-        at += 4;
-        break;
-      default:
-        throw new RangeError('KurrentDB sent an answer that cannot be read');
-    }
+/** The fields of a message as protocol buffers write it, one after the other. */
+export class Fields {
+  /** The number of the field that was read last. */
+  field = 0;
+  /** Of what has a length: texts, messages, bytes. */
+  part: Buffer = nothing;
+  /** Of the rest. */
+  number = 0n;
+  #at = 0;
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
   }
-  if (at > bytes.length) throw brokenOff();
+
+  /** Goes on to the next; false at the end. @throws RangeError where the bytes are no such message */
+  next(): boolean {
+    while (this.#at < this.#bytes.length) {
+      const tag = this.#size();
+      this.field = tag >>> 3;
+      switch (tag & 7) {
+        case 0:
+          [this.part, this.number] = [nothing, this.#number()];
+          return true;
+        case 1:
+          this.#at += 8;
+          break;
+        case 2: {
+          const length = this.#size();
+          this.part = this.#bytes.subarray(this.#at, this.#at + length);
+          this.number = 0n;
+          this.#at += length;
+          return true;
+        }
+        case 5:
+          this.#at += 4;
+          break;
+        default:
+          throw new RangeError('KurrentDB sent an answer that cannot be read');
+      }
+    }
+    if (this.#at > this.#bytes.length) throw brokenOff();
+    return false;
+  }
 
   /** A tag or a length, of which there are most: as a number of ours. */
-  function size(): number {
+  #size(): number {
     let value = 0;
-    for (let scale = 1; at < bytes.length; scale *= 128) {
-      const byte = bytes[at++] ?? 0;
+    for (let scale = 1; this.#at < this.#bytes.length; scale *= 128) {
+      const byte = this.#bytes[this.#at++] ?? 0;
       value += (byte & 127) * scale;
       if (byte < 128) return value;
     }
     throw brokenOff();
   }
 
-  function number(): bigint {
+  #number(): bigint {
     let value = 0n;
     let low = 0;
-    for (let digits = 0; at < bytes.length; digits++) {
-      const byte = bytes[at++] ?? 0;
+    for (let digits = 0; this.#at < this.#bytes.length; digits++) {
+      const byte = this.#bytes[this.#at++] ?? 0;
       // Seven times seven bits are a number of ours; from there on it would lose its last digits.
       if (digits < 7) low += (byte & 127) * 128 ** digits;
       else value += BigInt(byte & 127) << BigInt(7 * digits);

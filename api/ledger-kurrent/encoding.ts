@@ -1,7 +1,7 @@
 import type { jsonEvent } from '@eventstore/db-client';
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import { Writer } from 'protobufjs/minimal.js';
-import { eachField, placeIn, textIn } from './decoding.ts';
+import { Fields, placeIn, textIn } from './decoding.ts';
 import type { Place } from './event.ts';
 
 export type Proposed = ReturnType<typeof jsonEvent>;
@@ -70,29 +70,29 @@ export function decodeAppended(bytes: Buffer): AppendAnswer {
   let id = '';
   let place: Place | null = null;
   let refusal: Status | null = null;
-  eachField(bytes, (field, part) => {
-    if (field === 1) id = uuidIn(part);
-    else if (field === 2) refusal = Status.deserializeBinary(part);
-    else if (field === 3)
-      eachField(part, (inner, position) => {
-        if (inner === 3) place = placeIn(position);
-      });
-  });
+  for (const fields = new Fields(bytes); fields.next(); ) {
+    if (fields.field === 1) id = uuidIn(fields.part);
+    else if (fields.field === 2) refusal = Status.deserializeBinary(fields.part);
+    else if (fields.field === 3) {
+      for (const inner = new Fields(fields.part); inner.next(); )
+        if (inner.field === 3) place = placeIn(inner.part);
+    }
+  }
   return { id, place, refusal };
 }
 
 /** A real server answers with the two halves of a number, whichever form it was asked in. */
 function uuidIn(bytes: Buffer): string {
   let halves = '';
-  eachField(bytes, (field, part) => {
-    if (field !== 1) return;
+  for (const fields = new Fields(bytes); fields.next(); ) {
+    if (fields.field !== 1) continue;
     let [most, least] = [0n, 0n];
-    eachField(part, (half, _, number) => {
-      if (half === 1) most = number;
-      else if (half === 2) least = number;
-    });
+    for (const half = new Fields(fields.part); half.next(); ) {
+      if (half.field === 1) most = half.number;
+      else if (half.field === 2) least = half.number;
+    }
     halves = most.toString(16).padStart(16, '0') + least.toString(16).padStart(16, '0');
-  });
+  }
   return halves === ''
     ? textIn(bytes, 2)
     : halves.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
