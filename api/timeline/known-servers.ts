@@ -1,15 +1,16 @@
 import { addressOf, serversIn } from '#api/database/address.ts';
 import { type ConnectionTo, connectionTo } from '#api/database/connection.ts';
 import { adopt, askServers } from './ask-servers.ts';
+import { currentOf, type Known, step, stopOf, undecided } from './known.ts';
+import { ledgerMemory } from './ledger-memory.ts';
 import { type Identity, identitySql, incarnationOf, isStandby } from './ledger-seen.ts';
-import { type MemoryKeeper, newerOf } from './memory-file.ts';
+import type { MemoryKeeper } from './memory-file.ts';
 import {
   decide,
   doubtOf,
   type Incarnation,
   isSame,
   type LedgerFound,
-  type Memory,
   type Primary,
   type Remembered,
   type Stop,
@@ -47,14 +48,14 @@ export type KnownServers = {
   keep(): void;
 } & Admission;
 
-const known = new Map<string, KnownServers>();
+const everywhere = new Map<string, KnownServers>();
 
 /** The servers that an address names; whoever signs in, they are the same. */
 export function serversOf(url: string): KnownServers {
   const address = addressOf(url);
   const key = `${serversIn(address).join(',')}/${address.database}`;
-  const found = known.get(key) ?? knownServers(connectionTo(url));
-  known.set(key, found);
+  const found = everywhere.get(key) ?? knownServers(connectionTo(url));
+  everywhere.set(key, found);
   return found;
 }
 
@@ -67,11 +68,11 @@ export const admissionTo = (url: string): Admission => {
 export function knownServers(to: ConnectionTo): KnownServers {
   const sessions = new Map<Session, Incarnation>();
   const isOne = to.host.length === 1;
-  let keeper: MemoryKeeper | null = null;
-  let memory: Memory | null = null;
-  let current: Incarnation | null = null;
-  let stop: Stop | null = null;
-  let refused: readonly string[] = [];
+  const hosts = serversIn({
+    hosts: to.host.map((host, nth) => ({ host, port: to.port[nth] ?? 0 })),
+  }).join(', ');
+  const memory = ledgerMemory();
+  let known: Known = undecided;
   let looking: Promise<void> | null = null;
 
   const servers: KnownServers = {
@@ -80,20 +81,22 @@ export function knownServers(to: ConnectionTo): KnownServers {
     async admit(row, connection) {
       if (isStandby(row)) return null;
       const here = incarnationOf(row);
-      if (!current && isOne && !keeper) current = here;
+      if (known.is === 'undecided' && isOne && !memory.isKept())
+        known = step(known, { type: 'went', here, host: hosts });
       // A fault here would leave the connection waiting for good.
-      if (!current || !isSame(here, current)) await servers.look().catch(() => undefined);
-      if (!current || !isSame(here, current)) return notTheTrueOne();
+      if (!isAt(here)) await servers.look().catch(() => undefined);
+      if (!isAt(here)) return notTheTrueOne(stopOf(known));
       sessions.set(connection, here);
       return null;
     },
     left: (connection) => void sessions.delete(connection),
-    recall(given) {
-      keeper = given;
-      memory = mergedWith(given.recall().memory);
-    },
-    remembered,
-    verdict: () => ({ stop, refused, current }),
+    recall: memory.recall,
+    remembered: memory.remembered,
+    verdict: () => ({
+      stop: stopOf(known),
+      refused: known.refused,
+      current: currentOf(known),
+    }),
     look() {
       looking ??= survey().finally(() => {
         looking = null;
@@ -101,62 +104,46 @@ export function knownServers(to: ConnectionTo): KnownServers {
       return looking;
     },
     heard(ledger) {
-      if (!current) return;
-      takeAcceptance(current, ledger);
-      stop = doubtOf({ host: nameOfCurrent, ledger }, remembered());
-      if (!stop) learn(current, ledger);
+      if (known.is === 'undecided') return;
+      const { here, host } = known;
+      memory.takeAcceptance(here, ledger);
+      const stop = doubtOf({ host, ledger }, memory.remembered());
+      known = step(known, { type: 'heard', stop });
+      if (!stop) memory.learn(here, ledger);
     },
     acknowledged(position, eventId) {
-      if (!current || (memory && position <= memory.position)) return;
-      const { system, timeline } = current;
-      memory = { system, timeline, position, eventId, acceptance: memory?.acceptance ?? 0 };
+      if (known.is !== 'undecided') memory.acknowledged(known.here, position, eventId);
     },
-    keep() {
-      if (memory) keeper?.remember(memory);
-    },
+    keep: memory.keep,
   };
-  let nameOfCurrent = serversIn({
-    hosts: to.host.map((host, nth) => ({ host, port: to.port[nth] ?? 0 })),
-  }).join(', ');
   return servers;
 
-  function remembered(): Remembered {
-    const kept = keeper?.recall();
-    return {
-      memory: mergedWith(kept?.memory ?? null),
-      seal: kept?.seal ?? null,
-      keyId: kept?.keyId ?? null,
-      nextKeyId: kept?.nextKeyId ?? null,
-    };
-  }
-
-  function mergedWith(other: Memory | null): Memory | null {
-    return memory && other ? newerOf(other, memory) : (memory ?? other);
+  function isAt(here: Incarnation): boolean {
+    return known.is !== 'undecided' && isSame(here, known.here);
   }
 
   async function survey(): Promise<void> {
-    const answers = await askServers(to, remembered());
-    const decision = decide(answers, remembered(), current);
+    const answers = await askServers(to, memory.remembered());
+    const { chosen, stop, refused } = decide(answers, memory.remembered(), currentOf(known));
     // Where none answers, what was wrong is still wrong.
-    if (!decision.chosen && !decision.stop) return;
-    stop = decision.stop;
-    refused = decision.refused.map(({ host }) => host);
-    if (decision.chosen) await goTo(decision.chosen);
+    if (!chosen && !stop) return;
+    known = step(known, { type: 'surveyed', stop, refused: refused.map(({ host }) => host) });
+    if (chosen) await goTo(chosen);
   }
 
   async function goTo(primary: Primary): Promise<void> {
     const { system, timeline, startedAt, host, ledger } = primary;
     const here = { system, timeline, startedAt };
-    nameOfCurrent = host;
-    if (!stop) {
-      takeAcceptance(here, ledger);
-      learn(here, ledger);
+    if (!stopOf(known)) {
+      memory.takeAcceptance(here, ledger);
+      memory.learn(here, ledger);
       const seen = seenIn(ledger);
-      if (keeper && !isOne && seen && seen.adopted < timeline)
+      if (memory.isKept() && !isOne && seen && seen.adopted < timeline)
         await adopt(to, primary).catch(() => undefined);
     }
-    if (current && isSame(current, here)) return;
-    current = here;
+    const isNew = !isAt(here);
+    known = step(known, { type: 'went', here, host });
+    if (!isNew) return;
     // Nobody reads on from a server that is not the true one any more.
     for (const [session, incarnation] of sessions)
       if (!isSame(incarnation, here)) {
@@ -164,33 +151,9 @@ export function knownServers(to: ConnectionTo): KnownServers {
         session.abandon();
       }
   }
+}
 
-  /** The operator named this database the true one: what was known of another is forgotten. */
-  function takeAcceptance({ system, timeline }: Incarnation, ledger: LedgerFound): void {
-    const seen = seenIn(ledger);
-    if (!seen || seen.acceptance <= (remembered().memory?.acceptance ?? 0)) return;
-    const { head, lastSeal, acceptance } = seen;
-    memory = { system, timeline, position: head, eventId: '', acceptance };
-    keeper?.acceptSeal(lastSeal);
-    servers.keep();
-  }
-
-  function learn({ system, timeline }: Incarnation, ledger: LedgerFound): void {
-    const before = remembered().memory;
-    if (before?.system === system && before.timeline === timeline) return;
-    memory = {
-      position: 0,
-      eventId: '',
-      acceptance: seenIn(ledger)?.acceptance ?? 0,
-      ...before,
-      system,
-      timeline,
-    };
-    servers.keep();
-  }
-
-  function notTheTrueOne(): Error {
-    const why = stop?.sentence ?? 'This server is not the one that holds the true ledger.';
-    return Object.assign(new Error(why), { code: 'CONNECTION_CLOSED' });
-  }
+function notTheTrueOne(stop: Stop | null): Error {
+  const why = stop?.sentence ?? 'This server is not the one that holds the true ledger.';
+  return Object.assign(new Error(why), { code: 'CONNECTION_CLOSED' });
 }
