@@ -1,6 +1,6 @@
 import smpp, { type Pdu, type Session } from 'smpp';
-import { log, reportFault } from '#api/telemetry/logger.ts';
-import { partsOf } from '#domain/notices/text-parts.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
+import { outcomeOf, submission, tell } from './smpp-messages.ts';
 import type { TextNews, TextOutcome, TextSender } from './text-sender.ts';
 
 const timeoutMs = 10_000;
@@ -8,9 +8,31 @@ const timeoutMs = 10_000;
 const redialMs = 5_000;
 const aliveMs = 30_000;
 
-// Of SMPP 3.4, 5.2.5: a number of the international plan, or a name.
-const international = 1;
-const alphanumeric = 5;
+/** The one connection to the carrier. */
+export type CarrierLine =
+  | { readonly is: 'down' | 'closed' }
+  | { readonly is: 'dialling'; readonly session: Promise<Session> }
+  | { readonly is: 'up'; readonly session: Session };
+
+type CarrierEvent =
+  | { readonly type: 'dialled'; readonly session: Promise<Session> }
+  | { readonly type: 'bound'; readonly session: Session }
+  | { readonly type: 'over' | 'closed' };
+
+export function step(line: CarrierLine, event: CarrierEvent): CarrierLine {
+  if (line.is === 'closed') return line;
+  switch (event.type) {
+    case 'dialled':
+      return { is: 'dialling', session: event.session };
+    case 'bound':
+      // One that broke off meanwhile is bound no more.
+      return line.is === 'dialling' ? { is: 'up', session: event.session } : line;
+    case 'over':
+      return { is: 'down' };
+    case 'closed':
+      return { is: 'closed' };
+  }
+}
 
 /**
  * Sends texts through a carrier by SMPP 3.4 and hears its receipts and what people write back, over one connection that is made again whenever it ends.
@@ -18,10 +40,8 @@ const alphanumeric = 5;
  */
 export function smppSender(address: string): TextSender {
   const { url, login, source } = readAddress(address);
-  let session: Promise<Session> | null = null;
-  let open: Session | null = null;
+  let line: CarrierLine = { is: 'down' };
   let news: TextNews | null = null;
-  let isClosed = false;
   let redial: ReturnType<typeof setTimeout> | undefined;
 
   return {
@@ -29,7 +49,7 @@ export function smppSender(address: string): TextSender {
     async send(to, words): Promise<TextOutcome> {
       const bound = await dial().catch(() => null);
       if (!bound) return { outcome: 'later' };
-      const answer = await submit(bound, to, words);
+      const answer = await submit(source, bound, to, words);
       if (answer === null) {
         // A line on which nobody answers is none.
         bound.destroy();
@@ -42,21 +62,23 @@ export function smppSender(address: string): TextSender {
       void dial().catch(() => undefined);
     },
     async close() {
-      isClosed = true;
       clearTimeout(redial);
-      const bound = open;
-      if (bound) await new Promise<void>((closed) => bound.close(closed));
+      const before = line;
+      line = step(line, { type: 'closed' });
+      if (before.is === 'up') await new Promise<void>((closed) => before.session.close(closed));
     },
   };
 
   /** The connection, bound; made where there is none. @throws where the carrier is away or will not have us */
   function dial(): Promise<Session> {
-    if (isClosed) return Promise.reject(new Error('closed'));
-    session ??= connect().catch((fault: unknown) => {
+    if (line.is === 'closed') return Promise.reject(new Error('closed'));
+    if ('session' in line) return Promise.resolve(line.session);
+    const session = connect().catch((fault: unknown) => {
       reportFault('smpp', fault);
       over();
       throw fault;
     });
+    line = step(line, { type: 'dialled', session });
     return session;
   }
 
@@ -76,11 +98,11 @@ export function smppSender(address: string): TextSender {
     next.on('error', (fault) => reject(fault));
     next.on('close', () => {
       reject(new Error('the carrier hung up'));
-      if (open === next || open === null) over();
+      if (line.is !== 'up' || line.session === next) over();
     });
     return promise
       .then((bound) => {
-        open = bound;
+        line = step(line, { type: 'bound', session: bound });
         return bound;
       })
       .finally(() => clearTimeout(late));
@@ -88,62 +110,35 @@ export function smppSender(address: string): TextSender {
 
   /** Forgets the connection, and makes another after a while, for the sake of what people write. */
   function over(): void {
-    session = null;
-    open = null;
+    line = step(line, { type: 'over' });
     clearTimeout(redial);
-    if (isClosed || !news) return;
+    if (line.is === 'closed' || !news) return;
     redial = setTimeout(() => void dial().catch(() => undefined), redialMs);
     redial.unref();
-  }
-
-  function submit(bound: Session, to: string, words: string): Promise<Pdu | null> {
-    const { promise, resolve } = Promise.withResolvers<Pdu | null>();
-    const never = setTimeout(() => resolve(null), timeoutMs);
-    const hungUp = () => resolve(null);
-    bound.once('close', hungUp);
-    bound.submit_sm(
-      {
-        source_addr: source,
-        ...(/^\d{7,}$/.test(source)
-          ? { source_addr_ton: international, source_addr_npi: 1 }
-          : /\D/.test(source) && { source_addr_ton: alphanumeric }),
-        dest_addr_ton: international,
-        dest_addr_npi: 1,
-        destination_addr: to.replace('+', ''),
-        registered_delivery: 1,
-        // A text of several parts goes as one payload, which the carrier takes apart.
-        ...(partsOf(words).parts === 1 ? { short_message: words } : { message_payload: words }),
-      },
-      resolve,
-    );
-    return promise.finally(() => {
-      clearTimeout(never);
-      bound.off('close', hungUp);
-    });
   }
 
   /** Its yes goes back once we have kept what it said, so that it says it again where we could not. */
   async function heard(bound: Session, pdu: Pdu): Promise<void> {
     try {
-      await tell(pdu);
+      if (news) await tell(news, pdu);
       bound.send(pdu.response());
     } catch (fault) {
       reportFault('smpp', fault);
       bound.send(pdu.response({ command_status: smpp.ESME_RX_T_APPN }));
     }
   }
+}
 
-  async function tell(pdu: Pdu): Promise<void> {
-    const words = wordsIn(pdu);
-    // 3.4, 5.2.12: bits 2 to 5 say that it is a receipt.
-    if (((pdu.esm_class ?? 0) & 0x3c) === 0)
-      return news?.written(`+${(pdu.source_addr ?? '').replace(/^\+/, '')}`, words);
-    const messageId = pdu.receipted_message_id?.toString() ?? /\bid:(\S+)/i.exec(words)?.[1];
-    const state = stateOf(pdu.message_state, /\bstat:(\w+)/i.exec(words)?.[1]);
-    if (!messageId || state === null) return;
-    const reason = state === 'delivered' ? '' : 'The carrier could not deliver it to this phone.';
-    await news?.reported(messageId.replaceAll('\0', ''), state, reason);
-  }
+function submit(source: string, bound: Session, to: string, words: string): Promise<Pdu | null> {
+  const { promise, resolve } = Promise.withResolvers<Pdu | null>();
+  const never = setTimeout(() => resolve(null), timeoutMs);
+  const hungUp = () => resolve(null);
+  bound.once('close', hungUp);
+  bound.submit_sm(submission(source, to, words), resolve);
+  return promise.finally(() => {
+    clearTimeout(never);
+    bound.off('close', hungUp);
+  });
 }
 
 function readAddress(address: string) {
@@ -154,28 +149,4 @@ function readAddress(address: string) {
     login: { system_id: name, password, interface_version: 0x34 },
     source: url.searchParams.get('from') ?? '',
   };
-}
-
-const wordsIn = ({ short_message: short, message_payload: payload }: Pdu): string =>
-  String(short?.message || payload?.message || '');
-
-/** Null while it is still on its way. */
-function stateOf(code: number | undefined, word = ''): 'delivered' | 'undelivered' | null {
-  if (code === 2 || word === 'DELIVRD') return 'delivered';
-  const isOver =
-    [3, 4, 5, 8].includes(code ?? 0) || ['EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'].includes(word);
-  return isOver ? 'undelivered' : null;
-}
-
-/** A busy carrier, or one with a fault of its own, may take it later; any other no is for good. */
-function outcomeOf({ command_status: status, message_id: messageId }: Pdu): TextOutcome {
-  if (status === smpp.ESME_ROK) return { outcome: 'sent', messageId: messageId ?? '' };
-  log('text_refused', { status });
-  const passing = [smpp.ESME_RTHROTTLED, smpp.ESME_RMSGQFUL, smpp.ESME_RSYSERR];
-  if (passing.includes(status)) return { outcome: 'later' };
-  const isNumberBad = status === smpp.ESME_RINVDSTADR;
-  const reason = isNumberBad
-    ? 'The carrier knows no such number.'
-    : `The carrier would not take it (${status}).`;
-  return { outcome: 'refused', reason, isNumberBad };
 }
