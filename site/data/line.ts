@@ -26,6 +26,30 @@ type OnThisPhone = {
   readonly isOutdated: boolean;
 };
 
+/** What is on this phone after a word of the worker, which leaves out what has not changed. */
+export const step = (
+  state: OnThisPhone,
+  {
+    line = state.line,
+    waiting = state.waiting,
+    onItsWay = state.onItsWay,
+    asOf = state.asOf,
+    room = state.room,
+    isOutdated = state.isOutdated,
+    hasSent = false,
+    hasNews = false,
+  }: WorkerWord,
+): OnThisPhone => ({
+  line,
+  asOf,
+  room,
+  isOutdated,
+  waiting,
+  onItsWay,
+  arrivals: state.arrivals + Number(hasSent),
+  news: state.news + Number(hasNews),
+});
+
 let state: OnThisPhone = {
   line: 'good',
   asOf: null,
@@ -37,7 +61,6 @@ let state: OnThisPhone = {
   isOutdated: false,
 };
 let trying: ReturnType<typeof setInterval> | undefined;
-let listens = false;
 const listeners = new Set<() => void>();
 
 export const useOnThisPhone = (): OnThisPhone =>
@@ -73,13 +96,7 @@ function look(): void {
 const say = (word: PageWord): void => navigator.serviceWorker?.controller?.postMessage(word);
 
 /** Asks the browser not to throw away what is kept here when it wants room; from a page, for a worker may not. */
-function askToStay(): void {
-  if (hasAskedToStay) return;
-  hasAskedToStay = true;
-  void navigator.storage?.persist?.().catch(() => null);
-}
-
-let hasAskedToStay = false;
+const askToStay = once(() => void navigator.storage?.persist?.().catch(() => null));
 
 /** What pages keep themselves goes too. */
 async function forgetHere(persons: readonly string[]): Promise<void> {
@@ -88,36 +105,24 @@ async function forgetHere(persons: readonly string[]): Promise<void> {
   say({ kind: 'emptied' });
 }
 
-/** Once a page, as long as it lives. */
-function listen(): void {
-  if (listens) return;
-  listens = true;
+/** As long as the page lives. */
+const listen = once(() => {
   addEventListener('offline', () => become({ line: 'lost' }));
   addEventListener('online', look);
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {
-    const {
-      line = state.line,
-      waiting = state.waiting,
-      onItsWay = state.onItsWay,
-      asOf = state.asOf,
-      room = state.room,
-      isOutdated = state.isOutdated,
-      hasSent = false,
-      hasNews = false,
-    } = data;
     if (data.emptied) void forgetHere(data.emptied);
-    if (waiting.length > 0) askToStay();
-    become({
-      line,
-      asOf,
-      room,
-      isOutdated,
-      waiting,
-      onItsWay,
-      arrivals: state.arrivals + Number(hasSent),
-      news: state.news + Number(hasNews),
-    });
+    if (data.waiting?.length) askToStay();
+    become(step(state, data));
   });
   if (!navigator.onLine) become({ line: 'lost' });
   look();
+});
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }

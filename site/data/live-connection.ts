@@ -30,22 +30,48 @@ const askAnewMs = 1_000;
 const pingMs = 30_000;
 const patienceMs = 8_000;
 
+/** `past`: whether the server has ever let it in, or ended it before it did. */
+export type Connection = {
+  readonly failures: number;
+  readonly past: 'none' | 'refused' | 'live';
+} & (
+  | { readonly is: 'connecting' | 'live'; readonly socket: WebSocket }
+  | { readonly is: 'offline' | 'closed' }
+);
+
+type ConnectionEvent =
+  | { readonly type: 'called'; readonly socket: WebSocket }
+  | { readonly type: 'admitted' | 'refused' | 'lost' | 'closed' };
+
+export const notConnected: Connection = { is: 'offline', failures: 0, past: 'none' };
+
+export function step(connection: Connection, event: ConnectionEvent): Connection {
+  const { failures, past } = connection;
+  switch (event.type) {
+    case 'called':
+      return { is: 'connecting', socket: event.socket, failures, past };
+    case 'admitted':
+      return 'socket' in connection
+        ? { is: 'live', socket: connection.socket, failures: 0, past: 'live' }
+        : connection;
+    case 'refused':
+      return past === 'none' ? { ...connection, past: 'refused' } : connection;
+    case 'lost':
+      return connection.is === 'closed'
+        ? connection
+        : { is: 'offline', failures: failures + 1, past };
+    case 'closed':
+      return { is: 'closed', failures, past };
+  }
+}
+
 /**
  * Keeps one WebSocket to `/ws` open for as long as the page lives. A network that goes away silently is
  * found out; one that comes back is used at once.
  */
-export function connectLive({
-  userId,
-  userType,
-  onStatus,
-  onFrame,
-  onReturn,
-}: LiveOptions): LiveConnection {
-  let socket: WebSocket | null = null;
-  let isClosed = false;
-  let wasLive = false;
-  let hasAsked = false;
-  let failures = 0;
+export function connectLive(options: LiveOptions): LiveConnection {
+  const { onStatus, onFrame, onReturn, ...person } = options;
+  let connection: Connection = notConnected;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const pinging = setInterval(ping, pingMs);
@@ -56,90 +82,72 @@ export function connectLive({
   connect();
 
   return {
-    send(frame) {
-      if (socket?.readyState !== WebSocket.OPEN) return false;
-      socket.send(JSON.stringify(frame));
-      return true;
-    },
+    send: (frame) => sendOver(socketOf(connection), frame),
     close() {
-      isClosed = true;
       clearInterval(pinging);
       clearTimeout(retry);
       removeEventListener('online', connectNow);
       removeEventListener('offline', lost);
       document.removeEventListener('visibilitychange', lookAgain);
-      drop();
+      drop({ type: 'closed' });
     },
   };
 
   function connect(): void {
     clearTimeout(retry);
-    const mine = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
-    socket = mine;
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+    connection = step(connection, { type: 'called', socket });
     expectWord();
-    mine.addEventListener('open', () => {
-      // On a first visit, what changed between asking for the screens and this moment; on a return everything is asked for again.
-      const since = wasLive ? {} : { sinceMs: performance.now() };
-      mine.send(JSON.stringify({ type: 'authenticate', userId, userType, ...since }));
+    socket.addEventListener('open', () => {
+      socket.send(greeting(person, connection));
     });
-    mine.addEventListener('message', ({ data }) => {
+    socket.addEventListener('message', ({ data }) => {
       clearTimeout(deadline);
       hear(JSON.parse(String(data)));
     });
-    mine.addEventListener('close', ({ code }) => {
-      if (socket !== mine) return;
+    socket.addEventListener('close', ({ code }) => {
+      if (socketOf(connection) !== socket) return;
       // Never let in: the session may have ended before it was. Whoever asks is told.
-      if (!wasLive && !hasAsked) {
-        hasAsked = true;
-        onReturn();
-      }
+      if (connection.past === 'none') onReturn();
+      connection = step(connection, { type: 'refused' });
       lost();
       // Other tabs have taken its place; this one comes back when it is looked at.
       if (code === tooManyTabs || code === signedOut) clearTimeout(retry);
-      if (code === signedOut) retry = setTimeout(askAnew, askAnewMs);
+      if (code !== signedOut) return;
+      retry = setTimeout(() => {
+        onReturn();
+        connect();
+      }, askAnewMs);
     });
   }
 
   function hear(frame: ServerFrame): void {
     if (frame.type === 'authenticated') {
-      failures = 0;
+      const isBack = connection.past === 'live';
+      connection = step(connection, { type: 'admitted' });
       onStatus('live');
-      if (wasLive) onReturn();
-      wasLive = true;
+      if (isBack) onReturn();
     }
     onFrame(frame);
   }
 
   function lost(): void {
-    drop();
+    const pause = pauseMs(connection);
+    drop({ type: 'lost' });
     onStatus('offline');
     clearTimeout(retry);
-    if (!isClosed) retry = setTimeout(connect, pauseMs());
-    failures += 1;
+    if (connection.is === 'offline') retry = setTimeout(connect, pause);
   }
 
-  /** By chance, so that the tabs of all schools do not come back in the same moment after the server was restarted. */
-  function pauseMs(): number {
-    const longest = navigator.onLine ? reconnectMs * 2 ** failures : longestPauseMs;
-    return (0.2 + 0.8 * Math.random()) * Math.min(longest, longestPauseMs);
-  }
-
-  function askAnew(): void {
-    onReturn();
-    connect();
-  }
-
-  function drop(): void {
+  function drop(event: ConnectionEvent): void {
     clearTimeout(deadline);
-    const old = socket;
-    socket = null;
-    old?.close();
+    const socket = socketOf(connection);
+    connection = step(connection, event);
+    socket?.close();
   }
 
   function ping(): void {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send('{"type":"ping"}');
-    expectWord();
+    if (sendOver(socketOf(connection), { type: 'ping' })) expectWord();
   }
 
   /** Any word from the server will do; silence means that the connection is dead. */
@@ -150,11 +158,32 @@ export function connectLive({
 
   function lookAgain(): void {
     if (document.hidden) return;
-    if (socket) ping();
+    if ('socket' in connection) ping();
     else connectNow();
   }
 
   function connectNow(): void {
-    if (!socket && !isClosed) connect();
+    if (connection.is === 'offline') connect();
   }
+}
+
+const socketOf = (connection: Connection): WebSocket | null =>
+  'socket' in connection ? connection.socket : null;
+
+function sendOver(socket: WebSocket | null, frame: object): boolean {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify(frame));
+  return true;
+}
+
+/** On a first visit, what changed between asking for the screens and this moment; on a return everything is asked for again. */
+function greeting(person: LivePerson, { past }: Connection): string {
+  const since = past === 'live' ? {} : { sinceMs: performance.now() };
+  return JSON.stringify({ type: 'authenticate', ...person, ...since });
+}
+
+/** By chance, so that the tabs of all schools do not come back in the same moment after the server was restarted. */
+function pauseMs({ failures }: Connection): number {
+  const longest = navigator.onLine ? reconnectMs * 2 ** failures : longestPauseMs;
+  return (0.2 + 0.8 * Math.random()) * Math.min(longest, longestPauseMs);
 }

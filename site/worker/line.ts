@@ -1,9 +1,6 @@
-import type { Instant } from '#domain/kernel/nz-time.ts';
-import { note as keep, noted } from './database.ts';
+import { notePace, wordPatienceByPaces } from './paces.ts';
 import { worker } from './scope.ts';
-
-/** The server tells its time in whole seconds: within two of them nobody is wrong, in milliseconds. */
-const unsureMs = 2_000;
+import { noteClock } from './server-clock.ts';
 
 /** How the server can be reached: `weak` is an answer that took too long, `lost` none at all. */
 export type LineState = 'good' | 'weak' | 'lost';
@@ -26,36 +23,10 @@ export const onLine = (listener: (state: LineState) => void): void => void liste
 /** How long to wait for an answer before the phone gives its own. */
 export const patience = (): number => (state === 'good' ? patienceMs : weakPatienceMs);
 
-/** How long a word that is on this phone already waits for its answer: so many times as long as answers mostly take here, in milliseconds. */
-const timesAsLong = 6;
-const leastWordPatienceMs = 400;
-/** How many answers tell how long they mostly take. */
-const heard = 15;
-/** How long the last answers took, in milliseconds. */
-let paces: readonly number[] = [];
-let hasPaces = false;
-
 /** What was said is on this phone before it leaves: where no answer comes when it mostly does, saying so is true, and sooner. */
 export async function wordPatience(): Promise<number> {
   if (state !== 'good') return weakPatienceMs;
-  await knowPaces();
-  if (paces.length < 5) return patienceMs;
-  const usual = paces.toSorted((one, other) => one - other)[Math.floor(paces.length / 2)] ?? 0;
-  return Math.min(patienceMs, Math.max(leastWordPatienceMs, usual * timesAsLong));
-}
-
-/** Also from before the worker was put to sleep. */
-async function knowPaces(): Promise<void> {
-  if (hasPaces) return;
-  hasPaces = true;
-  const known = (await noted<readonly number[]>('paces').catch(() => undefined)) ?? [];
-  paces = [...known, ...paces].slice(-heard);
-}
-
-async function notePace(tookMs: number): Promise<void> {
-  await knowPaces();
-  paces = [...paces, Math.round(tookMs)].slice(-heard);
-  await keep('paces', paces);
+  return Math.min(patienceMs, (await wordPatienceByPaces()) ?? patienceMs);
 }
 
 export class NoAnswer extends Error {}
@@ -91,37 +62,6 @@ export async function probe(): Promise<void> {
   await ask('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(
     () => null,
   );
-}
-
-let offsetMs: number | undefined;
-/** How far this device's clock is behind the server's, in milliseconds, as it was when the server was last heard: also where that was before the worker started. */
-export const clockOffset = async (): Promise<number> =>
-  (offsetMs ??= (await noted<number>('clock offset')) ?? 0);
-
-let heardMs: number | undefined;
-/**
- * When the server was last heard, by its own clock and rounded up, as it tells whole seconds: what it has learnt since then was not known here, whatever this device's clock
- * says. Null where it never was.
- */
-export async function lastHeard(): Promise<Instant | null> {
-  heardMs ??= await noted<number>('heard at');
-  return heardMs === undefined ? null : new Date(heardMs).toISOString();
-}
-
-function noteHeard(serverMs: number): void {
-  heardMs = Math.max(heardMs ?? 0, serverMs + 999);
-  void keep('heard at', heardMs).catch(() => null);
-}
-
-function noteClock(answer: Response): void {
-  const serverMs = Date.parse(answer.headers.get('date') ?? '');
-  if (!Number.isFinite(serverMs)) return;
-  noteHeard(serverMs);
-  const measured = serverMs - Date.now();
-  const next = Math.abs(measured) < unsureMs ? 0 : measured;
-  const isNews = offsetMs === undefined || Math.abs(next - offsetMs) >= unsureMs;
-  offsetMs = next;
-  if (isNews) void keep('clock offset', next).catch(() => null);
 }
 
 /**

@@ -2,7 +2,7 @@ import { trust } from '#domain/kernel/trust.ts';
 import { refusalIn } from '#site/refusal.ts';
 import { database, nextNumber, note, noted, unseal } from './database.ts';
 import { askAsDevice } from './forgotten.ts';
-import { ask, clockOffset, lastHeard, lineState, NoAnswer, wordPatience } from './line.ts';
+import { ask, lineState, NoAnswer, wordPatience } from './line.ts';
 import { type OfflineCommand, offlineRuleOf } from './offline-rules.ts';
 import { tellOnItsWay } from './on-its-way.ts';
 import {
@@ -30,6 +30,7 @@ import { itemsOf, remove, replace, write } from './queue.ts';
 import { requestOf } from './request-of.ts';
 import { lookAtRoom, withRoom } from './room.ts';
 import { worker } from './scope.ts';
+import { clockOffset, lastHeard } from './server-clock.ts';
 import { present } from './versions.ts';
 import { tellWaiting } from './waiting.ts';
 import * as words from './words.ts';

@@ -1,6 +1,11 @@
-import { afterEach, expect, spyOn, test } from 'bun:test';
+import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { trust } from '#domain/kernel/trust.ts';
-import { connectLive, type LiveConnection } from '#site/data/live-connection.ts';
+import {
+  connectLive,
+  type LiveConnection,
+  notConnected,
+  step,
+} from '#site/data/live-connection.ts';
 
 /** A socket that the test opens and closes. */
 class Socket extends EventTarget {
@@ -101,4 +106,37 @@ test('a server that stays away is called less and less often, at the most every 
   Socket.all.at(-1)?.letsIn();
   Socket.all.at(-1)?.dies();
   expect(pauses.at(-1)).toBe(3_000);
+});
+
+describe('a connection', () => {
+  const called = {
+    type: 'called',
+    socket: trust<WebSocket>({}, 'nothing is said over it'),
+  } as const;
+  const letIn = { type: 'admitted' } as const;
+  const lost = { type: 'lost' } as const;
+  const refused = { type: 'refused' } as const;
+  const after = (...events: readonly Parameters<typeof step>[1][]) =>
+    events.reduce(step, notConnected);
+
+  test('has a socket while it is made and while it lasts', () => {
+    expect(after(called)).toMatchObject({ is: 'connecting', socket: called.socket });
+    expect(after(called, letIn)).toMatchObject({ is: 'live', socket: called.socket });
+    expect(after(called, letIn, lost)).toEqual({ is: 'offline', failures: 1, past: 'live' });
+    expect(after(letIn)).toEqual(notConnected);
+  });
+
+  test('counts the tries that failed since it was let in last', () => {
+    expect(after(called, lost, called, lost).failures).toBe(2);
+    expect(after(called, lost, called, letIn).failures).toBe(0);
+  });
+
+  test('remembers that it was refused only until it was let in once', () => {
+    expect(after(called, refused).past).toBe('refused');
+    expect(after(called, refused, lost, called, letIn, refused).past).toBe('live');
+  });
+
+  test('that was closed stays so', () => {
+    expect(after(called, { type: 'closed' }, lost).is).toBe('closed');
+  });
 });
