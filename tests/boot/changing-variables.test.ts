@@ -10,16 +10,7 @@ const root = join(import.meta.dir, '../..');
  * take the closure off this list; nothing comes onto it.
  */
 const known: Readonly<Record<string, number>> = {
-  'api/gateways/text/smpp-sender.ts smppSender': 5,
-  'api/ledger-kurrent/append.ts answered': 5,
-  'api/ledger-kurrent/decoding.ts recordedIn': 10,
-  'api/ledger-kurrent/follower.ts kurrentFollower': 17,
-  'api/ledger-kurrent/lease.ts followerLease': 7,
-  'api/timeline/known-servers.ts knownServers': 7,
   'projections/engine/bulk/model-function.ts modelFunction': 4,
-  'site/data/line.ts the file': 4,
-  'site/data/live-connection.ts connectLive': 7,
-  'site/worker/line.ts the file': 5,
 };
 
 /** By file and function: how many `let` it has that functions inside it read or write. */
