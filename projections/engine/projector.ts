@@ -87,25 +87,7 @@ export function startProjector(
       await looked.promise;
       if (part.is === 'standing still') throw new ReadModelsStandStill();
     },
-    async status() {
-      const [head, { fingerprint: theirs, ...stored }, deadLetters] = await Promise.all([
-        ledger.head(),
-        readCheckpoint(sql),
-        sql<(DeadLetter & { count: number })[]>`
-          select projection, position, type, error, (count(*) over ())::int as count
-          from read.dead_letter order by position, projection limit 20
-        `,
-      ]);
-      return {
-        ...stored,
-        isOurs: theirs === fingerprint,
-        head,
-        // By the checkpoint: one that was deposed may not know it yet.
-        leader: part.is === 'leading' && part.epoch === stored.epoch,
-        deadLetterCount: deadLetters[0]?.count ?? 0,
-        deadLetters: deadLetters.map(({ count: _, ...letter }) => letter),
-      };
-    },
+    status: () => statusOf({ sql, ledger, fingerprint, part }),
     areOurs: async () => (await readCheckpoint(sql)).fingerprint === fingerprint,
     position: known.get,
     onApplied(listener) {
@@ -179,6 +161,36 @@ export function startProjector(
       stopBeating();
     }
   }
+}
+
+async function statusOf({
+  sql,
+  ledger,
+  fingerprint,
+  part,
+}: {
+  readonly sql: Sql;
+  readonly ledger: LedgerReader;
+  readonly fingerprint: string;
+  readonly part: Part;
+}): Promise<ProjectorStatus> {
+  const [head, { fingerprint: theirs, ...stored }, deadLetters] = await Promise.all([
+    ledger.head(),
+    readCheckpoint(sql),
+    sql<(DeadLetter & { count: number })[]>`
+      select projection, position, type, error, (count(*) over ())::int as count
+      from read.dead_letter order by position, projection limit 20
+    `,
+  ]);
+  return {
+    ...stored,
+    isOurs: theirs === fingerprint,
+    head,
+    // By the checkpoint: one that was deposed may not know it yet.
+    leader: part.is === 'leading' && part.epoch === stored.epoch,
+    deadLetterCount: deadLetters[0]?.count ?? 0,
+    deadLetters: deadLetters.map(({ count: _, ...letter }) => letter),
+  };
 }
 
 const readsOthers = (part: Part): boolean => part.is !== 'leading' && part.readsOthers;
