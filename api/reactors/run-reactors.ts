@@ -1,18 +1,13 @@
 import type { Database } from '#api/database/database.ts';
-import { isArchived } from '#api/event-log/archived.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 import { makeBell } from '#projections/engine/bell.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
-import { deadToTry, forgetDead, noteDead } from './dead-reactions.ts';
-import { openFeed } from './feed.ts';
+import { feedOf, follow, idleMs, tryDead } from './follow.ts';
 import { type FollowUps, followUps } from './follow-ups.ts';
-import { isWorthWaiting } from './passing.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactorStatus, statusOf } from './status.ts';
-import { lookMs, TurnLost, turnOf } from './turn.ts';
+import { lookMs, turnOf } from './turn.ts';
 
 /** The reactors of one process. */
 export type Reactors = {
@@ -24,15 +19,7 @@ export type Reactors = {
   stop(): Promise<void>;
 };
 
-/** Pauses in milliseconds before an event is tried again that a reactor fails at, and which then becomes a dead letter. */
-const pauses = [100, 1_000] as const;
-/** The same for faults that pass, such as a database that is away: from the first to the longest, and for how long in all. */
-const passing = { firstMs: 100, longestMs: 5_000, patienceMs: 60_000 } as const;
 const pollMs = 40;
-const idleMs = 1_000;
-const pageSize = 500;
-const deadEveryMs = 1_000;
-const mostDead = 50;
 
 /**
  * Runs reactors: each follows the ledger from its own checkpoint, in order, each event at least once. An event that one of them fails at is tried again, then set aside as a dead letter of that
@@ -65,7 +52,9 @@ export function startReactors(
       const head = await ledger.head();
       wake();
       for (;;) {
-        const at = ours ? reactors.map(({ name }) => ours?.of(name) ?? 0) : await storedPositions();
+        const at = ours
+          ? reactors.map(({ name }) => ours?.of(name) ?? 0)
+          : await storedPositions(sql, reactors);
         if (isStopped || Math.min(head, ...at) >= head) return;
         await Bun.sleep(ours ? 1 : pollMs);
       }
@@ -97,7 +86,7 @@ export function startReactors(
 
   async function whileOurs(epoch: number): Promise<void> {
     const checkpoints = await openCheckpoints(sql, epoch, reactors, ledger.head);
-    const readFrom = openFeed(ledger, pageSize);
+    const readFrom = feedOf(ledger);
     let isLost = false;
     const isOver = () => isLost || isStopped;
     const lose = () => {
@@ -105,12 +94,16 @@ export function startReactors(
       wake();
     };
     const stopBeating = turn.beat(epoch, lose);
+    const { moved } = progress;
+    const ofTurn = { sql, ledger, checkpoints, readFrom, isOver, lose, moved, pause };
     ours = checkpoints;
     progress.turn(checkpoints);
     try {
       await Promise.all([
-        ...reactors.map((reactor) => follow(reactor, { checkpoints, readFrom, isOver, lose })),
-        tryDead(isOver),
+        ...reactors.map((reactor) =>
+          follow(reactor, bells.get(reactor.name) ?? makeBell(), ofTurn),
+        ),
+        tryDead(reactors, ofTurn),
       ]);
       if (isLost) log('reactors_turn_lost', { epoch });
       else await checkpoints.stored();
@@ -122,119 +115,13 @@ export function startReactors(
     }
   }
 
-  /** Follows the ledger for one reactor until the turn is over. */
-  async function follow(reactor: Reactor, { checkpoints, readFrom, isOver, lose }: Following) {
-    const { name, on } = reactor;
-    const bell = bells.get(name) ?? makeBell();
-    for (let failures = 0; !isOver(); ) {
-      try {
-        const events = await readFrom(checkpoints.of(name));
-        let hasReacted = false;
-        for (const event of events) {
-          if (isOver()) return;
-          // The projector reports what cannot be read; nothing can follow from it.
-          if (on.has(event.type) && event.unreadable === undefined) {
-            await react(reactor, event, isOver);
-            if (isOver()) return;
-            hasReacted = true;
-          }
-          checkpoints.move(name, event.position);
-          progress.moved();
-        }
-        // A process whose turn is over without knowing it finds out here, after one page.
-        if (hasReacted) await checkpoints.stored();
-        failures = 0;
-        if (events.length < pageSize) await bell.wait(10 * idleMs);
-      } catch (fault) {
-        if (fault instanceof TurnLost) return lose();
-        failures += 1;
-        if (failures === 1 && !isOver()) reportFault('reactors', fault, { reactor: name });
-        await pause(Math.min(passing.longestMs, passing.firstMs * 2 ** failures));
-      }
-    }
-  }
-
-  /** Resolves once the event was dealt with or set aside, or the turn is over. */
-  async function react(reactor: Reactor, event: RecordedEvent, isOver: () => boolean) {
-    const { name } = reactor;
-    const since = performance.now();
-    for (let failures = 0; !isOver(); failures++) {
-      try {
-        return await tryOnce(reactor, event);
-      } catch (fault) {
-        const waits = isWorthWaiting(fault);
-        const pauseMs = waits
-          ? Math.min(passing.longestMs, passing.firstMs * 2 ** failures)
-          : pauses[failures];
-        const isEnough = waits ? performance.now() - since > passing.patienceMs : false;
-        if (failures === 0 && !isOver())
-          reportFault('reactors', fault, { reactor: name, position: event.position });
-        if (isArchived(fault) || isEnough || pauseMs === undefined)
-          return setAside(name, event, fault);
-        await pause(pauseMs);
-      }
-    }
-  }
-
-  async function tryOnce(reactor: Reactor, event: RecordedEvent): Promise<void> {
-    try {
-      await reactor.on.get(event.type)?.(event);
-    } catch (fault) {
-      // A rule that says no says it again the next time.
-      if (!(fault instanceof Rejection)) throw fault;
-      reportFault('reactors', fault, { reactor: reactor.name, position: event.position });
-    }
-  }
-
-  async function setAside(name: string, event: RecordedEvent, fault: unknown): Promise<void> {
-    await noteDead(sql, name, event, fault);
-    log('dead_reaction', { reactor: name, position: event.position, type: event.type });
-  }
-
-  /** Tries dead reactions again whose time has come. */
-  async function tryDead(isOver: () => boolean): Promise<void> {
-    const names = reactors.map(({ name }) => name);
-    while (!isOver()) {
-      const due = names.length > 0 ? await deadToTry(sql, names, mostDead).catch(() => []) : [];
-      for (const { reactor: name, position } of due) {
-        const reactor = reactors.find((one) => one.name === name);
-        if (isOver() || !reactor) return;
-        await tryDeadOne(reactor, position).catch((fault: unknown) =>
-          reportFault('reactors', fault, { reactor: name, position }),
-        );
-      }
-      if (due.length < mostDead) await pause(deadEveryMs);
-    }
-  }
-
-  async function tryDeadOne(reactor: Reactor, position: number): Promise<void> {
-    let event: RecordedEvent | undefined;
-    try {
-      [event] = await ledger.readAll(position - 1, 1);
-      if (event) await tryOnce(reactor, event);
-      await forgetDead(sql, reactor.name, position);
-      log('dead_reaction_done', { reactor: reactor.name, position });
-    } catch (fault) {
-      await noteDead(sql, reactor.name, event ?? { position, type: '' }, fault);
-    }
-  }
-
-  async function storedPositions(): Promise<number[]> {
-    const rows = await sql<{ name: string; position: number }[]>`
-      select name, position from vault.reactor`;
-    return reactors.map(({ name }) => rows.find((row) => row.name === name)?.position ?? 0);
-  }
-
   function pause(ms: number): Promise<unknown> {
     return Promise.race([Bun.sleep(ms), stopping.promise]);
   }
 }
 
-type Following = {
-  readonly checkpoints: Checkpoints;
-  /** The next events after a position. */
-  readonly readFrom: (position: number) => Promise<readonly RecordedEvent[]>;
-  readonly isOver: () => boolean;
-  /** The turn is over. */
-  readonly lose: () => void;
-};
+async function storedPositions(sql: Database, reactors: readonly Reactor[]): Promise<number[]> {
+  const rows = await sql<{ name: string; position: number }[]>`
+    select name, position from vault.reactor`;
+  return reactors.map(({ name }) => rows.find((row) => row.name === name)?.position ?? 0);
+}

@@ -1,0 +1,155 @@
+import type { Database } from '#api/database/database.ts';
+import { isArchived } from '#api/event-log/archived.ts';
+import { log, reportFault } from '#api/telemetry/logger.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import type { makeBell } from '#projections/engine/bell.ts';
+import type { LedgerReader } from '#projections/engine/projector.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import { deadToTry, forgetDead, noteDead } from './dead-reactions.ts';
+import { openFeed } from './feed.ts';
+import { isWorthWaiting } from './passing.ts';
+import type { Reactor } from './reactor.ts';
+import { TurnLost } from './turn.ts';
+
+/** Pauses in milliseconds before an event is tried again that a reactor fails at, and which then becomes a dead letter. */
+const pauses = [100, 1_000] as const;
+/** The same for faults that pass, such as a database that is away: from the first to the longest, and for how long in all. */
+const passing = { firstMs: 100, longestMs: 5_000, patienceMs: 60_000 } as const;
+export const idleMs = 1_000;
+const pageSize = 500;
+const deadEveryMs = 1_000;
+const mostDead = 50;
+
+/** One turn of this process, as each of its reactors sees it. */
+export type Turn = {
+  readonly sql: Database;
+  readonly ledger: LedgerReader;
+  readonly checkpoints: Checkpoints;
+  /** The next events after a position. */
+  readonly readFrom: (position: number) => Promise<readonly RecordedEvent[]>;
+  readonly isOver: () => boolean;
+  /** The turn is over. */
+  readonly lose: () => void;
+  /** Something was dealt with. */
+  readonly moved: () => void;
+  /** Cut short where the process stops. */
+  readonly pause: (ms: number) => Promise<unknown>;
+};
+
+/** The events of the ledger, a page at a time. */
+export const feedOf = (ledger: LedgerReader) => openFeed(ledger, pageSize);
+
+/** Follows the ledger for one reactor until the turn is over. */
+export async function follow(
+  reactor: Reactor,
+  bell: ReturnType<typeof makeBell>,
+  turn: Turn,
+): Promise<void> {
+  const { name, on } = reactor;
+  const { checkpoints, readFrom, isOver, lose, moved, pause } = turn;
+  for (let failures = 0; !isOver(); ) {
+    try {
+      const events = await readFrom(checkpoints.of(name));
+      let hasReacted = false;
+      for (const event of events) {
+        if (isOver()) return;
+        // The projector reports what cannot be read; nothing can follow from it.
+        if (on.has(event.type) && event.unreadable === undefined) {
+          await react(reactor, event, turn);
+          if (isOver()) return;
+          hasReacted = true;
+        }
+        checkpoints.move(name, event.position);
+        moved();
+      }
+      // A process whose turn is over without knowing it finds out here, after one page.
+      if (hasReacted) await checkpoints.stored();
+      failures = 0;
+      if (events.length < pageSize) await bell.wait(10 * idleMs);
+    } catch (fault) {
+      if (fault instanceof TurnLost) return lose();
+      failures += 1;
+      if (failures === 1 && !isOver()) reportFault('reactors', fault, { reactor: name });
+      await pause(Math.min(passing.longestMs, passing.firstMs * 2 ** failures));
+    }
+  }
+}
+
+/** Resolves once the event was dealt with or set aside, or the turn is over. */
+async function react(reactor: Reactor, event: RecordedEvent, { sql, isOver, pause }: Turn) {
+  const { name } = reactor;
+  const since = performance.now();
+  for (let failures = 0; !isOver(); failures++) {
+    try {
+      return await tryOnce(reactor, event);
+    } catch (fault) {
+      const waits = isWorthWaiting(fault);
+      const pauseMs = waits
+        ? Math.min(passing.longestMs, passing.firstMs * 2 ** failures)
+        : pauses[failures];
+      const isEnough = waits ? performance.now() - since > passing.patienceMs : false;
+      if (failures === 0 && !isOver())
+        reportFault('reactors', fault, { reactor: name, position: event.position });
+      if (isArchived(fault) || isEnough || pauseMs === undefined)
+        return setAside(sql, name, event, fault);
+      await pause(pauseMs);
+    }
+  }
+}
+
+/** Tries dead reactions again whose time has come. */
+export async function tryDead(
+  reactors: readonly Reactor[],
+  { sql, ledger, isOver, pause }: Turn,
+): Promise<void> {
+  const names = reactors.map(({ name }) => name);
+  while (!isOver()) {
+    const due = names.length > 0 ? await deadToTry(sql, names, mostDead).catch(() => []) : [];
+    for (const { reactor: name, position } of due) {
+      const reactor = reactors.find((one) => one.name === name);
+      if (isOver() || !reactor) return;
+      await tryDeadOne(sql, ledger, reactor, position).catch((fault: unknown) =>
+        reportFault('reactors', fault, { reactor: name, position }),
+      );
+    }
+    if (due.length < mostDead) await pause(deadEveryMs);
+  }
+}
+
+async function tryOnce(reactor: Reactor, event: RecordedEvent): Promise<void> {
+  try {
+    await reactor.on.get(event.type)?.(event);
+  } catch (fault) {
+    // A rule that says no says it again the next time.
+    if (!(fault instanceof Rejection)) throw fault;
+    reportFault('reactors', fault, { reactor: reactor.name, position: event.position });
+  }
+}
+
+async function setAside(
+  sql: Database,
+  name: string,
+  event: RecordedEvent,
+  fault: unknown,
+): Promise<void> {
+  await noteDead(sql, name, event, fault);
+  log('dead_reaction', { reactor: name, position: event.position, type: event.type });
+}
+
+async function tryDeadOne(
+  sql: Database,
+  ledger: LedgerReader,
+  reactor: Reactor,
+  position: number,
+): Promise<void> {
+  let event: RecordedEvent | undefined;
+  try {
+    [event] = await ledger.readAll(position - 1, 1);
+    if (event) await tryOnce(reactor, event);
+    await forgetDead(sql, reactor.name, position);
+    log('dead_reaction_done', { reactor: reactor.name, position });
+  } catch (fault) {
+    await noteDead(sql, reactor.name, event ?? { position, type: '' }, fault);
+  }
+}
