@@ -1,12 +1,11 @@
 import type { Database } from '#api/database/database.ts';
-import { openField, sealField } from '#api/event-log/sealed-field.ts';
-import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { currentAttempt } from '#api/idempotency/attempt.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import type { Person } from '#domain/kernel/personal.ts';
 import { type LetterKind, letterLives } from './letter-kinds.ts';
+import { letterRows } from './letter-rows.ts';
 import type { Mail, Mailer, MailOutcome, OnceOutcome, Transport } from './mailer.ts';
 
 /** What became of letters, for the operator. */
@@ -42,17 +41,6 @@ type Means = {
   readonly onUnsent: (mail: Mail) => void;
 };
 
-type Row = {
-  readonly id: string;
-  readonly kind: LetterKind;
-  readonly persons: readonly Person[];
-  readonly sealed: string;
-  readonly attempts: number;
-  readonly expiresAt: Instant;
-};
-
-/** Minutes a letter belongs to the process that is sending it: longer than its mail server may keep silent. */
-const claimMinutes = 3;
 /** Minutes until the server is asked again, after the first try, the second, and so on. */
 const pauses = [1, 2, 5, 10, 20, 30] as const;
 
@@ -62,9 +50,8 @@ const pauses = [1, 2, 5, 10, 20, 30] as const;
  * yes and ours sends it once more, under the same Message-ID. It needs no connection of its own, which a job library would.
  */
 export function openOutbox(means: Means): Outbox {
-  const { sql, keys, clock, transport, isMadeUp, onUnsent } = means;
-  const now = () => nowIn(sql, clock);
-  const inMinutes = (minutes: number) => laterIn(sql, clock, minutes);
+  const { clock, transport, isMadeUp, onUnsent } = means;
+  const letters = letterRows(means.sql, means.keys, clock);
   const outcomes = new Map<string, { kind: LetterKind; outcome: LetterOutcome; count: number }>();
   const underWay = new Set<Promise<unknown>>();
 
@@ -73,18 +60,8 @@ export function openOutbox(means: Means): Outbox {
     send: (mail, key) => track(send(mail, key)),
     sendOnce: (mail, name) => track(sendOnce(mail, name)),
     sendDue: () => track(sendDue()),
-    async figures() {
-      const [row] = await sql<
-        { waiting: number }[]
-      >`select count(*)::int as waiting from vault.letter`;
-      return { waiting: row?.waiting ?? 0, outcomes };
-    },
-    async overdue() {
-      const [row] = await sql<{ count: number; seconds: number }[]>`
-        select count(*)::int as count, coalesce(extract(epoch from ${now()} - min(due_at)), 0)::float8 as seconds
-        from vault.letter where due_at <= ${now()}`;
-      return row ?? { count: 0, seconds: 0 };
-    },
+    figures: async () => ({ waiting: await letters.count(), outcomes }),
+    overdue: letters.overdue,
     async close() {
       await Promise.allSettled(underWay);
       transport.close();
@@ -100,7 +77,7 @@ export function openOutbox(means: Means): Outbox {
     const id = crypto.randomUUID();
     currentAttempt()?.acted();
     try {
-      if (!(await keep(id, mail, key ?? null))) return 'sent';
+      if (!(await letters.keep(id, mail, key ?? null))) return 'sent';
     } catch (fault) {
       if (key !== undefined) throw fault;
       reportFault('letters', fault);
@@ -121,47 +98,15 @@ export function openOutbox(means: Means): Outbox {
     return outcome;
   }
 
-  /** Writes a letter down, under its key if it has one; false where that was done before. */
-  async function keep(id: string, mail: Mail, name: string | null): Promise<boolean> {
-    const [holder] = mail.about;
-    const key = (await keys.toSeal([holder])).get(holder);
-    if (!key) throw new Error(`${holder} has no key`);
-    const { sealed } = sealField(packed(mail), key, placeOf(id));
-    // One statement: there is no letter without its key, and no key without its letter.
-    const { count: kept } = await sql`
-      with named as (insert into vault.letter_key (key) select ${name} where ${name}::text is not null on conflict do nothing returning key)
-      insert into vault.letter (id, kind, persons, sealed, attempts, due_at, expires_at)
-      select ${id}, ${mail.kind}, ${[...mail.about]}, ${sealed}, 1, ${inMinutes(claimMinutes)}, ${inMinutes(letterLives[mail.kind])}
-      where ${name}::text is null or exists (select from named)`;
-    return kept > 0;
-  }
-
   async function sendDue(): Promise<number> {
     let taken = 0;
-    for (let row = await claim(); row; row = await claim()) {
-      const mail = await unsealed(row);
+    for (let row = await letters.claim(); row; row = await letters.claim()) {
+      const mail = await letters.unsealed(row);
       // The person it was for has been erased meanwhile.
-      if (!mail) await sql`delete from vault.letter where id = ${row.id}`;
+      if (!mail) await letters.remove(row.id);
       else if ((await attempt({ ...row, mail })) === 'sent') taken += 1;
     }
     return taken;
-  }
-
-  async function claim(): Promise<Row | undefined> {
-    const [row] = await sql<Row[]>`
-      update vault.letter set attempts = attempts + 1, due_at = ${inMinutes(claimMinutes)}
-      where id = (
-        select id from vault.letter where due_at <= ${now()} order by due_at limit 1 for update skip locked
-      )
-      returning id, kind, persons, sealed, attempts, expires_at`;
-    return row;
-  }
-
-  async function unsealed({ id, persons, sealed }: Row): Promise<Mail | null> {
-    const [holder] = persons;
-    const key = holder && (await keys.toOpen([holder])).get(holder);
-    // Sealed by `keep`, and by nobody else under this key.
-    return key ? unpacked(openField({ sealed }, key, placeOf(id)) as PackedMail) : null;
   }
 
   async function attempt(letter: {
@@ -180,10 +125,7 @@ export function openOutbox(means: Means): Outbox {
       count(mail.kind, 'given_up');
       log('letter_given_up', { letter: mail.kind, attempts });
     }
-    const settled =
-      outcome === 'sent' || isOver
-        ? sql`delete from vault.letter where id = ${id}`
-        : sql`update vault.letter set due_at = ${inMinutes(pause)} where id = ${id}`;
+    const settled = outcome === 'sent' || isOver ? letters.remove(id) : letters.putOff(id, pause);
     // Where this is lost the claim runs out and the letter is tried again.
     await settled.catch((fault) => reportFault('letters', fault));
     return isOver ? 'failed' : outcome;
@@ -204,31 +146,5 @@ export function openOutbox(means: Means): Outbox {
   }
 }
 
-type PackedMail = Omit<Mail, 'attachments'> & {
-  readonly attachments?: readonly { filename: string; content: string; contentType: string }[];
-};
-
-const packed = ({ attachments, ...mail }: Mail): PackedMail => ({
-  ...mail,
-  ...(attachments && {
-    attachments: attachments.map((file) => ({
-      ...file,
-      content: Buffer.from(file.content).toString('base64'),
-    })),
-  }),
-});
-
-const unpacked = ({ attachments, ...mail }: PackedMail): Mail => ({
-  ...mail,
-  ...(attachments && {
-    attachments: attachments.map((file) => ({
-      ...file,
-      content: new Uint8Array(Buffer.from(file.content, 'base64')),
-    })),
-  }),
-});
-
 const sha256 = (name: string) =>
   new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 40);
-
-const placeOf = (id: string) => ({ type: 'letter', field: 'mail', id });
