@@ -1,30 +1,22 @@
 import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
 import type { Deps } from '#api/deps.ts';
-import { keptUntilMoved } from '#api/ground/kept-until-moved.ts';
-import { looksAtTheDirectory, profileOf } from '#api/http/directory-json.ts';
+import { looksAtTheDirectory } from '#api/http/directory-json.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { addressOf } from '#api/intake/request-address.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { getInstructor, listInstructors } from '#projections/directory/query.ts';
-import { directoryPage, directoryPath } from './directory-page.ts';
-import { instructorPage, instructorShell } from './instructor-page.ts';
+import { listInstructors } from '#projections/directory/query.ts';
+import { instructorShell } from './instructor-page.ts';
+import { type Drawing, keptPages } from './kept-pages.ts';
 import { namedStudents } from './named-students.ts';
 import { guardPage, type PageAnswer, type PageVisitor } from './page-guard.ts';
-import { type ApiDocument, referencePage, referencePath } from './reference-page.ts';
-import type { Rendered } from './rendered.ts';
+import type { ApiDocument } from './reference-page.ts';
+import { assetAt, publicPageAt, shells, shown } from './site-files.ts';
 import { sitemap, sitemapPath } from './sitemap.ts';
 import { type StaticFile, type StaticFiles, sendFile } from './static-files.ts';
-
-/** Shells of the signed-in areas: built like pages, served only through the page guard. */
-const shells = '/area/';
-
-const aMinute = 60_000;
-const anHour = 60 * aMinute;
 
 type ServerOf = Parameters<Deps['clientAddress']>[0];
 
@@ -38,73 +30,52 @@ export type Site = {
   reference(request: Request, document: () => ApiDocument): Promise<Response>;
 };
 
-export function pages(
-  files: StaticFiles,
-  {
-    sql,
-    longReads,
-    sessions,
-    portalSessions,
-    tokens,
-    projector,
-    clock,
-    rateLimits,
-    clientAddress,
-    siteUrl,
-    rendered,
-    ...staff
-  }: Pick<
+type Means = Drawing &
+  Pick<
     Deps,
-    | 'sql'
-    | 'longReads'
     | 'sessions'
     | 'portalSessions'
     | 'tokens'
-    | 'projector'
-    | 'clock'
     | 'rateLimits'
     | 'clientAddress'
     | 'secondFactors'
     | 'passkeys'
     | 'demo'
-  > & {
-    readonly siteUrl: string | undefined;
-    /** Draws what the server knows into pages; null where the site cannot. */
-    readonly rendered: () => Promise<Rendered | null>;
-  },
-): Site {
-  const lists = keptUntilMoved<StaticFile>(projector, anHour);
-  // Free times go by even while nothing is recorded.
-  const profiles = keptUntilMoved<StaticFile>(projector, aMinute);
-  const named = namedStudents({ sql, portalSessions });
-  const looked = looksAtTheDirectory(rateLimits);
-  let drawnReference: Promise<StaticFile | undefined> | undefined;
+  >;
+
+export function pages(files: StaticFiles, means: Means): Site {
+  const { longReads, sessions, clock, siteUrl } = means;
+  const drawn = keptPages(files, means);
+  const named = namedStudents(means);
+  const looked = looksAtTheDirectory(means.rateLimits);
+  const answering = { files, drawn, named, tokens: means.tokens };
 
   return {
     async serve(request, pathname, server) {
-      const mayLook = () => looked.spend(clientAddress(server, request));
-      const asset = assetAt(pathname);
+      const mayLook = () => looked.spend(means.clientAddress(server, request));
+      const asset = assetAt(files, pathname);
       if (asset && pathname === sitemapPath)
         return sitemap(asset, await longReads.read(listInstructors), siteUrl);
       if (asset) return sendFile(request, asset);
       if (hasSlashBehind(pathname))
         return redirected(308, withoutSlash(pathname) + (addressOf(request)?.search ?? ''));
-      const account = await accountOf(request);
+      const account = await accountOf(sessions, request);
       const answer = guardPage(
         pathname,
         account && {
           ...visitorOf(account),
-          mustSetUpFactor: await mustSetUpFactor(staff, account),
+          mustSetUpFactor: await mustSetUpFactor(means, account),
         },
       );
       if (answer.kind !== 'area')
         return withCookies(
-          await answerWith(request, pathname, answer, mayLook),
-          account ? [] : await ofNobody(request, answer.kind === 'login'),
+          await answerWith(answering, request, pathname, answer, mayLook),
+          account ? [] : await ofNobody(sessions, request, answer.kind === 'login'),
         );
       const schoolId = account?.schoolId ?? null;
       const isNobody = schoolId !== null && (await named.isNobodyAt(pathname, schoolId));
       return area(
+        files,
         request,
         answer.area,
         isNobody ? 404 : 200,
@@ -113,146 +84,106 @@ export function pages(
     },
     atOnce(request, pathname) {
       if (pathname === sitemapPath) return undefined;
-      const asset = assetAt(pathname);
+      const asset = assetAt(files, pathname);
       if (asset || mayBeSignedIn(request) || seemsToBe(request)) return asset;
-      return guardPage(pathname, null).kind === 'file' ? publicPageAt(pathname) : undefined;
+      return guardPage(pathname, null).kind === 'file' ? publicPageAt(files, pathname) : undefined;
     },
     async reference(request, document) {
-      return shown(request, await (drawnReference ??= reference(document)));
+      return shown(files, request, await drawn.reference(document));
     },
   };
+}
 
-  /**
-   * Nobody is here any more: the public header, which goes by a cookie, is not to offer what would lead to the sign-in page. Somebody who was signed out while they were
-   * away reads that there, once.
-   */
-  async function ofNobody(request: Request, isAtTheDoor: boolean): Promise<string[]> {
-    const cookies = request.headers.get('cookie');
-    const hint = cookies?.includes(seemsSignedIn) ? [signedInHint(false, false)] : [];
-    if (!isAtTheDoor || !(await sessions.wasIdle(cookies))) return hint;
-    return [...hint, await sessions.end(cookies), wasAwayCookie];
-  }
+/**
+ * Nobody is here any more: the public header, which goes by a cookie, is not to offer what would lead to the sign-in page. Somebody who was signed out while they were
+ * away reads that there, once.
+ */
+async function ofNobody(
+  sessions: Deps['sessions'],
+  request: Request,
+  isAtTheDoor: boolean,
+): Promise<string[]> {
+  const cookies = request.headers.get('cookie');
+  const hint = cookies?.includes(seemsSignedIn) ? [signedInHint(false, false)] : [];
+  if (!isAtTheDoor || !(await sessions.wasIdle(cookies))) return hint;
+  return [...hint, await sessions.end(cookies), wasAwayCookie];
+}
 
-  async function answerWith(
-    request: Request,
-    path: string,
-    answer: Exclude<PageAnswer, { kind: 'area' }>,
-    mayLook: () => Promise<unknown>,
-  ): Promise<Response> {
-    switch (answer.kind) {
-      case 'redirect':
-        return redirected(302, answer.to);
-      case 'forbidden':
-        return shown(request, files.get(`${shells}instructor/index.html`), 403);
-      case 'login':
-        return shown(request, files.get('/login/index.html'));
-      case 'directory':
-        return shown(request, await directory(addressOf(request)?.search ?? '', mayLook));
-      case 'profile':
-        return profile(request, answer.instructorId, mayLook);
-      case 'shell':
-        if (answer.shell === 'student-portal') return area(request, answer.shell);
-        if (answer.shell === 'parent-portal') {
-          const isNoChild = await named.isNoChildAt(path, request.headers.get('cookie'));
-          return area(request, answer.shell, isNoChild ? 404 : 200);
-        }
-        return shown(
-          request,
-          files.get(`${shells}${answer.shell}/index.html`),
-          answer.shell === 'pay' && !(await isPayLink(path)) ? 404 : 200,
-        );
-      case 'file':
-        return shown(request, publicPageAt(path));
+type Answering = {
+  readonly files: StaticFiles;
+  readonly drawn: ReturnType<typeof keptPages>;
+  readonly named: ReturnType<typeof namedStudents>;
+  readonly tokens: Deps['tokens'];
+};
+
+async function answerWith(
+  { files, drawn, named, tokens }: Answering,
+  request: Request,
+  path: string,
+  answer: Exclude<PageAnswer, { kind: 'area' }>,
+  mayLook: () => Promise<unknown>,
+): Promise<Response> {
+  switch (answer.kind) {
+    case 'redirect':
+      return redirected(302, answer.to);
+    case 'forbidden':
+      return shown(files, request, files.get(`${shells}instructor/index.html`), 403);
+    case 'login':
+      return shown(files, request, files.get('/login/index.html'));
+    case 'directory':
+      return shown(
+        files,
+        request,
+        await drawn.directory(addressOf(request)?.search ?? '', mayLook),
+      );
+    case 'profile': {
+      const page = await drawn.profile(answer.instructorId, mayLook);
+      // As it was built, the page says that there is no such instructor.
+      return page
+        ? sendFile(request, page)
+        : shown(files, request, files.get(instructorShell), 404);
     }
-  }
 
-  /** The frame of an area, by whose name the service worker knows it from the sign-in page that may stand at the same address. */
-  function area(
-    request: Request,
-    name: string,
-    status = 200,
-    more: Readonly<Record<string, string>> = {},
-  ): Response {
-    const headers = { 'x-area': name, ...more };
-    return shown(request, files.get(`${shells}${name}/index.html`), status, headers);
+    case 'shell':
+      if (answer.shell === 'student-portal') return area(files, request, answer.shell);
+      if (answer.shell === 'parent-portal') {
+        const isNoChild = await named.isNoChildAt(path, request.headers.get('cookie'));
+        return area(files, request, answer.shell, isNoChild ? 404 : 200);
+      }
+      return shown(
+        files,
+        request,
+        files.get(`${shells}${answer.shell}/index.html`),
+        answer.shell === 'pay' && !(await isPayLink(tokens, path)) ? 404 : 200,
+      );
+    case 'file':
+      return shown(files, request, publicPageAt(files, path));
   }
+}
 
-  /** A link that never was is no page; one that has run out still says so on its own. */
-  async function isPayLink(path: string): Promise<boolean> {
-    return (await tokens.findEvenLate('payment-link', path.slice('/pay/'.length))) !== null;
-  }
+/** The frame of an area, by whose name the service worker knows it from the sign-in page that may stand at the same address. */
+function area(
+  files: StaticFiles,
+  request: Request,
+  name: string,
+  status = 200,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { 'x-area': name, ...more };
+  return shown(files, request, files.get(`${shells}${name}/index.html`), status, headers);
+}
 
-  /** The list as its address chooses it; as it was built where nothing can draw it. */
-  async function directory(
-    query: string,
-    mayLook: () => Promise<unknown>,
-  ): Promise<StaticFile | undefined> {
-    const built = publicPageAt(directoryPath);
-    const draw = built && (await rendered());
-    if (!draw) return built;
-    const name = draw.searchOf(draw.choiceIn(query));
-    return lists(
-      name,
-      () => longReads.read((from) => directoryPage(built, draw, name, { sql: from, siteUrl })),
-      mayLook,
-    );
-  }
+/** A link that never was is no page; one that has run out still says so on its own. */
+async function isPayLink(tokens: Deps['tokens'], path: string): Promise<boolean> {
+  return (await tokens.findEvenLate('payment-link', path.slice('/pay/'.length))) !== null;
+}
 
-  /** Drawn once: what the routes say of themselves does not change while they are there. */
-  async function reference(document: () => ApiDocument): Promise<StaticFile | undefined> {
-    const built = publicPageAt(referencePath);
-    const draw = built && (await rendered());
-    return draw ? referencePage(built, draw, document()) : built;
-  }
-
-  async function profile(
-    request: Request,
-    instructorId: AccountId,
-    mayLook: () => Promise<unknown>,
-  ): Promise<Response> {
-    const built = files.get(instructorShell);
-    const instructor = built && (await getInstructor(sql, instructorId));
-    // As it was built, the page says that there is no such instructor.
-    if (!built || !instructor) return shown(request, built, 404);
-    const draw = async () => {
-      const drawnBy = await rendered();
-      const of = drawnBy && (await profileOf({ sql, clock }, instructor));
-      return instructorPage(built, instructor, drawnBy && of && { drawnBy, of }, siteUrl);
-    };
-    const page = await profiles(String(instructorId), draw, mayLook);
-    return sendFile(request, page);
-  }
-
-  function assetAt(pathname: string): StaticFile | undefined {
-    return pathname.startsWith(shells) || pathname.endsWith('.html')
-      ? undefined
-      : files.get(pathname);
-  }
-
-  function publicPageAt(path: string): StaticFile | undefined {
-    if (path.startsWith(shells)) return undefined;
-    return (
-      files.get(path === '/' ? '/index.html' : `${path}/index.html`) ?? files.get(`${path}.html`)
-    );
-  }
-
-  function shown(
-    request: Request,
-    file: StaticFile | undefined,
-    status = 200,
-    more?: Readonly<Record<string, string>>,
-  ): Response {
-    if (file) return sendFile(request, file, status, more);
-    const missing = files.get('/404.html');
-    return missing
-      ? sendFile(request, missing, 404)
-      : new Response('404 Page Not Found', { status: 404 });
-  }
-
-  async function accountOf(request: Request): Promise<SignedIn['account'] | null> {
-    if (!mayBeSignedIn(request)) return null;
-    return (await sessions.whoIs(request.headers.get('cookie')))?.account ?? null;
-  }
+async function accountOf(
+  sessions: Deps['sessions'],
+  request: Request,
+): Promise<SignedIn['account'] | null> {
+  if (!mayBeSignedIn(request)) return null;
+  return (await sessions.whoIs(request.headers.get('cookie')))?.account ?? null;
 }
 
 /** What the dashboard will ask for first, in the words it will ask in, so that a browser asks before its scripts are here. */
