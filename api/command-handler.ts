@@ -115,11 +115,13 @@ export function commandHandler(
     let isFirst = true;
     let refusedAt = 0;
     if (context.studentId !== undefined) attempt?.tellsOf([`student-${context.studentId}`]);
-    const outcome = await mutex(stream, untilDecided).catch(async (fault: unknown) => {
-      // Who is refused reads next why, which may be what somebody else recorded a moment ago. Nothing was recorded here, so the refusal stands either way.
-      if (refusedAt > 0) await readModels.waitFor(refusedAt).catch(() => undefined);
-      throw isStale(fault) ? await namingWho(fault, nameOf) : fault;
-    });
+    const outcome = await mutex(stream, () => untilDecided(stream, decideAndAppend)).catch(
+      async (fault: unknown) => {
+        // Who is refused reads next why, which may be what somebody else recorded a moment ago. Nothing was recorded here, so the refusal stands either way.
+        if (refusedAt > 0) await readModels.waitFor(refusedAt).catch(() => undefined);
+        throw isStale(fault) ? await namingWho(fault, nameOf) : fault;
+      },
+    );
     // Also when nothing follows: anyone who asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
     if (standsAt > 0) {
@@ -130,19 +132,6 @@ export function commandHandler(
       });
     }
     return answer;
-
-    async function untilDecided() {
-      const until = performance.now() + patienceMs;
-      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-        try {
-          return await decideAndAppend();
-        } catch (error) {
-          if (!wasOvertaken(error)) throw error;
-          if (performance.now() > until) throw new StreamBusy(stream, { cause: error });
-          await Bun.sleep(Math.random() * pauseMs);
-        }
-      }
-    }
 
     async function decideAndAppend() {
       const [{ state, last, schoolId, recorded }, command] = await Promise.all([
@@ -204,6 +193,23 @@ export function commandHandler(
       return { events: eventsOf(decider, facts), state, position, standsAt: position };
     }
   };
+}
+
+/** @throws StreamBusy where other processes were faster all the time */
+async function untilDecided<Result>(
+  stream: string,
+  decideAndAppend: () => Promise<Result>,
+): Promise<Result> {
+  const until = performance.now() + patienceMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await decideAndAppend();
+    } catch (error) {
+      if (!wasOvertaken(error)) throw error;
+      if (performance.now() > until) throw new StreamBusy(stream, { cause: error });
+      await Bun.sleep(Math.random() * pauseMs);
+    }
+  }
 }
 
 /** People whom a fact names by their number. */

@@ -55,12 +55,7 @@ export async function openStorage(settings: ProductSettings) {
   const servers = serversOf(databaseUrl);
   if (settings.memory) servers.recall(settings.memory);
   await checkDatabase(databaseUrl);
-  const sql = openDatabase(databaseUrl, {
-    max: commonConnections,
-    // A statement never waits behind another on one connection, which may be waiting for a lock.
-    max_pipeline: 0,
-    connection: { statement_timeout: longestStatementMs },
-  });
+  const sql = openCommon(databaseUrl);
   const stopHearing = keepHearing(sql);
   const { clock, stop: stopClock } = settings.clock
     ? { clock: settings.clock, stop: () => undefined }
@@ -98,14 +93,7 @@ export async function openStorage(settings: ProductSettings) {
   const renewal = areOurs ? null : renewing({ settings, sql, log, models });
   // Those of an earlier edition serve meanwhile.
   const renewed = (renewal?.done ?? Promise.resolve()).then(() => caughtUp(projector, log, sql));
-  let isRenewed = false;
-  renewed.then(
-    () => {
-      isRenewed = true;
-    },
-    // Where it is closed before its end, nobody waits for it.
-    () => undefined,
-  );
+  const isRenewed = isOver(renewed);
   if (!renewal) await renewed;
   const long = longReads({
     primary: searches,
@@ -139,7 +127,7 @@ export async function openStorage(settings: ProductSettings) {
     renewed,
     beganRenewing: renewal !== null,
     /** Whether they are another edition's, there or elsewhere, so that a table or column may not be there. */
-    isRenewing: async () => !isRenewed || !(await projector.areOurs()),
+    isRenewing: async () => !isRenewed() || !(await projector.areOurs()),
     stopRenewing: async () => renewal?.stop(),
     followUps: followUps(sql),
     dispatch: whileTheyMove(projector, commandHandler(log, projector, clock, namesOf(sql), states)),
@@ -154,15 +142,31 @@ export async function openStorage(settings: ProductSettings) {
       await timeline.close();
       await log.close();
       await keys.close();
-      await Promise.all([
-        own.end({ timeout: 2 }),
-        lockConnection.close(),
-        long.close(),
-        searches.end({ timeout: 2 }),
-        sql.end({ timeout: 2 }),
-      ]);
+      const pools = [own, searches, sql].map((pool) => pool.end({ timeout: 2 }));
+      await Promise.all([...pools, lockConnection.close(), long.close()]);
     },
   };
+}
+
+function openCommon(databaseUrl: string): Database {
+  return openDatabase(databaseUrl, {
+    max: commonConnections,
+    // A statement never waits behind another on one connection, which may be waiting for a lock.
+    max_pipeline: 0,
+    connection: { statement_timeout: longestStatementMs },
+  });
+}
+
+/** Whether something has come about; where it is closed before its end, nobody waits for it. */
+function isOver(work: Promise<unknown>): () => boolean {
+  let isDone = false;
+  work.then(
+    () => {
+      isDone = true;
+    },
+    () => undefined,
+  );
+  return () => isDone;
 }
 
 /** After a renewal it takes a moment until somebody leads. */

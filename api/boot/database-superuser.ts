@@ -1,7 +1,7 @@
 import { makeAccountLink } from '#api/cases/access/account-links.ts';
-import { commandHandler } from '#api/command-handler.ts';
+import { commandHandler, type Dispatch } from '#api/command-handler.ts';
 import { advisoryLocks, openLocks } from '#api/database/advisory-locks.ts';
-import { openDatabase } from '#api/database/database.ts';
+import { type Database, openDatabase } from '#api/database/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
@@ -31,25 +31,25 @@ import { projections } from '#projections/registry.ts';
 import { asOwner } from './database-owner.ts';
 import { findDatabaseUrl } from './find-database-url.ts';
 
+type AdministrationEnv = Pick<
+  Env,
+  | 'databaseUrl'
+  | 'ownerUrl'
+  | 'readerUrl'
+  | 'dataDir'
+  | 'keys'
+  | 'eventlogUrl'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'pepper'
+  | 'publicUrl'
+>;
+
 /**
  * The operator's way in from the command line, where no admin is needed to make one. It keeps the rules of the administration service and takes turns with it,
  * in whichever process that is.
  */
-export async function openAdministration(
-  env: Pick<
-    Env,
-    | 'databaseUrl'
-    | 'ownerUrl'
-    | 'readerUrl'
-    | 'dataDir'
-    | 'keys'
-    | 'eventlogUrl'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'pepper'
-    | 'publicUrl'
-  >,
-) {
+export async function openAdministration(env: AdministrationEnv) {
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
   const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
@@ -74,6 +74,7 @@ export async function openAdministration(
   const dispatch = commandHandler(log, projector, systemClock);
   const locks = openLocks(database.url);
   const alone = advisoryLocks(locks).admins;
+  const means = { env, sql, dispatch };
 
   return {
     list: () => listAdmins(sql),
@@ -94,79 +95,11 @@ export async function openAdministration(
       return `${count} ${count === 1 ? 'reaction is' : 'reactions are'} tried again by the running app within seconds. "bun run admin reactions" lists what fails again.`;
     },
 
-    /** Gives somebody this role. @returns what holds now, in a sentence @throws BootProblem when nobody has this address, or a rule says no */
-    give(email: string, role: Extract<Role, 'admin' | 'instructor'>): Promise<string> {
-      return alone(0, async () => {
-        const user = await userWith(email);
-        // What is taken away is this role: an auditor stays one.
-        if (role === 'instructor' && user.role !== 'admin') return `${user.email} is not an admin.`;
-        const command = {
-          type: 'GrantRole',
-          now: systemClock(),
-          accountId: user.id,
-          role,
-          otherAdmins: await countOtherAdmins(sql, user.id),
-        } as const;
-        await dispatch(account, user.id, command, {
-          actor: { kind: 'system', id: null },
-          reason: 'bun run admin',
-        }).catch(explain);
-        return `${user.email} is ${role === 'admin' ? 'an admin' : 'no longer an admin'}.`;
-      });
-    },
-
-    /** For anyone who has lost their authenticator and their recovery codes. @returns what holds now, in a sentence @throws BootProblem as `give` does */
-    takeSecondFactorAway(email: string, reason: string): Promise<string> {
-      return alone(0, async () => {
-        const user = await userWith(email);
-        await dispatch(
-          account,
-          user.id,
-          { type: 'RemoveSecondFactor', now: systemClock(), accountId: user.id },
-          { actor: { kind: 'system', id: null }, reason },
-        ).catch(explain);
-        if (!(await turnSecondFactorOff(sql, user.id)))
-          return `Two-factor authentication was off for ${user.email} already.`;
-        const mailer = smtpMailer(env.smtpUrl, env.publicUrl, env.mailFrom);
-        const about = {
-          accountId: user.id,
-          to: user.email,
-          firstName: user.firstName,
-          publicUrl: env.publicUrl,
-        };
-        await mailer.send(
-          securityLetter({ ...about, news: 'secondFactorRemoved', at: systemClock() }),
-        );
-        mailer.close();
-        return `Two-factor authentication is off for ${user.email}: their password alone opens the account.`;
-      });
-    },
-
-    /**
-     * A link to hand over to somebody whom no letter reaches. Anyone who has it opens the account, so that it is for them alone, and that it was made stays
-     * written. @returns the link, and a sentence about it @throws BootProblem as `give` does, or when the app would not know the link
-     */
-    async link(email: string, kind: AccountLink): Promise<string> {
-      const pepper = openPepper(env.dataDir, env.pepper);
-      const user = await userWith(email);
-      if (!(await isInUse(sql, pepper)))
-        throw new BootProblem(
-          'A link made here would open nothing: give this command the DATA_DIR or the PEPPER of the running app.',
-        );
-      await dispatch(
-        account,
-        user.id,
-        { type: 'MakeAccountLink', now: systemClock(), accountId: user.id, kind },
-        { actor: { kind: 'system', id: null }, reason: 'bun run admin' },
-      ).catch(explain);
-      const tokens = singleUseTokens(sql, pepper);
-      const link = await makeAccountLink(
-        { tokens, clock: systemClock, publicUrl: env.publicUrl },
-        kind,
-        { accountId: user.id, email: user.email },
-      );
-      return `${link}\n${linkSays[kind]} Give it to ${user.email} and nobody else; one made before no longer works.`;
-    },
+    give: (email: string, role: Extract<Role, 'admin' | 'instructor'>) =>
+      alone(0, () => giveRole(means, email, role)),
+    takeSecondFactorAway: (email: string, reason: string) =>
+      alone(0, () => takeSecondFactorAway(means, email, reason)),
+    link: (email: string, kind: AccountLink) => makeLink(means, email, kind),
 
     async close() {
       await projector.stop();
@@ -177,16 +110,102 @@ export async function openAdministration(
       await database.stop();
     },
   };
+}
 
-  async function userWith(email: string) {
-    const accountId = await postgresCredentials(sql).whose(email.trim().toLowerCase());
-    const user = accountId === null ? null : await getAnyUser(sql, accountId);
-    if (!user)
-      throw new BootProblem(
-        `Nobody signs in with ${email}. They join at /login first; then run this again.`,
-      );
-    return user;
-  }
+type Means = {
+  readonly env: AdministrationEnv;
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+};
+
+/** Gives somebody this role. @returns what holds now, in a sentence @throws BootProblem when nobody has this address, or a rule says no */
+async function giveRole(
+  { sql, dispatch }: Means,
+  email: string,
+  role: Extract<Role, 'admin' | 'instructor'>,
+): Promise<string> {
+  const user = await userWith(sql, email);
+  // What is taken away is this role: an auditor stays one.
+  if (role === 'instructor' && user.role !== 'admin') return `${user.email} is not an admin.`;
+  const command = {
+    type: 'GrantRole',
+    now: systemClock(),
+    accountId: user.id,
+    role,
+    otherAdmins: await countOtherAdmins(sql, user.id),
+  } as const;
+  await dispatch(account, user.id, command, {
+    actor: { kind: 'system', id: null },
+    reason: 'bun run admin',
+  }).catch(explain);
+  return `${user.email} is ${role === 'admin' ? 'an admin' : 'no longer an admin'}.`;
+}
+
+/** For anyone who has lost their authenticator and their recovery codes. @returns what holds now, in a sentence @throws BootProblem as `give` does */
+async function takeSecondFactorAway(
+  { env, sql, dispatch }: Means,
+  email: string,
+  reason: string,
+): Promise<string> {
+  const user = await userWith(sql, email);
+  await dispatch(
+    account,
+    user.id,
+    { type: 'RemoveSecondFactor', now: systemClock(), accountId: user.id },
+    { actor: { kind: 'system', id: null }, reason },
+  ).catch(explain);
+  if (!(await turnSecondFactorOff(sql, user.id)))
+    return `Two-factor authentication was off for ${user.email} already.`;
+  const mailer = smtpMailer(env.smtpUrl, env.publicUrl, env.mailFrom);
+  const about = {
+    accountId: user.id,
+    to: user.email,
+    firstName: user.firstName,
+    publicUrl: env.publicUrl,
+  };
+  await mailer.send(securityLetter({ ...about, news: 'secondFactorRemoved', at: systemClock() }));
+  mailer.close();
+  return `Two-factor authentication is off for ${user.email}: their password alone opens the account.`;
+}
+
+/**
+ * A link to hand over to somebody whom no letter reaches. Anyone who has it opens the account, so that it is for them alone, and that it was made stays
+ * written. @returns the link, and a sentence about it @throws BootProblem as `give` does, or when the app would not know the link
+ */
+async function makeLink(
+  { env, sql, dispatch }: Means,
+  email: string,
+  kind: AccountLink,
+): Promise<string> {
+  const pepper = openPepper(env.dataDir, env.pepper);
+  const user = await userWith(sql, email);
+  if (!(await isInUse(sql, pepper)))
+    throw new BootProblem(
+      'A link made here would open nothing: give this command the DATA_DIR or the PEPPER of the running app.',
+    );
+  await dispatch(
+    account,
+    user.id,
+    { type: 'MakeAccountLink', now: systemClock(), accountId: user.id, kind },
+    { actor: { kind: 'system', id: null }, reason: 'bun run admin' },
+  ).catch(explain);
+  const tokens = singleUseTokens(sql, pepper);
+  const link = await makeAccountLink(
+    { tokens, clock: systemClock, publicUrl: env.publicUrl },
+    kind,
+    { accountId: user.id, email: user.email },
+  );
+  return `${link}\n${linkSays[kind]} Give it to ${user.email} and nobody else; one made before no longer works.`;
+}
+
+async function userWith(sql: Database, email: string) {
+  const accountId = await postgresCredentials(sql).whose(email.trim().toLowerCase());
+  const user = accountId === null ? null : await getAnyUser(sql, accountId);
+  if (!user)
+    throw new BootProblem(
+      `Nobody signs in with ${email}. They join at /login first; then run this again.`,
+    );
+  return user;
 }
 
 const linkSays: Readonly<Record<AccountLink, string>> = {

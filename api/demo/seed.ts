@@ -1,5 +1,6 @@
 import type { Context } from '#api/command-handler.ts';
 import { readNumbers } from '#api/database/given-numbers.ts';
+import type { Deps } from '#api/deps.ts';
 import type { Product } from '#api/open-product.ts';
 import { account } from '#domain/account/decide.ts';
 import { lessonsInPackage } from '#domain/catalogue/students.ts';
@@ -45,7 +46,7 @@ export async function seedDemoSchool({
   log,
   processes,
 }: Pick<Product, 'deps' | 'log' | 'processes'>): Promise<void> {
-  const { sql, dispatch, clock, credentials, portalCodes } = deps;
+  const { sql, dispatch, clock, portalCodes } = deps;
   const first = await getAccount(sql, demoInstructor.accountId);
   const isOurs = first?.email === demoInstructor.email;
   // The last thing of all; whether that account still has the role, or is still there, is for admins to say.
@@ -56,11 +57,11 @@ export async function seedDemoSchool({
   const now = clock();
   const before = (minutes: number) => addMinutes(now, -minutes);
   for (const person of [demoInstructor, demoAdmin, demoAuditor])
-    await join(person, before(3 * day));
-  await registerSchool(before(3 * day));
+    await join(deps, person, before(3 * day));
+  if (!first?.schoolId) await registerSchool(deps, before(3 * day));
   const enrolledAt = (index: number) =>
     before((firstEnrolledDaysAgo - index * daysBetweenEnrolments) * day);
-  await Promise.all(demoStudents.map((_, index) => enrol(index, enrolledAt(index))));
+  await Promise.all(demoStudents.map((_, index) => enrol(deps, index, enrolledAt(index))));
   const learners = demoStudents.map(({ packageType }, index) => ({
     studentId: index + 1,
     enrolledOn: dateOf(enrolledAt(index)),
@@ -71,7 +72,7 @@ export async function seedDemoSchool({
   const prepaid = demoPrepaid(learners, lessons);
   await sellDemoPackage(deps, await takeDemoPayments(deps, learners, prepaid));
   await readDemoBell(deps, now, { kind: 'instructor', id: demoInstructor.accountId });
-  await Promise.all(lessons.map(teach));
+  await Promise.all(lessons.map((lesson) => teach(deps, now, lesson)));
   await recordDemoProgress(
     log,
     lessons,
@@ -124,134 +125,134 @@ export async function seedDemoSchool({
       { type: 'GrantRole', now, accountId: person.accountId, role },
       { actor: { kind: 'system', id: null } },
     );
+}
 
-  async function join(
+async function join(
+  { credentials, dispatch }: Pick<Deps, 'credentials' | 'dispatch'>,
+  { accountId, password, ...person }: typeof demoInstructor | typeof demoAdmin | typeof demoAuditor,
+  at: Instant,
+) {
+  await credentials.keep(accountId, person.email, password, { accountId });
+  const context: Context = { actor: { kind: 'instructor', id: accountId } };
+  await dispatch(
+    account,
+    accountId,
+    { type: 'RegisterAccount', now: at, accountId, ...person },
+    context,
+  );
+  await dispatch(
+    account,
+    accountId,
+    { type: 'VerifyEmail', now: at, accountId, email: person.email },
+    context,
+  );
+  await dispatch(subscription, accountId, { type: 'StartTrial', now: at, accountId }, context);
+}
+
+async function registerSchool({ dispatch }: Pick<Deps, 'dispatch'>, at: Instant) {
+  await dispatch(
+    school,
+    schoolId,
     {
-      accountId,
-      password,
-      ...person
-    }: typeof demoInstructor | typeof demoAdmin | typeof demoAuditor,
-    at: Instant,
-  ) {
-    await credentials.keep(accountId, person.email, password, { accountId });
-    const context: Context = { actor: { kind: 'instructor', id: accountId } };
-    await dispatch(
-      account,
-      accountId,
-      { type: 'RegisterAccount', now: at, accountId, ...person },
-      context,
-    );
-    await dispatch(
-      account,
-      accountId,
-      { type: 'VerifyEmail', now: at, accountId, email: person.email },
-      context,
-    );
-    await dispatch(subscription, accountId, { type: 'StartTrial', now: at, accountId }, context);
-  }
-
-  async function registerSchool(at: Instant) {
-    if (first?.schoolId) return;
-    await dispatch(
-      school,
+      type: 'RegisterSchool',
+      now: at,
       schoolId,
-      {
-        type: 'RegisterSchool',
-        now: at,
-        schoolId,
-        ownerId: demoInstructor.accountId,
-        details: {
-          name: 'Kōwhai Driving School',
-          address: '14 Richmond Road, Grey Lynn, Auckland 1021, New Zealand',
-          phone: '021 555 0142',
-          email: demoInstructor.email,
-          website: 'https://kowhai.example',
-          description: 'Calm lessons across central Auckland, in an automatic with dual controls.',
-          licenseNumber: 'I-204417',
-          insuranceProvider: 'Aroha Mutual',
-          vehicleCount: 1,
-          operatingHours: 'Mon–Fri 7:30 AM–6:00 PM, Sat 8:00 AM–1:00 PM',
-          specialties: ['Nervous Drivers', 'Highway Training', 'Test Preparation'],
-          defaultLessonDuration: 60,
-          defaultLessonPrice: 55,
-        },
+      ownerId: demoInstructor.accountId,
+      details: {
+        name: 'Kōwhai Driving School',
+        address: '14 Richmond Road, Grey Lynn, Auckland 1021, New Zealand',
+        phone: '021 555 0142',
+        email: demoInstructor.email,
+        website: 'https://kowhai.example',
+        description: 'Calm lessons across central Auckland, in an automatic with dual controls.',
+        licenseNumber: 'I-204417',
+        insuranceProvider: 'Aroha Mutual',
+        vehicleCount: 1,
+        operatingHours: 'Mon–Fri 7:30 AM–6:00 PM, Sat 8:00 AM–1:00 PM',
+        specialties: ['Nervous Drivers', 'Highway Training', 'Test Preparation'],
+        defaultLessonDuration: 60,
+        defaultLessonPrice: 55,
       },
-      asInstructor,
-    );
-  }
+    },
+    asInstructor,
+  );
+}
 
-  async function enrol(index: number, at: Instant) {
-    const person = demoStudents[index];
-    if (!person) return;
-    const studentId = index + 1;
-    const { firstName, lastName, packageType, suburb } = person;
-    const handle = `${firstName}.${lastName}`
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z.]/g, '');
-    await dispatch(
-      student,
+async function enrol({ dispatch }: Pick<Deps, 'dispatch'>, index: number, at: Instant) {
+  const person = demoStudents[index];
+  if (!person) return;
+  const studentId = index + 1;
+  const { firstName, lastName, packageType, suburb } = person;
+  const handle = `${firstName}.${lastName}`
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z.]/g, '');
+  await dispatch(
+    student,
+    studentId,
+    {
+      type: 'EnrolStudent',
+      now: at,
       studentId,
-      {
-        type: 'EnrolStudent',
-        now: at,
-        studentId,
-        schoolId,
-        instructorId: demoInstructor.accountId,
-        details: studentDetails.parse({
-          firstName,
-          lastName,
-          packageType,
-          email: `${handle}@mail.example`,
-          phone: `021 555 0${200 + index}`,
-          dateOfBirth: person.born,
-          address: `${12 + index * 3} Kōwhai Street, ${suburb}, Auckland`,
-          licenseType: 'Class C',
-          totalLessons: lessonsInPackage[packageType],
-          notes: person.about,
-        }),
-      },
-      { ...asInstructor, studentId },
-    );
-  }
+      schoolId,
+      instructorId: demoInstructor.accountId,
+      details: studentDetails.parse({
+        firstName,
+        lastName,
+        packageType,
+        email: `${handle}@mail.example`,
+        phone: `021 555 0${200 + index}`,
+        dateOfBirth: person.born,
+        address: `${12 + index * 3} Kōwhai Street, ${suburb}, Auckland`,
+        licenseType: 'Class C',
+        totalLessons: lessonsInPackage[packageType],
+        notes: person.about,
+      }),
+    },
+    { ...asInstructor, studentId },
+  );
+}
 
-  async function teach({ status, ...lesson }: DemoLesson) {
-    const diaryName = diaryIdAt(demoInstructor.accountId, lesson.startsAt);
-    const about: Context = { ...asInstructor, studentId: lesson.studentId };
-    const booked = addMinutes(lesson.startsAt, -6 * day);
-    await dispatch(
-      diary,
-      diaryName,
-      {
-        ...lesson,
-        type: 'ScheduleLesson',
-        // Booked six days ahead, and never in the future.
-        now: booked < now ? booked : now,
-        schoolId,
-        instructorId: demoInstructor.accountId,
-        title: lesson.lessonType,
-        description: null,
-        notes: null,
-        allowOverlap: false,
-      },
-      about,
-    );
-    if (status === 'scheduled') return;
-    const settled = lesson.endsAt < now ? lesson.endsAt : now;
-    await dispatch(
-      diary,
-      diaryName,
-      {
-        type: 'ChangeLesson',
-        now: settled,
-        lessonId: lesson.lessonId,
-        status,
-        allowOverlap: false,
-      },
-      // A lesson still to come is called off by the learner, which is what the instructor's bell is for.
-      status === 'cancelled' && lesson.startsAt > now
-        ? { ...about, actor: { kind: 'student', id: lesson.studentId } }
-        : about,
-    );
-  }
+async function teach(
+  { dispatch }: Pick<Deps, 'dispatch'>,
+  now: Instant,
+  { status, ...lesson }: DemoLesson,
+) {
+  const diaryName = diaryIdAt(demoInstructor.accountId, lesson.startsAt);
+  const about: Context = { ...asInstructor, studentId: lesson.studentId };
+  const booked = addMinutes(lesson.startsAt, -6 * day);
+  await dispatch(
+    diary,
+    diaryName,
+    {
+      ...lesson,
+      type: 'ScheduleLesson',
+      // Booked six days ahead, and never in the future.
+      now: booked < now ? booked : now,
+      schoolId,
+      instructorId: demoInstructor.accountId,
+      title: lesson.lessonType,
+      description: null,
+      notes: null,
+      allowOverlap: false,
+    },
+    about,
+  );
+  if (status === 'scheduled') return;
+  const settled = lesson.endsAt < now ? lesson.endsAt : now;
+  await dispatch(
+    diary,
+    diaryName,
+    {
+      type: 'ChangeLesson',
+      now: settled,
+      lessonId: lesson.lessonId,
+      status,
+      allowOverlap: false,
+    },
+    // A lesson still to come is called off by the learner, which is what the instructor's bell is for.
+    status === 'cancelled' && lesson.startsAt > now
+      ? { ...about, actor: { kind: 'student', id: lesson.studentId } }
+      : about,
+  );
 }

@@ -100,7 +100,7 @@ export function documents(
       }
       // TypeScript cannot see that a kind and its sheet stay together.
       const task = { make: 'pdf', kind, sheet } as PdfTask;
-      const drawing = alone(schoolId, 'pdf', () => wholeOf(task));
+      const drawing = alone(schoolId, 'pdf', () => wholeOf(drawers, task));
       kept.set(name, drawing);
       drawing.then(
         (pdf) => keep(name, pdf.length),
@@ -114,7 +114,7 @@ export function documents(
       alone(schoolId, 'export', async () => {
         const databaseUrl = await addressOf();
         const made = exporters.make({ ...task, make: 'export', databaseUrl });
-        const { stream, ended } = streamed(made);
+        const { stream, ended } = streamed(stalledMs, aheadBytes, made);
         begun.resolve(stream);
         return ended;
       }).catch(begun.reject);
@@ -122,10 +122,12 @@ export function documents(
     },
     bookFile: (schoolId, task) =>
       alone(schoolId, 'books', async () =>
-        wholeOf({ ...task, schoolId, make: 'books', databaseUrl: await addressOf() }, exporters),
+        wholeOf(exporters, { ...task, schoolId, make: 'books', databaseUrl: await addressOf() }),
       ),
     async read(schoolId, upload) {
-      const bytes = await alone(schoolId, 'reading', () => wholeOf({ make: 'reading', upload }));
+      const bytes = await alone(schoolId, 'reading', () =>
+        wholeOf(drawers, { make: 'reading', upload }),
+      );
       const reading = trust<Reading<typeof upload.file>>(
         JSON.parse(new TextDecoder().decode(bytes)),
         'the worker wrote it',
@@ -157,12 +159,6 @@ export function documents(
     }
   }
 
-  async function wholeOf(task: Task, by = drawers): Promise<Uint8Array<ArrayBuffer>> {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of by.make(task)) pieces.push(piece);
-    return new Uint8Array(Buffer.concat(pieces));
-  }
-
   function keep(name: string, bytes: number): void {
     sizes.set(name, bytes);
     let held = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -172,41 +168,50 @@ export function documents(
       if (sizes.delete(oldest)) kept.delete(oldest);
     }
   }
+}
 
-  function streamed(pieces: AsyncGenerator<Uint8Array>) {
-    const ended = Promise.withResolvers<void>();
-    let stalled: Timer | undefined;
-    const stream = new ReadableStream<Uint8Array>(
-      {
-        async pull(controller) {
-          clearTimeout(stalled);
-          try {
-            const { done, value } = await pieces.next();
-            if (done) {
-              controller.close();
-              return ended.resolve();
-            }
-            controller.enqueue(value);
-            stalled = setTimeout(() => {
-              controller.error(new DocumentNotMade('nobody takes the export'));
-              void giveUp();
-            }, stalledMs);
-          } catch (fault) {
-            ended.reject(fault);
-            throw fault;
+async function wholeOf(
+  by: ReturnType<typeof documentWorkers>,
+  task: Task,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of by.make(task)) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+function streamed(stalledMs: number, aheadBytes: number, pieces: AsyncGenerator<Uint8Array>) {
+  const ended = Promise.withResolvers<void>();
+  let stalled: Timer | undefined;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(stalled);
+        try {
+          const { done, value } = await pieces.next();
+          if (done) {
+            controller.close();
+            return ended.resolve();
           }
-        },
-        cancel: giveUp,
+          controller.enqueue(value);
+          stalled = setTimeout(() => {
+            controller.error(new DocumentNotMade('nobody takes the export'));
+            void giveUp();
+          }, stalledMs);
+        } catch (fault) {
+          ended.reject(fault);
+          throw fault;
+        }
       },
-      { highWaterMark: aheadBytes, size: (piece) => piece?.byteLength ?? 0 },
-    );
-    return { stream, ended: ended.promise };
+      cancel: giveUp,
+    },
+    { highWaterMark: aheadBytes, size: (piece) => piece?.byteLength ?? 0 },
+  );
+  return { stream, ended: ended.promise };
 
-    async function giveUp(): Promise<void> {
-      clearTimeout(stalled);
-      await pieces.return(undefined).catch(() => undefined);
-      ended.resolve();
-    }
+  async function giveUp(): Promise<void> {
+    clearTimeout(stalled);
+    await pieces.return(undefined).catch(() => undefined);
+    ended.resolve();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres';
 import { CouldNotConfirm } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import { nextNumber, untilFree } from '#api/database/given-numbers.ts';
@@ -71,52 +72,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
   const lease = () => sql`now() + ${`${leaseSeconds} seconds`}::text::interval`;
 
   return {
-    async claim(hold, { person, requestHash, now }) {
-      const { keyHash, holder } = hold;
-      const [fresh] = await sql<{ firstEventId: string }[]>`
-        with ${relaxed()}
-        insert into vault.idempotency_key as known
-          (key_hash, person, request_hash, first_event_id, claimed_at, holder, held_until)
-        select ${keyHash}, ${person}, ${requestHash}, ${Bun.randomUUIDv7()}, ${now}, ${holder}, ${lease()}
-        from relaxed
-        on conflict (key_hash) do update set
-          request_hash = excluded.request_hash, first_event_id = excluded.first_event_id, numbers = '{}', steps = '{}',
-          claimed_at = excluded.claimed_at, holder = excluded.holder, held_until = excluded.held_until,
-          answered_at = null, answer = null
-        where known.claimed_at <= ${addMinutes(now, -keptMinutes)}
-        returning first_event_id
-      `;
-      if (fresh) return claimBy(hold, { ...fresh, numbers: {}, steps: {} }, []);
-
-      const [known] = await sql<Known[]>`
-        with ${relaxed()}, known as (
-          select * from vault.idempotency_key where key_hash = ${keyHash}
-        ), taken as (
-          update vault.idempotency_key set holder = ${holder}, held_until = ${lease()}
-          from relaxed
-          where key_hash = ${keyHash} and request_hash = ${requestHash} and answer is null
-            and answered_at is null and (holder is null or held_until < now())
-          returning key_hash, first_event_id, numbers, steps
-        )
-        select known.request_hash = ${requestHash} as is_same, known.answer, known.answered_at,
-          known.person = ${visitor} and known.answered_at <= ${addMinutes(now, -keptForVisitorsMinutes)} as is_over,
-          taken.first_event_id, taken.numbers, taken.steps
-        from known left join taken using (key_hash)
-      `;
-      // It was let go between the two.
-      if (!known) return { state: 'busy' };
-      if (!known.isSame) return { state: 'other' };
-      const { answer, answeredAt, isOver, firstEventId, numbers, steps } = known;
-      if (answeredAt && (isOver || !answer)) return { state: 'gone' };
-      if (answer && answeredAt) return { state: 'answered', answer, answeredAt };
-      if (!firstEventId) return { state: 'busy' };
-      const [least, greatest] = eventIdRange(firstEventId);
-      const recorded = await sql<RecordedBefore[]>`
-        select event_id as id, stream, position from ledger.events
-        where event_id between ${least} and ${greatest} order by position
-      `;
-      return claimBy(hold, { firstEventId, numbers: numbers ?? {}, steps: steps ?? {} }, recorded);
-    },
+    claim: (hold, request) => claimKey(sql, { relaxed, lease }, hold, request),
 
     async renew({ keyHash, holder }) {
       await sql`
@@ -172,39 +128,101 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
       `;
     },
   };
+}
 
-  function claimBy(
-    { keyHash, holder }: Hold,
-    { firstEventId, numbers, steps }: Pick<Claim, 'firstEventId' | 'numbers' | 'steps'>,
-    recorded: readonly RecordedBefore[],
-  ): Claimed {
-    const takeNumber = async (kind: NumberedKind) => {
-      const { id } = await untilFree(sql, async () => {
-        const [row] = await sql<{ id: number; isTaken: boolean; isMine: boolean }[]>`
-          with ${relaxed()}, ${nextNumber(sql, kind)}, kept as (
-            update vault.idempotency_key
-            set numbers = jsonb_set(
-              numbers, array[${kind}::text], coalesce(numbers -> ${kind}, '[]') || to_jsonb(given.id)
-            )
-            from relaxed, given where key_hash = ${keyHash} and holder = ${holder} and not given.is_taken
-            returning given.id
+type Fragment = PendingQuery<Row[]>;
+
+async function claimKey(
+  sql: Database,
+  { relaxed, lease }: { readonly relaxed: () => Fragment; readonly lease: () => Fragment },
+  hold: Hold,
+  { person, requestHash, now }: Parameters<IdempotencyKeys['claim']>[1],
+): Promise<Claimed> {
+  const { keyHash, holder } = hold;
+  const [fresh] = await sql<{ firstEventId: string }[]>`
+    with ${relaxed()}
+    insert into vault.idempotency_key as known
+      (key_hash, person, request_hash, first_event_id, claimed_at, holder, held_until)
+    select ${keyHash}, ${person}, ${requestHash}, ${Bun.randomUUIDv7()}, ${now}, ${holder}, ${lease()}
+    from relaxed
+    on conflict (key_hash) do update set
+      request_hash = excluded.request_hash, first_event_id = excluded.first_event_id, numbers = '{}', steps = '{}',
+      claimed_at = excluded.claimed_at, holder = excluded.holder, held_until = excluded.held_until,
+      answered_at = null, answer = null
+    where known.claimed_at <= ${addMinutes(now, -keptMinutes)}
+    returning first_event_id
+  `;
+  if (fresh) return claimBy(sql, relaxed, hold, { ...fresh, numbers: {}, steps: {} }, []);
+
+  const [known] = await sql<Known[]>`
+    with ${relaxed()}, known as (
+      select * from vault.idempotency_key where key_hash = ${keyHash}
+    ), taken as (
+      update vault.idempotency_key set holder = ${holder}, held_until = ${lease()}
+      from relaxed
+      where key_hash = ${keyHash} and request_hash = ${requestHash} and answer is null
+        and answered_at is null and (holder is null or held_until < now())
+      returning key_hash, first_event_id, numbers, steps
+    )
+    select known.request_hash = ${requestHash} as is_same, known.answer, known.answered_at,
+      known.person = ${visitor} and known.answered_at <= ${addMinutes(now, -keptForVisitorsMinutes)} as is_over,
+      taken.first_event_id, taken.numbers, taken.steps
+    from known left join taken using (key_hash)
+  `;
+  // It was let go between the two.
+  if (!known) return { state: 'busy' };
+  if (!known.isSame) return { state: 'other' };
+  const { answer, answeredAt, isOver, firstEventId, numbers, steps } = known;
+  if (answeredAt && (isOver || !answer)) return { state: 'gone' };
+  if (answer && answeredAt) return { state: 'answered', answer, answeredAt };
+  if (!firstEventId) return { state: 'busy' };
+  const [least, greatest] = eventIdRange(firstEventId);
+  const recorded = await sql<RecordedBefore[]>`
+    select event_id as id, stream, position from ledger.events
+    where event_id between ${least} and ${greatest} order by position
+  `;
+  return claimBy(
+    sql,
+    relaxed,
+    hold,
+    { firstEventId, numbers: numbers ?? {}, steps: steps ?? {} },
+    recorded,
+  );
+}
+
+function claimBy(
+  sql: Database,
+  relaxed: () => Fragment,
+  { keyHash, holder }: Hold,
+  { firstEventId, numbers, steps }: Pick<Claim, 'firstEventId' | 'numbers' | 'steps'>,
+  recorded: readonly RecordedBefore[],
+): Claimed {
+  const takeNumber = async (kind: NumberedKind) => {
+    const { id } = await untilFree(sql, async () => {
+      const [row] = await sql<{ id: number; isTaken: boolean; isMine: boolean }[]>`
+        with ${relaxed()}, ${nextNumber(sql, kind)}, kept as (
+          update vault.idempotency_key
+          set numbers = jsonb_set(
+            numbers, array[${kind}::text], coalesce(numbers -> ${kind}, '[]') || to_jsonb(given.id)
           )
-          select id, is_taken, is_taken or exists (select from kept) as is_mine from given`;
-        if (!row?.isMine)
-          throw new CouldNotConfirm(false, 'another attempt at this command has taken over');
-        return row;
-      });
-      return id;
-    };
-    const keepStep = async (name: string, sealed: string) => {
-      await sql`
-        update vault.idempotency_key set steps = steps || jsonb_build_object(${name}::text, ${sealed}::text)
-        where key_hash = ${keyHash} and holder = ${holder}
-      `;
-    };
-    const claim = { keyHash, firstEventId, numbers, steps, recorded, takeNumber, keepStep };
-    return { state: 'mine', claim };
-  }
+          from relaxed, given where key_hash = ${keyHash} and holder = ${holder} and not given.is_taken
+          returning given.id
+        )
+        select id, is_taken, is_taken or exists (select from kept) as is_mine from given`;
+      if (!row?.isMine)
+        throw new CouldNotConfirm(false, 'another attempt at this command has taken over');
+      return row;
+    });
+    return id;
+  };
+  const keepStep = async (name: string, sealed: string) => {
+    await sql`
+      update vault.idempotency_key set steps = steps || jsonb_build_object(${name}::text, ${sealed}::text)
+      where key_hash = ${keyHash} and holder = ${holder}
+    `;
+  };
+  const claim = { keyHash, firstEventId, numbers, steps, recorded, takeNumber, keepStep };
+  return { state: 'mine', claim };
 }
 
 type Known = {

@@ -73,7 +73,7 @@ export function liveSocket(deps: Deps) {
         );
       connection.waiting += 1;
       const turn = (connection.turn ?? Promise.resolve())
-        .then(() => handle(raw, connection, frameIn(message)))
+        .then(() => handle(handleFrame, raw, connection, frameIn(message)))
         .finally(() => {
           connection.waiting -= 1;
           if (connection.turn === turn) connection.turn = null;
@@ -102,26 +102,11 @@ export function liveSocket(deps: Deps) {
       'WS',
       '/ws',
       ({ request, server, status }) =>
-        server?.upgrade(request, { data: connectionOf(request) })
+        server?.upgrade(request, { data: connectionOf(deps, events, request) })
           ? undefined
           : status(400, 'Expected a websocket connection'),
       { liveSession: true, detail: { hide: true } },
     );
-
-  /** All that is kept of the request: a socket may be open for days. */
-  function connectionOf(request: Request): Connection {
-    const cookies = request.headers.get('cookie');
-    return Object.assign(Object.create(events), {
-      cookies,
-      sessions: deps.sessionEndings.keysIn(cookies),
-      frames: { until: Number.NEGATIVE_INFINITY, count: 0 },
-      person: null,
-      channels: [],
-      checkedAt: performance.now(),
-      turn: null,
-      waiting: 0,
-    });
-  }
 
   async function check(raw: Socket, connection: Connection): Promise<void> {
     connection.checkedAt = performance.now();
@@ -143,18 +128,42 @@ export function liveSocket(deps: Deps) {
       raw.close(tooManyTabs, 'Too many tabs are open.');
     }
   }
+}
 
-  async function handle(raw: Socket, connection: Connection, message: unknown): Promise<void> {
-    const frame = clientFrame.safeParse(message);
-    if (!frame.success) {
-      connection.frames.count += malformedFrame;
-      return sendFrame(raw, malformed(frame.error));
-    }
-    try {
-      await handleFrame(frame.data, raw, connection);
-    } catch (error) {
-      sendFrame(raw, explain(error, frame.data));
-    }
+/** All that is kept of the request: a socket may be open for days. */
+function connectionOf(
+  deps: Pick<Deps, 'sessionEndings'>,
+  events: object,
+  request: Request,
+): Connection {
+  const cookies = request.headers.get('cookie');
+  return Object.assign(Object.create(events), {
+    cookies,
+    sessions: deps.sessionEndings.keysIn(cookies),
+    frames: { until: Number.NEGATIVE_INFINITY, count: 0 },
+    person: null,
+    channels: [],
+    checkedAt: performance.now(),
+    turn: null,
+    waiting: 0,
+  });
+}
+
+async function handle(
+  handleFrame: ReturnType<typeof frameHandlers>['handleFrame'],
+  raw: Socket,
+  connection: Connection,
+  message: unknown,
+): Promise<void> {
+  const frame = clientFrame.safeParse(message);
+  if (!frame.success) {
+    connection.frames.count += malformedFrame;
+    return sendFrame(raw, malformed(frame.error));
+  }
+  try {
+    await handleFrame(frame.data, raw, connection);
+  } catch (error) {
+    sendFrame(raw, explain(error, frame.data));
   }
 }
 

@@ -105,54 +105,55 @@ export function dueWork(
       for (const { item } of await claims.runOut(batch)) {
         if (isStopped) break;
         const known = kind.item.parse(item);
-        if (await claims.takeOver(known.key)) ended += await carryOut(kind, claims, known);
+        if (await claims.takeOver(known.key)) ended += await carryOut(clock, kind, claims, known);
         began += 1;
       }
       for (const item of await kind.find(clock(), batch)) {
         if (isStopped) break;
-        if (await claims.take(item)) ended += await carryOut(kind, claims, item);
+        if (await claims.take(item)) ended += await carryOut(clock, kind, claims, item);
         began += 1;
       }
       await reportAll(kind, claims);
     }
     return ended;
   }
+}
 
-  async function carryOut(
-    kind: DueKind,
-    claims: ReturnType<typeof openClaims>,
-    item: DueItem,
-  ): Promise<number> {
-    let isHandedOver = false;
-    let came: CameTo;
+async function carryOut(
+  clock: Clock,
+  kind: DueKind,
+  claims: ReturnType<typeof openClaims>,
+  item: DueItem,
+): Promise<number> {
+  let isHandedOver = false;
+  let came: CameTo;
+  try {
+    came = await kind.carryOut(item, async () => {
+      await claims.handOver(item.key);
+      isHandedOver = true;
+    });
+  } catch (fault) {
+    reportFault('due_work', fault, { kind: kind.name });
+    came = isHandedOver
+      ? { outcome: 'unknown' }
+      : { outcome: 'later', at: addMinutes(clock(), afterFaultMinutes) };
+  }
+  if (came.outcome === 'later') {
+    await claims.release(item.key, came.at);
+    return 0;
+  }
+  await claims.settle(item.key, came);
+  return 1;
+}
+
+async function reportAll(kind: DueKind, claims: ReturnType<typeof openClaims>): Promise<void> {
+  for (const { item, ended, settledAt } of await claims.unreported(mostReported)) {
     try {
-      came = await kind.carryOut(item, async () => {
-        await claims.handOver(item.key);
-        isHandedOver = true;
-      });
+      const known = kind.item.parse(item);
+      await kind.report?.(known, ended, settledAt);
+      await claims.reported(known.key);
     } catch (fault) {
       reportFault('due_work', fault, { kind: kind.name });
-      came = isHandedOver
-        ? { outcome: 'unknown' }
-        : { outcome: 'later', at: addMinutes(clock(), afterFaultMinutes) };
-    }
-    if (came.outcome === 'later') {
-      await claims.release(item.key, came.at);
-      return 0;
-    }
-    await claims.settle(item.key, came);
-    return 1;
-  }
-
-  async function reportAll(kind: DueKind, claims: ReturnType<typeof openClaims>): Promise<void> {
-    for (const { item, ended, settledAt } of await claims.unreported(mostReported)) {
-      try {
-        const known = kind.item.parse(item);
-        await kind.report?.(known, ended, settledAt);
-        await claims.reported(known.key);
-      } catch (fault) {
-        reportFault('due_work', fault, { kind: kind.name });
-      }
     }
   }
 }

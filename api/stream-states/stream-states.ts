@@ -6,7 +6,8 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { KeptBound } from '#domain/kernel/stream-bound.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { definitionOf } from '#domain/nouns.ts';
-import type { KeptState, Place, StateStore } from './state-store.ts';
+import { type Known, stateCache } from './state-cache.ts';
+import type { Place, StateStore } from './state-store.ts';
 
 /** What a rule reads of a stream. */
 export type Loaded<State> = {
@@ -46,12 +47,6 @@ export type StatesOptions = {
   readonly mostEvents?: number;
 };
 
-type Known = KeptState & {
-  readonly heard: number | null;
-  /** The revision of the state that is written down; −1 where none is. */
-  readonly written: number;
-};
-
 /**
  * States of streams. What may grow for as long as a school is open is kept, in memory and every so many events in the store, and a load reads what came after;
  * the event that a kept state ends with is read again, so that a state of another ledger, or of one that was set back, is not taken for this one's. The next
@@ -67,11 +62,8 @@ export function streamStates(
     mostEvents = 200_000,
   }: StatesOptions = {},
 ): StreamStates {
-  /** The one that was used longest ago is first. */
-  const known = new Map<string, Known>();
-  let held = 0;
+  const inMemory = stateCache(hears, mostEvents);
   let read = 0;
-  let heardLast = hears();
 
   return {
     async load<State, Event extends AnyEvent>(
@@ -82,8 +74,8 @@ export function streamStates(
       const bound = definitionOf(decider.noun).bound;
       if (bound.by !== 'kept') return loadWhole(decider, stream);
       const heard = bound.person === null ? 0 : hears();
-      forgetWhatWasHeard();
-      const before = fromMemory(stream, heard) ?? (await fromStore(stream, String(id), bound));
+      const before =
+        inMemory.get(stream, heard) ?? (await fromStore(store, stream, String(id), bound));
       const news = before && (await newsOf(stream, before.last));
       if (before && news) {
         const state = fold(
@@ -95,27 +87,18 @@ export function streamStates(
         );
         const last = news.at(-1) ?? before.last;
         const { schoolId, written } = before;
-        await remember(stream, String(id), bound, { state, last, schoolId, heard, written });
+        await keep(stream, String(id), bound, { state, last, schoolId, heard, written });
         return { state, last, schoolId, recorded: null };
       }
-      forget(stream);
+      inMemory.forget(stream);
       const loaded = await loadWhole(decider, stream);
       const { state, last, schoolId } = loaded;
       if (last)
-        await remember(stream, String(id), bound, { state, last, schoolId, heard, written: -1 });
+        await keep(stream, String(id), bound, { state, last, schoolId, heard, written: -1 });
       return loaded;
     },
     eventsRead: () => read,
   };
-
-  /** Nothing that was opened before an erasure stays in memory after it. */
-  function forgetWhatWasHeard(): void {
-    const now = hears();
-    if (now === heardLast) return;
-    heardLast = now;
-    known.clear();
-    held = 0;
-  }
 
   async function loadWhole<State, Event extends AnyEvent>(
     decider: Of<State, Event>,
@@ -124,23 +107,6 @@ export function streamStates(
     const recorded = await log.read(stream);
     read += recorded.length;
     return loadedFrom(decider, recorded);
-  }
-
-  function fromMemory(stream: string, heard: number | null): Known | null {
-    const one = known.get(stream);
-    return one && heard !== null && one.heard === heard ? one : null;
-  }
-
-  async function fromStore(stream: string, id: string, bound: KeptBound): Promise<Known | null> {
-    if (!store || bound.inMemoryAlone) return null;
-    try {
-      const found = await store.find(stream, bound.person?.(id) ?? null);
-      return found && { ...found, heard: null, written: found.last.revision };
-    } catch (fault) {
-      // It can be thrown away: what it was made of is in the ledger.
-      reportFault('stream-states', fault);
-      return null;
-    }
   }
 
   /** What came after an event; null where that event is not in the ledger. */
@@ -153,41 +119,48 @@ export function streamStates(
     return isNext && (await store?.isArchived(last.position)) ? tail : null;
   }
 
-  async function remember(stream: string, id: string, bound: KeptBound, one: Known): Promise<void> {
-    const size = one.last.revision + 1;
-    forget(stream);
-    if (size < leastEvents) return;
+  /** In memory, and every so many events in the store. */
+  async function keep(stream: string, id: string, bound: KeptBound, one: Known): Promise<void> {
+    inMemory.forget(stream);
+    if (one.last.revision + 1 < leastEvents) return;
     const isDue = one.last.revision - one.written >= every;
-    const isWritten = isDue && (await write(stream, id, bound, one));
-    if (one.heard === null) return;
-    known.set(stream, {
-      ...one,
-      last: placeOf(one.last),
-      written: isWritten ? one.last.revision : one.written,
-    });
-    held += size;
-    for (const oldest of known.keys()) {
-      if (held <= mostEvents) break;
-      forget(oldest);
-    }
+    const isWritten = isDue && (await write(store, stream, id, bound, one));
+    const written = isWritten ? one.last.revision : one.written;
+    inMemory.keep(stream, { ...one, last: placeOf(one.last), written });
   }
+}
 
-  async function write(stream: string, id: string, bound: KeptBound, one: Known): Promise<boolean> {
-    if (!store || bound.inMemoryAlone) return false;
-    try {
-      await store.keep(stream, bound.person?.(id) ?? null, one);
-      return true;
-    } catch (fault) {
-      reportFault('stream-states', fault);
-      return false;
-    }
+async function write(
+  store: StateStore | undefined,
+  stream: string,
+  id: string,
+  bound: KeptBound,
+  one: Known,
+): Promise<boolean> {
+  if (!store || bound.inMemoryAlone) return false;
+  try {
+    await store.keep(stream, bound.person?.(id) ?? null, one);
+    return true;
+  } catch (fault) {
+    reportFault('stream-states', fault);
+    return false;
   }
+}
 
-  function forget(stream: string): void {
-    const one = known.get(stream);
-    if (!one) return;
-    held -= one.last.revision + 1;
-    known.delete(stream);
+async function fromStore(
+  store: StateStore | undefined,
+  stream: string,
+  id: string,
+  bound: KeptBound,
+): Promise<Known | null> {
+  if (!store || bound.inMemoryAlone) return null;
+  try {
+    const found = await store.find(stream, bound.person?.(id) ?? null);
+    return found && { ...found, heard: null, written: found.last.revision };
+  } catch (fault) {
+    // It can be thrown away: what it was made of is in the ledger.
+    reportFault('stream-states', fault);
+    return null;
   }
 }
 
