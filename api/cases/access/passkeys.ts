@@ -55,7 +55,7 @@ export function passkeyCeremonies({
   ): Promise<OwnPasskey> {
     const { verifyRegistrationResponse } = await webAuthn();
     const now = clock();
-    const expectedChallenge = await taken(`add ${accountId}`, response, now);
+    const expectedChallenge = await taken(passkeys, `add ${accountId}`, response, now);
     await mustVouchForNobody(response);
     const checked = await verifyRegistrationResponse({
       response: { ...browsersWords(id), response },
@@ -93,7 +93,7 @@ export function passkeyCeremonies({
   async function use(purpose: ChallengePurpose, { id, response }: UsedPasskey): Promise<AccountId> {
     const { verifyAuthenticationResponse } = await webAuthn();
     const now = clock();
-    const expectedChallenge = await taken(purpose, response, now);
+    const expectedChallenge = await taken(passkeys, purpose, response, now);
     const known = await passkeys.find(id);
     if (!known) throw passkeyRefused();
     const checked = await verifyAuthenticationResponse({
@@ -112,18 +112,19 @@ export function passkeyCeremonies({
     await passkeys.noteUse(id, checked.authenticationInfo.newCounter, now);
     return known.accountId;
   }
+}
 
-  /** The challenge that was signed, which is used up by that whatever comes of it. */
-  async function taken(
-    purpose: ChallengePurpose,
-    { clientDataJSON }: { readonly clientDataJSON: string },
-    now: Instant,
-  ): Promise<string> {
-    const challenge = challengeIn(clientDataJSON);
-    if (!challenge || !(await passkeys.takeChallenge(purpose, challenge, now)))
-      throw passkeyRefused();
-    return challenge;
-  }
+/** The challenge that was signed, which is used up by that whatever comes of it. */
+async function taken(
+  passkeys: Deps['passkeys'],
+  purpose: ChallengePurpose,
+  { clientDataJSON }: { readonly clientDataJSON: string },
+  now: Instant,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  if (!challenge || !(await passkeys.takeChallenge(purpose, challenge, now)))
+    throw passkeyRefused();
+  return challenge;
 }
 
 const clientData = z.object({ challenge: z.string().max(200) });

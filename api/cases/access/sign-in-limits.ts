@@ -41,14 +41,7 @@ export function signInLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
   const toThem = limit('sign-in-to', 20, quarterHour, what, stillOpen);
   const toThemToday = limit('sign-in-to-today', 100, day, what, stillOpen);
   const inKnown = limit('sign-in-known', 8, quarterHour, 'sign-in attempts');
-  const codes = {
-    strange: limit('sign-in-codes', 8, quarterHour, 'codes'),
-    known: limit('sign-in-codes-known', 8, quarterHour, 'codes'),
-    strangeToday: limit('sign-in-codes-strange-today', 30, day, 'codes'),
-    today: limit('sign-in-codes-today', 50, day, 'codes'),
-  };
-
-  return { guess, code, forgetGuesses };
+  return { guess, code: codeLimits(limit), forgetGuesses };
 
   /**
    * Looks at a password, where there may still be tries. One that was right, or was not looked at because too many are waiting, is no wrong try.
@@ -106,25 +99,6 @@ export function signInLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
     else await fromHereToThem.clear(`${address} ${email}`);
   }
 
-  /**
-   * Looks at a code that follows a right password.
-   * @throws 429 `Rejection` once there were too many
-   */
-  async function code(
-    accountId: AccountId,
-    isKnown: boolean,
-    look: () => Promise<boolean>,
-  ): Promise<boolean> {
-    const key = String(accountId);
-    const soon = isKnown ? codes.known : codes.strange;
-    const today = isKnown ? [codes.today] : [codes.strangeToday, codes.today];
-    await soon.spend(key);
-    for (const each of today) await each.spend(key);
-    const isRight = await look();
-    if (isRight) await Promise.all([soon.clear(key), ...today.map((each) => each.giveBack(key))]);
-    return isRight;
-  }
-
   /** After a link to the mailbox gave an account another password: guesses at the one of before say nothing about it. Codes stay counted. */
   async function forgetGuesses({ address, email, browser }: SignInTry): Promise<void> {
     await Promise.all([
@@ -134,4 +108,32 @@ export function signInLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
       toThemToday.clear(email),
     ]);
   }
+}
+
+/**
+ * Looks at a code that follows a right password.
+ * @throws 429 `Rejection` once there were too many
+ */
+function codeLimits(limit: Deps['rateLimits']['limit']) {
+  const codes = {
+    strange: limit('sign-in-codes', 8, quarterHour, 'codes'),
+    known: limit('sign-in-codes-known', 8, quarterHour, 'codes'),
+    strangeToday: limit('sign-in-codes-strange-today', 30, day, 'codes'),
+    today: limit('sign-in-codes-today', 50, day, 'codes'),
+  };
+
+  return async (
+    accountId: AccountId,
+    isKnown: boolean,
+    look: () => Promise<boolean>,
+  ): Promise<boolean> => {
+    const key = String(accountId);
+    const soon = isKnown ? codes.known : codes.strange;
+    const today = isKnown ? [codes.today] : [codes.strangeToday, codes.today];
+    await soon.spend(key);
+    for (const each of today) await each.spend(key);
+    const isRight = await look();
+    if (isRight) await Promise.all([soon.clear(key), ...today.map((each) => each.giveBack(key))]);
+    return isRight;
+  };
 }

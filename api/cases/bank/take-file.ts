@@ -9,7 +9,7 @@ import { bank } from '#domain/bank/decide.ts';
 import { bankFormats } from '#domain/bank/events.ts';
 import { bankFile } from '#domain/bank-file/decide.ts';
 import { mostLinesInPiece } from '#domain/bank-file/events.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { isGone } from '#domain/kernel/personal.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { listOwed } from '#projections/bank-lines/candidates.ts';
@@ -82,7 +82,7 @@ export async function takeBankFile(
 
   return locks.bank(schoolId, async () => {
     await deps.projector.waitFor(await deps.log.head());
-    const account = await accountOf(statement.account);
+    const account = await accountOf(sql, schoolId, asked, statement.account);
     const { format, firstOn, lastOn, lines } = statement;
     if (asked.columns)
       await dispatch(
@@ -110,7 +110,7 @@ export async function takeBankFile(
     }
 
     const fileId = await ids.next('bank_file');
-    await record(fileId, fresh);
+    await record(deps, instructor, tell, fileId, fresh);
     await dispatch(
       bank,
       schoolId,
@@ -133,55 +133,68 @@ export async function takeBankFile(
     );
     return { fileId, ...taken, matchedLines };
   });
+}
 
-  /** The account of the file: what it says must be what was chosen, or an account that this school is known by. */
-  async function accountOf(ofFile: string | null): Promise<string | null> {
-    const [settings, files] = await Promise.all([
-      getInvoiceSettings(sql, schoolId),
-      listBankFiles(sql, schoolId),
-    ]);
-    const own = settings.bankAccount === null ? null : readAccountNumber(settings.bankAccount);
-    const named = ofFile ?? accountIn(asked.name);
-    if (asked.account !== null) {
-      if (named !== null && named !== asked.account) throw ofAnotherAccount(named, asked.account);
-      return asked.account;
-    }
-    const known = [own, ...files.map(({ account }) => account)].filter((each) => each !== null);
-    if (named === null) return known[0] ?? null;
-    const [first] = known;
-    if (first !== undefined && !known.includes(named)) throw ofAnotherAccount(named, first);
-    return named;
+/** The account of the file: what it says must be what was chosen, or an account that this school is known by. */
+async function accountOf(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  asked: TakeAsked,
+  ofFile: string | null,
+): Promise<string | null> {
+  const [settings, files] = await Promise.all([
+    getInvoiceSettings(sql, schoolId),
+    listBankFiles(sql, schoolId),
+  ]);
+  const own = settings.bankAccount === null ? null : readAccountNumber(settings.bankAccount);
+  const named = ofFile ?? accountIn(asked.name);
+  if (asked.account !== null) {
+    if (named !== null && named !== asked.account) throw ofAnotherAccount(named, asked.account);
+    return asked.account;
   }
+  const known = [own, ...files.map(({ account }) => account)].filter((each) => each !== null);
+  if (named === null) return known[0] ?? null;
+  const [first] = known;
+  if (first !== undefined && !known.includes(named)) throw ofAnotherAccount(named, first);
+  return named;
+}
 
-  async function record(fileId: number, fresh: readonly StatementLine[]): Promise<void> {
-    const owed = awaited(await listOwed(sql, schoolId));
-    const pieces = piecesOf(fresh, (line) => namedOn(line.words, owed)[0]?.studentId ?? null);
-    let done = 0;
-    tell(0, fresh.length);
-    const rest = pieces.entries();
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const [piece, { studentId, lines }] of rest) {
-          await dispatch(
-            bankFile,
-            `${fileId}-${piece}`,
-            {
-              type: 'ReadBankLines',
-              schoolId,
-              fileId,
-              piece,
-              studentId,
-              sums: lines.map(({ nth, on, cents }) => ({ nth, on, cents })),
-              words: lines.map(({ words }) => words),
-            },
-            studentId === null ? acting : { ...acting, studentId },
-          );
-          done += lines.length;
-          tell(done, fresh.length);
-        }
-      }),
-    );
-  }
+async function record(
+  { sql, dispatch }: BankDeps,
+  instructor: Instructor,
+  tell: (done: number, of: number) => void,
+  fileId: number,
+  fresh: readonly StatementLine[],
+): Promise<void> {
+  const { schoolId } = instructor;
+  const acting = actingFor(instructor);
+  const owed = awaited(await listOwed(sql, schoolId));
+  const pieces = piecesOf(fresh, (line) => namedOn(line.words, owed)[0]?.studentId ?? null);
+  let done = 0;
+  tell(0, fresh.length);
+  const rest = pieces.entries();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [piece, { studentId, lines }] of rest) {
+        await dispatch(
+          bankFile,
+          `${fileId}-${piece}`,
+          {
+            type: 'ReadBankLines',
+            schoolId,
+            fileId,
+            piece,
+            studentId,
+            sums: lines.map(({ nth, on, cents }) => ({ nth, on, cents })),
+            words: lines.map(({ words }) => words),
+          },
+          studentId === null ? acting : { ...acting, studentId },
+        );
+        done += lines.length;
+        tell(done, fresh.length);
+      }
+    }),
+  );
 }
 
 /** The lines that no file before has brought. In a file of another kind a line reads otherwise, so there the day and the sum decide, each known line once. */

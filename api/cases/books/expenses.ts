@@ -39,7 +39,7 @@ export function expenses(deps: ExpenseDeps) {
         if (alike !== null) throw expenseRecordedAlready(alike);
         const expenseId = await ids.next('expense');
         const hasPhoto = picture !== null;
-        await withPhoto(expenseId, picture, false, () =>
+        await withPhoto(expensePhotos, expenseId, picture, false, () =>
           dispatch(
             expense,
             expenseId,
@@ -62,7 +62,7 @@ export function expenses(deps: ExpenseDeps) {
       const before = await of(schoolId, expenseId);
       const picture = photo ? await receiptOf(photo) : null;
       const hasPhoto = photo === undefined ? undefined : picture !== null;
-      await withPhoto(expenseId, picture, before.hasPhoto, () =>
+      await withPhoto(expensePhotos, expenseId, picture, before.hasPhoto, () =>
         dispatch(
           expense,
           expenseId,
@@ -86,26 +86,6 @@ export function expenses(deps: ExpenseDeps) {
     of,
   };
 
-  /**
-   * Records a fact and keeps its photo: a first one before the fact, which would promise what is not there, and one in place of another after it,
-   * so that what is refused changes no photo.
-   */
-  async function withPhoto(
-    expenseId: number,
-    picture: Uint8Array | null,
-    hasOne: boolean,
-    record: () => Promise<unknown>,
-  ): Promise<void> {
-    if (picture && !hasOne) await expensePhotos.keep(expenseId, picture);
-    try {
-      await record();
-    } catch (fault) {
-      if (picture && !hasOne && fault instanceof Rejection) await expensePhotos.forget(expenseId);
-      throw fault;
-    }
-    if (picture && hasOne) await expensePhotos.keep(expenseId, picture);
-  }
-
   async function turn(
     instructor: Instructor,
     expenseId: number,
@@ -123,6 +103,27 @@ export function expenses(deps: ExpenseDeps) {
     if (!row) throw expenseNotFound();
     return row;
   }
+}
+
+/**
+ * Records a fact and keeps its photo: a first one before the fact, which would promise what is not there, and one in place of another after it,
+ * so that what is refused changes no photo.
+ */
+async function withPhoto(
+  expensePhotos: Deps['expensePhotos'],
+  expenseId: number,
+  picture: Uint8Array | null,
+  hasOne: boolean,
+  record: () => Promise<unknown>,
+): Promise<void> {
+  if (picture && !hasOne) await expensePhotos.keep(expenseId, picture);
+  try {
+    await record();
+  } catch (fault) {
+    if (picture && !hasOne && fault instanceof Rejection) await expensePhotos.forget(expenseId);
+    throw fault;
+  }
+  if (picture && hasOne) await expensePhotos.keep(expenseId, picture);
 }
 
 const wordsOf = ({ amount, ...form }: z.output<typeof expenseForm>): ExpenseWords => ({

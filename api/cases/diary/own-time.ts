@@ -28,14 +28,14 @@ type Wanted = OwnTimeSpan & Pick<OwnTimeForm, 'title' | 'overLessons'>;
 
 /** When instructors keep themselves free of lessons. Each touches their own alone. */
 export function ownTimes(deps: OwnTimeDeps) {
-  const { sql, dispatch, ids, locks, clock } = deps;
+  const { dispatch, ids, locks } = deps;
 
   return {
     /** @throws 409 `own_time_over_lessons` with the lessons in it, unless it is said what becomes of them. @param numbered its number, where one was drawn before */
     async add(instructor: Instructor, wanted: Wanted, numbered?: number): Promise<OwnTimeRow> {
       const ownTimeId = numbered ?? (await ids.next('own_time'));
-      await hold(instructor, ownTimeId, wanted);
-      return own(instructor, ownTimeId);
+      await hold(deps, instructor, ownTimeId, wanted);
+      return own(deps, instructor, ownTimeId);
     },
 
     async change(
@@ -44,7 +44,7 @@ export function ownTimes(deps: OwnTimeDeps) {
       changes: Changes<Wanted>,
     ): Promise<OwnTimeRow> {
       const change = async () => {
-        const now = await own(instructor, ownTimeId);
+        const now = await own(deps, instructor, ownTimeId);
         const { everyWeeks = now.everyWeeks, until = now.until, overLessons } = changes;
         const wanted = {
           title: changes.title ?? now.title,
@@ -54,8 +54,8 @@ export function ownTimes(deps: OwnTimeDeps) {
           until,
           overLessons,
         };
-        await hold(instructor, ownTimeId, wanted);
-        return own(instructor, ownTimeId);
+        await hold(deps, instructor, ownTimeId, wanted);
+        return own(deps, instructor, ownTimeId);
       };
       // What is not said must still be so when it is said again.
       return isWhole(changes) ? change() : locks.account(instructor.account.id, change);
@@ -63,12 +63,12 @@ export function ownTimes(deps: OwnTimeDeps) {
 
     /** Whether the diary would hold it as it is, for whoever records something before it is asked. @throws what `add` and `change` throw */
     async mustFit(instructor: Instructor, ownTimeId: number, wanted: Wanted): Promise<void> {
-      await mustFit(instructor, ownTimeId, wanted);
+      await mustFit(deps, instructor, ownTimeId, wanted);
     },
 
     /** @returns it as it was */
     async remove(instructor: Instructor, ownTimeId: number): Promise<OwnTimeRow> {
-      const row = await once('own time', () => own(instructor, ownTimeId));
+      const row = await once('own time', () => own(deps, instructor, ownTimeId));
       const removed = await dispatch(
         ownTime,
         ownTimeId,
@@ -79,95 +79,117 @@ export function ownTimes(deps: OwnTimeDeps) {
       return row;
     },
   };
+}
 
-  /** Asks each day; in the end all hold it, or none does. */
-  async function hold(instructor: Instructor, ownTimeId: number, wanted: Wanted): Promise<void> {
-    const { account, schoolId } = instructor;
-    const { overLessons, ...span } = wanted;
-    const context = actingFor(instructor);
-    const inTheWay = await mustFit(instructor, ownTimeId, wanted);
-    const parts = partsByDay(wanted);
-    const whose = { ownTimeId, schoolId, instructorId: account.id };
-    const begun = await dispatch(
-      ownTime,
-      ownTimeId,
-      { type: 'BeginOwnTime', ...whose, ...span },
-      context,
-    );
-    const edition = editionOf(begun.events);
-    const asked = await Promise.allSettled(
-      parts.map((part) =>
-        dispatch(
-          diary,
-          diaryIdAt(account.id, part.startsAt),
-          { type: 'BlockTime', ...whose, edition, ...part, overLessons: Boolean(overLessons) },
-          context,
-        ),
-      ),
-    );
-    const refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    // What could not be confirmed may have been recorded: a repeat goes on with it, and without one it is given up in a while.
-    const fault: unknown = refusals.find((each) => !(each instanceof Rejection));
-    if (fault) throw fault;
-    const edited = { ...whose, frees: [{ ...span, edition }] };
-    if (refusals.length > 0) {
-      const given = await dispatch(ownTime, ownTimeId, { type: 'GiveUpOwnTime', edition }, context);
-      await daysFreed(deps, given);
-      throw refusals[0];
-    }
-    try {
-      const command = { type: 'KeepOwnTime', edition } as const;
-      await daysFreed(deps, await dispatch(ownTime, ownTimeId, command, context));
-    } catch (refusal) {
-      if (refusal instanceof Rejection) await letGoOfDays(deps, edited, context);
-      throw refusal;
-    }
-    if (overLessons === 'cancel') for (const { id } of inTheWay) await cancel(instructor, id);
-  }
-
-  /** As far as the read models know; each day decides for itself. @returns the lessons over which it is to lie */
-  async function mustFit(
-    { account, schoolId }: Instructor,
-    ownTimeId: number,
-    wanted: Wanted,
-  ): Promise<LessonRow[]> {
-    mustBeASpan(wanted);
-    const parts = partsByDay(wanted);
-    const [offered, inTheWay] = await once('what is in it', () =>
-      Promise.all([offeredIn(account.id, parts), lessonsIn(deps, account.id, ownTimeId, parts)]),
-    );
-    if (offered) throw ownTimeOverProposal(offered);
-    if (inTheWay.length > 0 && !wanted.overLessons)
-      throw await namingStudents(deps, schoolId, inTheWay);
-    return inTheWay;
-  }
-
-  async function offeredIn(instructorId: AccountId, parts: readonly Slot[]) {
-    const [first, last] = [parts[0], parts.at(-1)];
-    if (!first || !last) return undefined;
-    const stretch = { startsAt: first.startsAt, endsAt: last.endsAt };
-    const held = await listHeldProposals(sql, instructorId, stretch, clock());
-    return held.find((one) => parts.some((part) => overlaps(part, one)));
-  }
-
-  function cancel(instructor: Instructor, lessonId: number): Promise<void> {
-    return locks.lesson(lessonId, async () => {
-      const lesson = await getLesson(sql, instructor.schoolId, lessonId);
-      if (!lesson) return;
-      await dispatch(
+/** Asks each day; in the end all hold it, or none does. */
+async function hold(
+  deps: OwnTimeDeps,
+  instructor: Instructor,
+  ownTimeId: number,
+  wanted: Wanted,
+): Promise<void> {
+  const { dispatch } = deps;
+  const { account, schoolId } = instructor;
+  const { overLessons, ...span } = wanted;
+  const context = actingFor(instructor);
+  const inTheWay = await mustFit(deps, instructor, ownTimeId, wanted);
+  const parts = partsByDay(wanted);
+  const whose = { ownTimeId, schoolId, instructorId: account.id };
+  const begun = await dispatch(
+    ownTime,
+    ownTimeId,
+    { type: 'BeginOwnTime', ...whose, ...span },
+    context,
+  );
+  const edition = editionOf(begun.events);
+  const asked = await Promise.allSettled(
+    parts.map((part) =>
+      dispatch(
         diary,
-        diaryIdAt(lesson.instructorId, lesson.startsAt),
-        { type: 'ChangeLesson', lessonId, status: 'cancelled', allowOverlap: false },
-        actingOn(instructor, lesson.studentId),
-      );
-    });
+        diaryIdAt(account.id, part.startsAt),
+        { type: 'BlockTime', ...whose, edition, ...part, overLessons: Boolean(overLessons) },
+        context,
+      ),
+    ),
+  );
+  const refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  // What could not be confirmed may have been recorded: a repeat goes on with it, and without one it is given up in a while.
+  const fault: unknown = refusals.find((each) => !(each instanceof Rejection));
+  if (fault) throw fault;
+  const edited = { ...whose, frees: [{ ...span, edition }] };
+  if (refusals.length > 0) {
+    const given = await dispatch(ownTime, ownTimeId, { type: 'GiveUpOwnTime', edition }, context);
+    await daysFreed(deps, given);
+    throw refusals[0];
   }
+  try {
+    const command = { type: 'KeepOwnTime', edition } as const;
+    await daysFreed(deps, await dispatch(ownTime, ownTimeId, command, context));
+  } catch (refusal) {
+    if (refusal instanceof Rejection) await letGoOfDays(deps, edited, context);
+    throw refusal;
+  }
+  if (overLessons === 'cancel') for (const { id } of inTheWay) await cancel(deps, instructor, id);
+}
 
-  async function own({ account }: Instructor, ownTimeId: number): Promise<OwnTimeRow> {
-    const row = await getOwnTime(sql, account.id, ownTimeId);
-    if (!row) throw ownTimeNotFound();
-    return row;
-  }
+/** As far as the read models know; each day decides for itself. @returns the lessons over which it is to lie */
+async function mustFit(
+  deps: OwnTimeDeps,
+  { account, schoolId }: Instructor,
+  ownTimeId: number,
+  wanted: Wanted,
+): Promise<LessonRow[]> {
+  mustBeASpan(wanted);
+  const parts = partsByDay(wanted);
+  const [offered, inTheWay] = await once('what is in it', () =>
+    Promise.all([
+      offeredIn(deps, account.id, parts),
+      lessonsIn(deps, account.id, ownTimeId, parts),
+    ]),
+  );
+  if (offered) throw ownTimeOverProposal(offered);
+  if (inTheWay.length > 0 && !wanted.overLessons)
+    throw await namingStudents(deps, schoolId, inTheWay);
+  return inTheWay;
+}
+
+async function offeredIn(
+  { sql, clock }: OwnTimeDeps,
+  instructorId: AccountId,
+  parts: readonly Slot[],
+) {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return undefined;
+  const stretch = { startsAt: first.startsAt, endsAt: last.endsAt };
+  const held = await listHeldProposals(sql, instructorId, stretch, clock());
+  return held.find((one) => parts.some((part) => overlaps(part, one)));
+}
+
+function cancel(
+  { sql, locks, dispatch }: OwnTimeDeps,
+  instructor: Instructor,
+  lessonId: number,
+): Promise<void> {
+  return locks.lesson(lessonId, async () => {
+    const lesson = await getLesson(sql, instructor.schoolId, lessonId);
+    if (!lesson) return;
+    await dispatch(
+      diary,
+      diaryIdAt(lesson.instructorId, lesson.startsAt),
+      { type: 'ChangeLesson', lessonId, status: 'cancelled', allowOverlap: false },
+      actingOn(instructor, lesson.studentId),
+    );
+  });
+}
+
+async function own(
+  { sql }: OwnTimeDeps,
+  { account }: Instructor,
+  ownTimeId: number,
+): Promise<OwnTimeRow> {
+  const row = await getOwnTime(sql, account.id, ownTimeId);
+  if (!row) throw ownTimeNotFound();
+  return row;
 }
 
 const isWhole = ({ title, startsAt, endsAt, everyWeeks, until }: Changes<Wanted>): boolean =>

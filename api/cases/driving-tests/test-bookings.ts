@@ -38,8 +38,7 @@ type OverLessons = TestBookingForm['overLessons'];
 
 /** Practical tests that learners have booked. Each holds its instructor's diary as own time; it counts once the diary holds it. */
 export function testBookings(deps: BookingDeps) {
-  const { sql, dispatch, ids } = deps;
-  const diary = ownTimes(deps);
+  const { dispatch, ids } = deps;
 
   return {
     /** @throws 409 `own_time_over_lessons` with the lessons in the way, `before_the_earliest` unless a reason is given */
@@ -53,8 +52,8 @@ export function testBookings(deps: BookingDeps) {
       const bookingId = await ids.next('test_booking');
       const ownTimeId = await ids.next('own_time');
       const whose = { bookingId, studentId, ownTimeId };
-      await hold(instructor, whose, test, form.overLessons, student.dateOfBirth, null);
-      return found(instructor, studentId, bookingId);
+      await hold(deps, instructor, whose, test, form.overLessons, student.dateOfBirth, null);
+      return found(deps, instructor, studentId, bookingId);
     },
 
     async change(
@@ -65,12 +64,12 @@ export function testBookings(deps: BookingDeps) {
     ): Promise<TestBookingRow> {
       const student = await currentStudentOf(deps, instructor.schoolId, studentId);
       const change = async () => {
-        const now = await inOwnDiary(instructor, studentId, bookingId);
+        const now = await inOwnDiary(deps, instructor, studentId, bookingId);
         const form = { ...formOf(now), ...withoutGaps(changes) };
         const whose = { bookingId, studentId, ownTimeId: now.ownTimeId };
         const { overLessons } = changes;
-        await hold(instructor, whose, wholeTest(form), overLessons, student.dateOfBirth, now);
-        return found(instructor, studentId, bookingId);
+        await hold(deps, instructor, whose, wholeTest(form), overLessons, student.dateOfBirth, now);
+        return found(deps, instructor, studentId, bookingId);
       };
       // What is not said must still be so when it is said again.
       return isWhole(changes) ? change() : deps.locks.account(instructor.account.id, change);
@@ -81,14 +80,14 @@ export function testBookings(deps: BookingDeps) {
       studentId: StudentId,
       bookingId: number,
     ): Promise<TestBookingRow> {
-      const { ownTimeId } = await inOwnDiary(instructor, studentId, bookingId);
+      const { ownTimeId } = await inOwnDiary(deps, instructor, studentId, bookingId);
       const acting = actingOn(instructor, studentId);
       // A message that tells of it has left by then, or will not leave.
       await deps.locks.student(studentId, () =>
         dispatch(testBooking, bookingId, { type: 'CancelTestBooking' }, acting),
       );
       await daysFreed(deps, await freeTheDiary(deps, ownTimeId, acting));
-      return found(instructor, studentId, bookingId);
+      return found(deps, instructor, studentId, bookingId);
     },
 
     /** The result goes into the learner's record as well. */
@@ -98,7 +97,7 @@ export function testBookings(deps: BookingDeps) {
       bookingId: number,
       form: TestResultForm,
     ): Promise<TestBookingRow> {
-      await found(instructor, studentId, bookingId);
+      await found(deps, instructor, studentId, bookingId);
       const testId = await ids.next('driving_test');
       const acting = actingOn(instructor, studentId);
       const taken = await dispatch(
@@ -109,86 +108,91 @@ export function testBookings(deps: BookingDeps) {
       );
       for (const event of taken.events)
         if (event.type === 'TestTaken') await recordTaken(deps, event.data, acting);
-      return found(instructor, studentId, bookingId);
+      return found(deps, instructor, studentId, bookingId);
     },
   };
+}
 
-  /** Asks the diary for an edition; in the end the diary holds what the booking says, or neither counts. */
-  async function hold(
-    instructor: Instructor,
-    whose: { bookingId: number; studentId: StudentId; ownTimeId: number },
-    test: BookedTest,
-    overLessons: OverLessons,
-    bornOn: LocalDate | null,
-    before: TestBookingRow | null,
-  ): Promise<void> {
-    const { account, schoolId } = instructor;
-    const { bookingId, studentId, ownTimeId } = whose;
-    const acting = actingOn(instructor, studentId);
-    const wanted = { ...heldTime(test), overLessons };
-    const isNew = before === null || !isHeld(before, test);
-    if (isNew) await diary.mustFit(instructor, ownTimeId, wanted);
-    const { state } = await dispatch(
-      testBooking,
-      bookingId,
-      {
-        type: 'AskTestBooking',
-        ...whose,
-        schoolId,
-        instructorId: account.id,
-        test,
-        earliest:
-          (await earliestTests(deps, schoolId, studentId, bornOn)).find(
-            ({ kind }) => kind === test.kind,
-          )?.earliest ?? null,
-      },
-      acting,
+/** Asks the diary for an edition; in the end the diary holds what the booking says, or neither counts. */
+async function hold(
+  deps: BookingDeps,
+  instructor: Instructor,
+  whose: { bookingId: number; studentId: StudentId; ownTimeId: number },
+  test: BookedTest,
+  overLessons: OverLessons,
+  bornOn: LocalDate | null,
+  before: TestBookingRow | null,
+): Promise<void> {
+  const { sql, dispatch } = deps;
+  const diary = ownTimes(deps);
+  const { account, schoolId } = instructor;
+  const { bookingId, studentId, ownTimeId } = whose;
+  const acting = actingOn(instructor, studentId);
+  const wanted = { ...heldTime(test), overLessons };
+  const isNew = before === null || !isHeld(before, test);
+  if (isNew) await diary.mustFit(instructor, ownTimeId, wanted);
+  const { state } = await dispatch(
+    testBooking,
+    bookingId,
+    {
+      type: 'AskTestBooking',
+      ...whose,
+      schoolId,
+      instructorId: account.id,
+      test,
+      earliest:
+        (await earliestTests(deps, schoolId, studentId, bornOn)).find(
+          ({ kind }) => kind === test.kind,
+        )?.earliest ?? null,
+    },
+    acting,
+  );
+  const edition = 'asked' in state ? state.asked?.edition : undefined;
+  if (edition === undefined) return;
+  try {
+    if (!before) await diary.add(instructor, wanted, ownTimeId);
+    else if (isNew) await diary.change(instructor, ownTimeId, wanted);
+  } catch (refusal) {
+    // What could not be confirmed may hold; whoever looks after bookings cut short compares the two.
+    if (refusal instanceof Rejection)
+      await dispatch(testBooking, bookingId, { type: 'GiveUpTestBooking', edition }, acting);
+    throw refusal;
+  }
+  try {
+    await deps.locks.student(studentId, () =>
+      dispatch(testBooking, bookingId, { type: 'KeepTestBooking', edition }, acting),
     );
-    const edition = 'asked' in state ? state.asked?.edition : undefined;
-    if (edition === undefined) return;
-    try {
-      if (!before) await diary.add(instructor, wanted, ownTimeId);
-      else if (isNew) await diary.change(instructor, ownTimeId, wanted);
-    } catch (refusal) {
-      // What could not be confirmed may hold; whoever looks after bookings cut short compares the two.
-      if (refusal instanceof Rejection)
-        await dispatch(testBooking, bookingId, { type: 'GiveUpTestBooking', edition }, acting);
-      throw refusal;
+  } catch (refusal) {
+    if (refusal instanceof Rejection) {
+      const stands = before && (await getTestBooking(sql, schoolId, studentId, bookingId));
+      if (stands?.state === 'booked')
+        await diary.change(instructor, ownTimeId, { ...heldTime(stands), overLessons: 'keep' });
+      else await daysFreed(deps, await freeTheDiary(deps, ownTimeId, acting));
     }
-    try {
-      await deps.locks.student(studentId, () =>
-        dispatch(testBooking, bookingId, { type: 'KeepTestBooking', edition }, acting),
-      );
-    } catch (refusal) {
-      if (refusal instanceof Rejection) {
-        const stands = before && (await getTestBooking(sql, schoolId, studentId, bookingId));
-        if (stands?.state === 'booked')
-          await diary.change(instructor, ownTimeId, { ...heldTime(stands), overLessons: 'keep' });
-        else await daysFreed(deps, await freeTheDiary(deps, ownTimeId, acting));
-      }
-      throw refusal;
-    }
+    throw refusal;
   }
+}
 
-  async function found(
-    { schoolId }: Instructor,
-    studentId: StudentId,
-    bookingId: number,
-  ): Promise<TestBookingRow> {
-    const row = await getTestBooking(sql, schoolId, studentId, bookingId);
-    if (!row) throw testBookingNotFound();
-    return row;
-  }
+async function found(
+  { sql }: Pick<Deps, 'sql'>,
+  { schoolId }: Instructor,
+  studentId: StudentId,
+  bookingId: number,
+): Promise<TestBookingRow> {
+  const row = await getTestBooking(sql, schoolId, studentId, bookingId);
+  if (!row) throw testBookingNotFound();
+  return row;
+}
 
-  async function inOwnDiary(
-    instructor: Instructor,
-    studentId: StudentId,
-    bookingId: number,
-  ): Promise<TestBookingRow> {
-    const row = await found(instructor, studentId, bookingId);
-    if (row.instructorId !== instructor.account.id) throw anotherDiary();
-    return row;
-  }
+async function inOwnDiary(
+  deps: Pick<Deps, 'sql'>,
+  instructor: Instructor,
+  studentId: StudentId,
+  bookingId: number,
+): Promise<TestBookingRow> {
+  const row = await found(deps, instructor, studentId, bookingId);
+  if (row.instructorId !== instructor.account.id) throw anotherDiary();
+  return row;
 }
 
 /** The own time that holds the diary for a test. Its title names nobody. */

@@ -18,14 +18,17 @@ type PlanDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'publicUrl'
  * Between our plans and the card company. What a webhook says is only a reason to look: the subscription is fetched and followed, so
  * that order and repetition do not matter. A new plan is a new subscription, and the one before is cancelled once the new one runs.
  */
-export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
-  const { client } = stripe;
+export function billing(deps: PlanDeps) {
+  const { sql, clock, publicUrl } = deps;
+  const { client } = deps.stripe;
+  const followSubscription = (subscriptionId: string, told: FollowPlan['charge']) =>
+    follow(deps, subscriptionId, told);
 
   return {
     /** A checkout for a plan at our own price. @returns where to pay it */
     async checkout(account: AccountRow, plan: PlanName): Promise<{ id: string; url: string }> {
       const { customerId } = await getBillingIds(sql, account.id);
-      const customer = customerId ?? (await newCustomer(account));
+      const customer = customerId ?? (await newCustomer(client, account));
       const { label, monthlyCents } = plans[plan];
       const metadata = { accountId: String(account.id), plan };
       const session = await client.checkout.sessions.create(
@@ -79,7 +82,7 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
     async cancel(accountId: AccountId): Promise<void> {
       const { subscriptionId } = await getBillingIds(sql, accountId);
       if (!subscriptionId) return;
-      await endAtStripe(subscriptionId);
+      await endAtStripe(client, subscriptionId);
       await followSubscription(subscriptionId, null);
     },
 
@@ -110,65 +113,67 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
     if (session.payment_status !== 'paid' || !id) return 'not_needed';
     return followSubscription(id, null);
   }
+}
 
-  async function followSubscription(
-    subscriptionId: string,
-    told: FollowPlan['charge'],
-  ): Promise<WebhookOutcome> {
-    const found = await client.subscriptions.retrieve(subscriptionId).catch(ignoreMissing);
-    const accountId = Number(found?.metadata['accountId']);
-    const plan = planOf(found?.metadata);
-    if (!found || !plan || !Number.isInteger(accountId)) return 'not_ours';
-    const latest = idOf(found.latest_invoice);
-    const charge = told ?? (latest ? await paidCharge(latest) : null);
-    const now = clock();
-    const end = found.items.data[0]?.current_period_end;
-    const { state } = await dispatch(
-      subscription,
+async function follow(
+  { clock, dispatch, stripe: { client } }: PlanDeps,
+  subscriptionId: string,
+  told: FollowPlan['charge'],
+): Promise<WebhookOutcome> {
+  const found = await client.subscriptions.retrieve(subscriptionId).catch(ignoreMissing);
+  const accountId = Number(found?.metadata['accountId']);
+  const plan = planOf(found?.metadata);
+  if (!found || !plan || !Number.isInteger(accountId)) return 'not_ours';
+  const latest = idOf(found.latest_invoice);
+  const charge = told ?? (latest ? await paidCharge(client, latest) : null);
+  const now = clock();
+  const end = found.items.data[0]?.current_period_end;
+  const { state } = await dispatch(
+    subscription,
+    accountId,
+    {
+      type: 'FollowPlan',
+      now,
       accountId,
-      {
-        type: 'FollowPlan',
-        now,
-        accountId,
-        plan,
-        subscriptionId,
-        customerId: idOf(found.customer) ?? '',
-        status: planStatusOf(found.status),
-        nextBillingOn: end ? dateOf(new Date(end * 1000).toISOString()) : addMonths(dateOf(now), 1),
-        charge,
-      },
-      { actor: { kind: 'system', id: null } },
-    );
-    if (state.status === 'paid' && state.subscriptionId === subscriptionId)
-      // What was paid of the old one's month is credit towards the new one.
-      for (const old of state.replaced)
-        await endAtStripe(old, { prorate: true, invoice_now: true });
-    return 'recorded';
-  }
+      plan,
+      subscriptionId,
+      customerId: idOf(found.customer) ?? '',
+      status: planStatusOf(found.status),
+      nextBillingOn: end ? dateOf(new Date(end * 1000).toISOString()) : addMonths(dateOf(now), 1),
+      charge,
+    },
+    { actor: { kind: 'system', id: null } },
+  );
+  if (state.status === 'paid' && state.subscriptionId === subscriptionId)
+    // What was paid of the old one's month is credit towards the new one.
+    for (const old of state.replaced)
+      await endAtStripe(client, old, { prorate: true, invoice_now: true });
+  return 'recorded';
+}
 
-  async function newCustomer(account: AccountRow): Promise<string> {
-    const customer = await client.customers.create(
-      {
-        email: account.email,
-        name: fullName(account),
-        metadata: { accountId: String(account.id) },
-      },
-      { idempotencyKey: `customer-${account.id}-${account.email}` },
-    );
-    return customer.id;
-  }
+async function newCustomer(client: Stripe, account: AccountRow): Promise<string> {
+  const customer = await client.customers.create(
+    {
+      email: account.email,
+      name: fullName(account),
+      metadata: { accountId: String(account.id) },
+    },
+    { idempotencyKey: `customer-${account.id}-${account.email}` },
+  );
+  return customer.id;
+}
 
-  async function endAtStripe(
-    subscriptionId: string,
-    how: Stripe.SubscriptionCancelParams = {},
-  ): Promise<void> {
-    await client.subscriptions.cancel(subscriptionId, how).catch(ignoreMissing);
-  }
+async function endAtStripe(
+  client: Stripe,
+  subscriptionId: string,
+  how: Stripe.SubscriptionCancelParams = {},
+): Promise<void> {
+  await client.subscriptions.cancel(subscriptionId, how).catch(ignoreMissing);
+}
 
-  async function paidCharge(invoiceId: string): Promise<PlanCharge | null> {
-    const invoice = await client.invoices.retrieve(invoiceId).catch(ignoreMissing);
-    return invoice?.status === 'paid' ? chargeOf(invoice) : null;
-  }
+async function paidCharge(client: Stripe, invoiceId: string): Promise<PlanCharge | null> {
+  const invoice = await client.invoices.retrieve(invoiceId).catch(ignoreMissing);
+  return invoice?.status === 'paid' ? chargeOf(invoice) : null;
 }
 
 /** What a paid invoice came to: money, credit that paid a part of it, and credit that it left. */

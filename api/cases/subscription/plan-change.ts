@@ -63,7 +63,7 @@ export function planChange(deps: PlanDeps) {
       if (prorationDate > now || prorationDate < now - agreedWithin) throw priceMoved();
       const shown = await preview(accountId, plan, prorationDate);
       if (shown.dueCents !== dueCents) throw priceMoved();
-      const { subscriptionId, items } = await running(accountId, plan);
+      const { subscriptionId, items } = await running(deps, accountId, plan);
       await client.subscriptions
         .update(
           subscriptionId,
@@ -86,7 +86,7 @@ export function planChange(deps: PlanDeps) {
     plan: PlanName,
     prorationDate: number,
   ): Promise<PlanChange> {
-    const { subscriptionId, customerId, items, end } = await running(accountId, plan);
+    const { subscriptionId, customerId, items, end } = await running(deps, accountId, plan);
     const invoice = await client.invoices.createPreview({
       customer: customerId,
       subscription: subscriptionId,
@@ -109,38 +109,42 @@ export function planChange(deps: PlanDeps) {
     };
   }
 
-  async function running(accountId: AccountId, plan: PlanName) {
-    const { subscriptionId, customerId } = await getBillingIds(sql, accountId);
-    if (!subscriptionId || !customerId) throw nothingToChange();
-    const { items } = await client.subscriptions.retrieve(subscriptionId);
-    const [item] = items.data;
-    if (!item) throw nothingToChange();
-    const price = {
-      currency: 'nzd',
-      product: await productOf(plan),
-      unit_amount: plans[plan].monthlyCents,
-      recurring: { interval: 'month' },
-    } as const;
-    const changed = [{ id: item.id, price_data: price }];
-    return { subscriptionId, customerId, items: changed, end: item.current_period_end };
-  }
-
-  /** What a price is of; made once, under a name of our own. */
-  async function productOf(plan: PlanName): Promise<string> {
-    const id = `keep-left-${plan}`;
-    await client.products.create({ id, name: `Keep Left ${plans[plan].label}` }).catch((fault) => {
-      if (
-        !(fault instanceof Stripe.errors.StripeInvalidRequestError) ||
-        fault.code !== 'resource_already_exists'
-      )
-        throw fault;
-    });
-    return id;
-  }
-
   function secondsNow(): number {
     return Math.floor(Date.parse(clock()) / 1000);
   }
+}
+
+async function running(
+  { sql, stripe: { client } }: PlanDeps,
+  accountId: AccountId,
+  plan: PlanName,
+) {
+  const { subscriptionId, customerId } = await getBillingIds(sql, accountId);
+  if (!subscriptionId || !customerId) throw nothingToChange();
+  const { items } = await client.subscriptions.retrieve(subscriptionId);
+  const [item] = items.data;
+  if (!item) throw nothingToChange();
+  const price = {
+    currency: 'nzd',
+    product: await productOf(client, plan),
+    unit_amount: plans[plan].monthlyCents,
+    recurring: { interval: 'month' },
+  } as const;
+  const changed = [{ id: item.id, price_data: price }];
+  return { subscriptionId, customerId, items: changed, end: item.current_period_end };
+}
+
+/** What a price is of; made once, under a name of our own. */
+async function productOf(client: Stripe, plan: PlanName): Promise<string> {
+  const id = `keep-left-${plan}`;
+  await client.products.create({ id, name: `Keep Left ${plans[plan].label}` }).catch((fault) => {
+    if (
+      !(fault instanceof Stripe.errors.StripeInvalidRequestError) ||
+      fault.code !== 'resource_already_exists'
+    )
+      throw fault;
+  });
+  return id;
 }
 
 function asRejection(fault: unknown): never {
