@@ -32,99 +32,105 @@ const weeks = [
   { label: '16/11', value: 1150, toCome: 280 },
 ];
 
+function Figures() {
+  return (
+    <Show
+      title="Figures"
+      note="One panel, hairlines inside. A trend needs a base, else it is not shown."
+    >
+      <Metrics aria-label="Key figures">
+        <Metric
+          title="Total Students"
+          value="42"
+          trend={{ text: '+4', way: 'up' }}
+          note="since October"
+          history={[33, 34, 34, 35, 37, 37, 39, 42]}
+        />
+        <Metric
+          title="This Week's Lessons"
+          value="26"
+          note="13 done, 12 to go"
+          history={[19, 22, 17, 24, 21, 27, 25, 26]}
+        />
+        <Metric
+          title="Monthly Revenue"
+          unit="NZ$"
+          value="4,860.00"
+          trend={{ text: '+12%', way: 'up' }}
+          note="on October"
+          history={[3100, 3500, 3300, 3900, 4100, 4000, 4300, 4860]}
+        />
+        <Metric
+          title="Pass Rate"
+          value="86%"
+          trend={{ text: '−2 pts', way: 'down' }}
+          note="12 of 14 tests"
+          history={[76, 80, 78, 88, 92, 88, 88, 86]}
+        />
+      </Metrics>
+      <Metrics aria-label="Summary">
+        <Metric
+          title="Total Revenue"
+          unit="NZ$"
+          value="18,420.00"
+          note="40 settled, NZ$150.00 refunded"
+        />
+        <Metric
+          title="Pending Payments"
+          unit="NZ$"
+          value="1,150.00"
+          note="5 payments, next due tomorrow"
+        />
+        <Metric
+          title="Overdue Payments"
+          unit="NZ$"
+          value="110.00"
+          note="2 payments, oldest 8 days"
+          data-tone="danger"
+        />
+      </Metrics>
+      <div className="halves">
+        <Panel>
+          <PanelHeader title="Revenue by week">
+            <span className="muted">8 weeks</span>
+          </PanelHeader>
+          <PanelBody>
+            <BarChart
+              bars={weeks}
+              sentence="Revenue by week, 28 September to 16 November. This week so far NZ$1,150.00, with NZ$280.00 still booked."
+            />
+          </PanelBody>
+        </Panel>
+        <Panel>
+          <PanelHeader title="Progress">
+            <MoreLink href="#main">Details</MoreLink>
+          </PanelHeader>
+          <PanelBody className="bars">
+            {[2, 8, 12, 17].map((done) => (
+              <p key={done}>
+                <span className="num">{done} of 20</span>
+                <Progress label="Lessons" done={done} of={20} />
+              </p>
+            ))}
+            <p>
+              <span className="num">12 of 20</span>
+              <Lane done={12} of={20} tone="band" label="12 of 20 lessons done" />
+            </p>
+            <p>
+              <span className="num">3 of 14 days</span>
+              <Lane done={3} of={14} />
+            </p>
+          </PanelBody>
+        </Panel>
+      </div>
+    </Show>
+  );
+}
+
 export function DataShow() {
   return (
     <>
-      <Show
-        title="Figures"
-        note="One panel, hairlines inside. A trend needs a base, else it is not shown."
-      >
-        <Metrics aria-label="Key figures">
-          <Metric
-            title="Total Students"
-            value="42"
-            trend={{ text: '+4', way: 'up' }}
-            note="since October"
-            history={[33, 34, 34, 35, 37, 37, 39, 42]}
-          />
-          <Metric
-            title="This Week's Lessons"
-            value="26"
-            note="13 done, 12 to go"
-            history={[19, 22, 17, 24, 21, 27, 25, 26]}
-          />
-          <Metric
-            title="Monthly Revenue"
-            unit="NZ$"
-            value="4,860.00"
-            trend={{ text: '+12%', way: 'up' }}
-            note="on October"
-            history={[3100, 3500, 3300, 3900, 4100, 4000, 4300, 4860]}
-          />
-          <Metric
-            title="Pass Rate"
-            value="86%"
-            trend={{ text: '−2 pts', way: 'down' }}
-            note="12 of 14 tests"
-            history={[76, 80, 78, 88, 92, 88, 88, 86]}
-          />
-        </Metrics>
-        <Metrics aria-label="Summary">
-          <Metric
-            title="Total Revenue"
-            unit="NZ$"
-            value="18,420.00"
-            note="40 settled, NZ$150.00 refunded"
-          />
-          <Metric
-            title="Pending Payments"
-            unit="NZ$"
-            value="1,150.00"
-            note="5 payments, next due tomorrow"
-          />
-          <Metric
-            title="Overdue Payments"
-            unit="NZ$"
-            value="110.00"
-            note="2 payments, oldest 8 days"
-            data-tone="danger"
-          />
-        </Metrics>
-        <div className="halves">
-          <Panel>
-            <PanelHeader title="Revenue by week">
-              <span className="muted">8 weeks</span>
-            </PanelHeader>
-            <PanelBody>
-              <BarChart
-                bars={weeks}
-                sentence="Revenue by week, 28 September to 16 November. This week so far NZ$1,150.00, with NZ$280.00 still booked."
-              />
-            </PanelBody>
-          </Panel>
-          <Panel>
-            <PanelHeader title="Progress">
-              <MoreLink href="#main">Details</MoreLink>
-            </PanelHeader>
-            <PanelBody className="bars">
-              {[2, 8, 12, 17].map((done) => (
-                <p key={done}>
-                  <span className="num">{done} of 20</span>
-                  <Progress label="Lessons" done={done} of={20} />
-                </p>
-              ))}
-              <p>
-                <span className="num">12 of 20</span>
-                <Lane done={12} of={20} tone="band" label="12 of 20 lessons done" />
-              </p>
-              <p>
-                <span className="num">3 of 14 days</span>
-                <Lane done={3} of={14} />
-              </p>
-            </PanelBody>
-          </Panel>
-        </div>
-      </Show>
+      <Figures />
       <Show
         title="Table and pager"
         note="Numbers to the right, two lines a row at most, one menu at the end. Cards on a phone."

@@ -85,46 +85,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
           { enquiries: newEnquiries, messages: unreadMessages, outcomes },
         )}
         bottomItems={school ? bottomItems : isOperator ? adminBottomItems : []}
-        add={
-          school
-            ? {
-                label: words.add,
-                actions: [
-                  {
-                    label: words.scheduleLesson,
-                    glyph: CalendarPlus,
-                    onSelect: () => open({ kind: 'schedule-lesson' }),
-                    needsSignal: true,
-                  },
-                  {
-                    label: words.keepTimeFree,
-                    glyph: CalendarOff,
-                    onSelect: () => open({ kind: 'own-time' }),
-                  },
-                  {
-                    label: words.takePayment,
-                    glyph: BadgeDollarSign,
-                    onSelect: () => open({ kind: 'take-payment' }),
-                  },
-                  ...(isMember
-                    ? []
-                    : [
-                        {
-                          label: words.newExpense,
-                          glyph: ReceiptText,
-                          onSelect: () => open({ kind: 'new-expense' }),
-                        },
-                      ]),
-                  {
-                    label: words.addNewStudent,
-                    glyph: UserPlus,
-                    onSelect: () => open({ kind: 'add-student' }),
-                    needsSignal: true,
-                  },
-                ],
-              }
-            : undefined
-        }
+        add={school ? { label: words.add, actions: addActions(open, isMember) } : undefined}
         footnote={school?.name}
         version="v1.0.0"
         trial={
@@ -159,6 +120,41 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
     </>
   );
 }
+
+/** What can be begun from every screen. */
+const addActions = (open: ReturnType<typeof useOpenDialog>, isMember: boolean) => [
+  {
+    label: words.scheduleLesson,
+    glyph: CalendarPlus,
+    onSelect: () => open({ kind: 'schedule-lesson' }),
+    needsSignal: true,
+  },
+  {
+    label: words.keepTimeFree,
+    glyph: CalendarOff,
+    onSelect: () => open({ kind: 'own-time' }),
+  },
+  {
+    label: words.takePayment,
+    glyph: BadgeDollarSign,
+    onSelect: () => open({ kind: 'take-payment' }),
+  },
+  ...(isMember
+    ? []
+    : [
+        {
+          label: words.newExpense,
+          glyph: ReceiptText,
+          onSelect: () => open({ kind: 'new-expense' }),
+        },
+      ]),
+  {
+    label: words.addNewStudent,
+    glyph: UserPlus,
+    onSelect: () => open({ kind: 'add-student' }),
+    needsSignal: true,
+  },
+];
 
 /** What somebody without a school is here. */
 const roleWords = {

@@ -87,29 +87,7 @@ export default function BankPage() {
                   {bank.data?.files.length === 0 && words.takeAFileHere}
                 </Empty>
               ) : (
-                <Table label={words.linesOfTheBank}>
-                  <TableHead>
-                    <ColumnHead>{words.date}</ColumnHead>
-                    <ColumnHead>{words.fromTheBank}</ColumnHead>
-                    <ColumnHead className="end">{words.amount}</ColumnHead>
-                    <ColumnHead>{words.forWhat}</ColumnHead>
-                    <ColumnHead>
-                      <span className="visually-hidden">{words.actions}</span>
-                    </ColumnHead>
-                  </TableHead>
-                  <TableBody>
-                    {shown.map((line) => (
-                      <LineRow
-                        key={line.id}
-                        line={line}
-                        isBusy={match.isPending}
-                        onAccept={(paymentIds) => match.mutate([{ lineId: line.id, paymentIds }])}
-                        onMatch={() => ask({ kind: 'match', line })}
-                        onUndo={() => ask({ kind: 'undo', line })}
-                      />
-                    ))}
-                  </TableBody>
-                </Table>
+                <LineTable lines={shown} match={match} onAsk={ask} />
               )}
               {filter !== 'suggested' && shown.length === limit && limit < most && (
                 <div className="more">
@@ -131,6 +109,40 @@ export default function BankPage() {
       {asked?.kind === 'match' && <MatchDialog line={asked.line} onClose={close} />}
       {asked?.kind === 'undo' && <UndoDialog line={asked.line} onClose={close} />}
     </>
+  );
+}
+
+interface LineTableProps {
+  lines: readonly BankLine[];
+  match: ReturnType<typeof useMatchLines>;
+  onAsk: (asked: Asked) => void;
+}
+
+function LineTable({ lines, match, onAsk }: LineTableProps) {
+  return (
+    <Table label={words.linesOfTheBank}>
+      <TableHead>
+        <ColumnHead>{words.date}</ColumnHead>
+        <ColumnHead>{words.fromTheBank}</ColumnHead>
+        <ColumnHead className="end">{words.amount}</ColumnHead>
+        <ColumnHead>{words.forWhat}</ColumnHead>
+        <ColumnHead>
+          <span className="visually-hidden">{words.actions}</span>
+        </ColumnHead>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            isBusy={match.isPending}
+            onAccept={(paymentIds) => match.mutate([{ lineId: line.id, paymentIds }])}
+            onMatch={() => onAsk({ kind: 'match', line })}
+            onUndo={() => onAsk({ kind: 'undo', line })}
+          />
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 

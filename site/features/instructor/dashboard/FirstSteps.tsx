@@ -39,7 +39,6 @@ interface Step {
 export function FirstSteps({ students }: { students: readonly Student[] }) {
   const accountId = useUser().data?.id ?? 0;
   const [seen, setSeen] = useAtom(useMemo(() => seenOf(accountId), [accountId]));
-  const open = useOpenDialog();
   const isMember = useIsMember();
   const hours = useAvailability();
   const prices = usePricing();
@@ -106,38 +105,52 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
       </PanelHeader>
       <ol>
         {steps.map((step) => (
-          <li key={step.name} data-done={isDone(step) ? '' : undefined}>
-            <span className="mark">{isDone(step) && <Icon glyph={Check} size="sm" />}</span>
-            <p>
-              <b>
-                {step.title}
-                {isDone(step) && <span className="visually-hidden">{words.isDone}</span>}
-              </b>
-              <span className="muted">{step.why}</span>
-            </p>
-            {!isDone(step) &&
-              (step.href ? (
-                <ButtonLink
-                  href={step.href}
-                  aria-label={words.openStep({ step: step.title })}
-                  // Hours and prices that are right as they stand are done once they were looked at.
-                  onClick={() => ['hours', 'prices'].includes(step.name) && look(step.name)}
-                >
-                  {words.open}
-                </ButtonLink>
-              ) : (
-                <Button
-                  needsSignal
-                  onClick={() => open({ kind: 'add-student' })}
-                  aria-label={step.title}
-                >
-                  {words.add}
-                </Button>
-              ))}
-          </li>
+          <StepLine
+            key={step.name}
+            step={step}
+            isDone={isDone(step)}
+            onLook={() => look(step.name)}
+          />
         ))}
       </ol>
     </Panel>
+  );
+}
+
+interface StepLineProps {
+  step: Step;
+  isDone: boolean;
+  onLook: () => void;
+}
+
+function StepLine({ step, isDone, onLook }: StepLineProps) {
+  const open = useOpenDialog();
+  return (
+    <li data-done={isDone ? '' : undefined}>
+      <span className="mark">{isDone && <Icon glyph={Check} size="sm" />}</span>
+      <p>
+        <b>
+          {step.title}
+          {isDone && <span className="visually-hidden">{words.isDone}</span>}
+        </b>
+        <span className="muted">{step.why}</span>
+      </p>
+      {!isDone &&
+        (step.href ? (
+          <ButtonLink
+            href={step.href}
+            aria-label={words.openStep({ step: step.title })}
+            // Hours and prices that are right as they stand are done once they were looked at.
+            onClick={() => ['hours', 'prices'].includes(step.name) && onLook()}
+          >
+            {words.open}
+          </ButtonLink>
+        ) : (
+          <Button needsSignal onClick={() => open({ kind: 'add-student' })} aria-label={step.title}>
+            {words.add}
+          </Button>
+        ))}
+    </li>
   );
 }
 

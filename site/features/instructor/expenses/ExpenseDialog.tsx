@@ -14,7 +14,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts';
-import { useFormOf } from '#site/form-of.ts';
+import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -40,7 +40,6 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
   const today = useToday();
   const toast = useToast();
   const showFailure = useErrorToast({ title: words.notSaved });
-  const settings = useInvoiceSettings().data;
   const add = useAddExpense();
   const correct = useCorrectExpense(expense?.id ?? 0);
   const [photo, setPhoto] = useState<string | null>();
@@ -55,15 +54,7 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
     blank: { spentOn: today, sharePercent: 100 },
   });
   const { isDirty } = form.formState;
-  const [spentOn, amount, hasGst, gstNumber] = useWatch({
-    control: form.control,
-    name: ['spentOn', 'amount', 'hasGst', 'gstNumber'],
-  });
-  const isTaxed = settings !== undefined && chargesGst(settings, spentOn);
-  const dollars = typedDollars.safeParse(amount).data ?? 0;
-  const lacksNumber =
-    isTaxed &&
-    lacksGstNumber({ hasGst, amountCents: toCents(dollars), gstNumber: gstNumber.trim() || null });
+  const tax = useTaxOf(form);
 
   const save = form.handleSubmit((answers) => {
     const told = {
@@ -120,36 +111,57 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         <Field label={words.supplier} {...form.at('supplier')}>
           <Input maxLength={120} autoComplete="off" />
         </Field>
-        <Field label={words.category} {...form.at('category')}>
-          <Select>
-            <option value="">{words.choose}</option>
-            {expenseCategories.map((one) => (
-              <option key={one} value={one}>
-                {expenseCategoryLabels[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <CategoryField form={form} />
         <Field label={words.shareForBusiness} hint={words.shareHint} {...form.at('sharePercent')}>
           <Input type="number" inputMode="numeric" min={1} max={100} />
         </Field>
-        {isTaxed && hasGst && (
+        {tax.isTaxed && tax.hasGst && (
           <Field
             label={words.suppliersGstNumber}
-            optional={!lacksNumber}
-            hint={lacksNumber ? words.numberIsMissing : undefined}
+            optional={!tax.lacksNumber}
+            hint={tax.lacksNumber ? words.numberIsMissing : undefined}
             {...form.at('gstNumber')}
           >
             <Input inputMode="numeric" autoComplete="off" />
           </Field>
         )}
       </div>
-      {isTaxed && <Checkbox {...form.register('hasGst')}>{words.gstIsInIt}</Checkbox>}
+      {tax.isTaxed && <Checkbox {...form.register('hasGst')}>{words.gstIsInIt}</Checkbox>}
       <Field label={words.note} optional {...form.at('note')}>
         <Textarea rows={2} maxLength={500} />
       </Field>
     </FormDialog>
   );
+}
+
+function CategoryField({ form }: { form: FormOf<typeof rules> }) {
+  return (
+    <Field label={words.category} {...form.at('category')}>
+      <Select>
+        <option value="">{words.choose}</option>
+        {expenseCategories.map((one) => (
+          <option key={one} value={one}>
+            {expenseCategoryLabels[one]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** What GST asks for on that day and with that sum. */
+function useTaxOf(form: FormOf<typeof rules>) {
+  const settings = useInvoiceSettings().data;
+  const [spentOn, amount, hasGst, gstNumber] = useWatch({
+    control: form.control,
+    name: ['spentOn', 'amount', 'hasGst', 'gstNumber'],
+  });
+  const isTaxed = settings !== undefined && chargesGst(settings, spentOn);
+  const dollars = typedDollars.safeParse(amount).data ?? 0;
+  const lacksNumber =
+    isTaxed &&
+    lacksGstNumber({ hasGst, amountCents: toCents(dollars), gstNumber: gstNumber.trim() || null });
+  return { isTaxed, hasGst, lacksNumber };
 }
 
 export const photoOf = (id: number): string => `/api/expenses/${id}/photo`;

@@ -72,22 +72,7 @@ export default function ExpensesPage() {
       <MoneyTabs current="/payments/expenses" />
       <Panel className="expenses" aria-label={words.expenses} aria-busy={list.isFetching}>
         <div className="bar cluster-2">
-          <div className="which-month">
-            <IconButton
-              variant="default"
-              label={words.monthBefore}
-              glyph={ChevronLeft}
-              onClick={() => turn(-1)}
-            />
-            <h2 aria-live="polite">{formatMonth(`${month}-01`)}</h2>
-            <IconButton
-              variant="default"
-              label={words.monthAfter}
-              glyph={ChevronRight}
-              disabled={month >= today.slice(0, 7)}
-              onClick={() => turn(1)}
-            />
-          </div>
+          <MonthTurn month={month} isLast={month >= today.slice(0, 7)} onTurn={turn} />
           <Select
             aria-label={words.category}
             value={category ?? ''}
@@ -110,26 +95,7 @@ export default function ExpensesPage() {
                 {words.nothingSpentHint}
               </Empty>
             ) : (
-              <Table label={words.expenses}>
-                <TableHead>
-                  <ColumnHead>{words.day}</ColumnHead>
-                  <ColumnHead>{words.supplier}</ColumnHead>
-                  <ColumnHead>{words.category}</ColumnHead>
-                  <ColumnHead className="end">{words.amount}</ColumnHead>
-                  <ColumnHead>
-                    <span className="visually-hidden">{words.actions}</span>
-                  </ColumnHead>
-                </TableHead>
-                <TableBody>
-                  {shown.map((expense) => (
-                    <ExpenseRow
-                      key={expense.id}
-                      expense={expense}
-                      onEdit={() => ask({ expense })}
-                    />
-                  ))}
-                </TableBody>
-              </Table>
+              <ExpenseTable expenses={shown} onEdit={(expense) => ask({ expense })} />
             )
           }
         </Loaded>
@@ -155,5 +121,58 @@ export default function ExpensesPage() {
       </Panel>
       {asked && <ExpenseDialog expense={asked.expense} onClose={() => ask(null)} />}
     </>
+  );
+}
+
+interface MonthTurnProps {
+  month: string;
+  isLast: boolean;
+  onTurn: (by: number) => void;
+}
+
+function MonthTurn({ month, isLast, onTurn }: MonthTurnProps) {
+  return (
+    <div className="which-month">
+      <IconButton
+        variant="default"
+        label={words.monthBefore}
+        glyph={ChevronLeft}
+        onClick={() => onTurn(-1)}
+      />
+      <h2 aria-live="polite">{formatMonth(`${month}-01`)}</h2>
+      <IconButton
+        variant="default"
+        label={words.monthAfter}
+        glyph={ChevronRight}
+        disabled={isLast}
+        onClick={() => onTurn(1)}
+      />
+    </div>
+  );
+}
+
+interface ExpenseTableProps {
+  expenses: readonly Expense[];
+  onEdit: (expense: Expense) => void;
+}
+
+function ExpenseTable({ expenses, onEdit }: ExpenseTableProps) {
+  return (
+    <Table label={words.expenses}>
+      <TableHead>
+        <ColumnHead>{words.day}</ColumnHead>
+        <ColumnHead>{words.supplier}</ColumnHead>
+        <ColumnHead>{words.category}</ColumnHead>
+        <ColumnHead className="end">{words.amount}</ColumnHead>
+        <ColumnHead>
+          <span className="visually-hidden">{words.actions}</span>
+        </ColumnHead>
+      </TableHead>
+      <TableBody>
+        {expenses.map((expense) => (
+          <ExpenseRow key={expense.id} expense={expense} onEdit={() => onEdit(expense)} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }

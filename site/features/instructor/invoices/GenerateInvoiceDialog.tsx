@@ -27,8 +27,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
   const next = useUninvoiced(studentId);
   const issue = useIssueInvoice();
   const [issued, setIssued] = useState<Awaited<ReturnType<typeof issue.mutateAsync>>>();
-  const mailing = useMailInvoice();
-  const [asked, setAsked] = useState<NonNullable<typeof next.data>['lines']>();
+  const [asked, setAsked] = useState<Lines>();
   // The list is empty before the answer is here: what was asked for stays in sight.
   const lines = asked ?? (studentId === undefined ? undefined : next.data)?.lines;
   const chosen = lines?.filter(({ paymentId }) => !left.has(paymentId)) ?? [];
@@ -48,6 +47,12 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
     setAsked(lines);
     issue.mutate(body, { onSuccess: setIssued, onError: () => setAsked(undefined) });
   };
+  const choose = (id: number | undefined) => {
+    setStudentId(id);
+    setLeft(new Set());
+    setLessons({});
+    setDueDate(undefined);
+  };
   const keep = (paymentId: number, isKept: boolean) => {
     const others = new Set(left);
     if (isKept) others.delete(paymentId);
@@ -61,22 +66,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
         <DialogBody className="body generate-invoice">
           {issued === undefined ? (
             <>
-              <Field label={words.student}>
-                <SearchSelect
-                  value={studentId === undefined ? undefined : String(studentId)}
-                  onChange={(value) => {
-                    setStudentId(value === undefined ? undefined : Number(value));
-                    setLeft(new Set());
-                    setLessons({});
-                    setDueDate(undefined);
-                  }}
-                  options={students.map(({ id, firstName, lastName, email }) => ({
-                    value: String(id),
-                    label: fullName({ firstName, lastName }),
-                    detail: email,
-                  }))}
-                />
-              </Field>
+              <StudentChoice students={students} value={studentId} onChange={choose} />
               {studentId !== undefined && next.isPending && <SkeletonRows />}
               {lines?.length === 0 && (
                 <Empty glyph={ReceiptText} title={words.nothingToInvoice}>
@@ -85,22 +75,14 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               )}
               {lines && lines.length > 0 && (
                 <>
-                  <ul aria-label={words.paymentsForThisInvoice}>
-                    {lines.map((line) => (
-                      <BillableLine
-                        key={line.paymentId}
-                        line={line}
-                        isChosen={!left.has(line.paymentId)}
-                        onChoose={(isKept) => keep(line.paymentId, isKept)}
-                        lessonOn={lessonOf(line.paymentId)}
-                        onLesson={(day) => setLessons({ ...lessons, [line.paymentId]: day })}
-                      />
-                    ))}
-                    <li className="total">
-                      <b>{words.total}</b>
-                      <b className="num">{formatMoney(total)}</b>
-                    </li>
-                  </ul>
+                  <BillableLines
+                    lines={lines}
+                    left={left}
+                    total={total}
+                    lessonOf={lessonOf}
+                    onChoose={keep}
+                    onLesson={(paymentId, day) => setLessons({ ...lessons, [paymentId]: day })}
+                  />
                   <Field label={words.newInvoiceDueDate} optional>
                     <DateInput value={due} onChange={(event) => setDueDate(event.target.value)} />
                   </Field>
@@ -108,36 +90,10 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               )}
             </>
           ) : (
-            <Empty
-              glyph={FileCheck}
-              title={words.invoiceIssued}
-              action={
-                <>
-                  <ButtonLink
-                    variant="primary"
-                    href={`/api/invoices/${issued.number}/pdf`}
-                    download
-                  >
-                    {words.downloadInvoice}
-                  </ButtonLink>
-                  {issued.mailed !== 'sent' && (
-                    <Button
-                      glyph={Mail}
-                      busy={mailing.isPending}
-                      onClick={() => mailing.mail(issued.lines[0]?.paymentId ?? 0)}
-                    >
-                      {words.sendByEmail}
-                    </Button>
-                  )}
-                </>
-              }
-            >
-              {words.issuedTo({
-                total: formatDollars(issued.total),
-                student: students.find(({ id }) => id === studentId)?.firstName ?? '',
-                isMailed: issued.mailed === 'sent' ? 'yes' : 'no',
-              })}
-            </Empty>
+            <IssuedInvoice
+              issued={issued}
+              firstName={students.find(({ id }) => id === studentId)?.firstName ?? ''}
+            />
           )}
         </DialogBody>
         <DialogFooter>
@@ -155,5 +111,98 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+type Lines = NonNullable<ReturnType<typeof useUninvoiced>['data']>['lines'];
+
+interface BillableLinesProps {
+  lines: Lines;
+  /** Payments that are left out, by number. */
+  left: ReadonlySet<number>;
+  total: number;
+  lessonOf: (paymentId: number) => string;
+  onChoose: (paymentId: number, isKept: boolean) => void;
+  onLesson: (paymentId: number, day: string) => void;
+}
+
+function BillableLines({ lines, left, total, lessonOf, onChoose, onLesson }: BillableLinesProps) {
+  return (
+    <ul aria-label={words.paymentsForThisInvoice}>
+      {lines.map((line) => (
+        <BillableLine
+          key={line.paymentId}
+          line={line}
+          isChosen={!left.has(line.paymentId)}
+          onChoose={(isKept) => onChoose(line.paymentId, isKept)}
+          lessonOn={lessonOf(line.paymentId)}
+          onLesson={(day) => onLesson(line.paymentId, day)}
+        />
+      ))}
+      <li className="total">
+        <b>{words.total}</b>
+        <b className="num">{formatMoney(total)}</b>
+      </li>
+    </ul>
+  );
+}
+
+interface IssuedInvoiceProps {
+  issued: Awaited<ReturnType<ReturnType<typeof useIssueInvoice>['mutateAsync']>>;
+  /** The student's. */
+  firstName: string;
+}
+
+function IssuedInvoice({ issued, firstName }: IssuedInvoiceProps) {
+  const mailing = useMailInvoice();
+  return (
+    <Empty
+      glyph={FileCheck}
+      title={words.invoiceIssued}
+      action={
+        <>
+          <ButtonLink variant="primary" href={`/api/invoices/${issued.number}/pdf`} download>
+            {words.downloadInvoice}
+          </ButtonLink>
+          {issued.mailed !== 'sent' && (
+            <Button
+              glyph={Mail}
+              busy={mailing.isPending}
+              onClick={() => mailing.mail(issued.lines[0]?.paymentId ?? 0)}
+            >
+              {words.sendByEmail}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {words.issuedTo({
+        total: formatDollars(issued.total),
+        student: firstName,
+        isMailed: issued.mailed === 'sent' ? 'yes' : 'no',
+      })}
+    </Empty>
+  );
+}
+
+interface StudentChoiceProps {
+  students: NonNullable<ReturnType<typeof useStudents>['data']>;
+  value: number | undefined;
+  onChange: (studentId: number | undefined) => void;
+}
+
+function StudentChoice({ students, value, onChange }: StudentChoiceProps) {
+  return (
+    <Field label={words.student}>
+      <SearchSelect
+        value={value === undefined ? undefined : String(value)}
+        onChange={(chosen) => onChange(chosen === undefined ? undefined : Number(chosen))}
+        options={students.map(({ id, firstName, lastName, email }) => ({
+          value: String(id),
+          label: fullName({ firstName, lastName }),
+          detail: email,
+        }))}
+      />
+    </Field>
   );
 }

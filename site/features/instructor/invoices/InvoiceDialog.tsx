@@ -72,31 +72,7 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
               </li>
             ))}
           </ul>
-          {corrections.length > 0 && (
-            <section>
-              <h3>{words.corrections}</h3>
-              <ul>
-                {corrections.map((one) => (
-                  <li key={one.number}>
-                    <div className="what">
-                      <a href={`/api/invoices/${number}/corrections/${one.number}/pdf`} download>
-                        {one.correctionNumber}
-                      </a>
-                      <p className="muted">
-                        {formatDate(one.correctedOn)}: {one.reason}
-                      </p>
-                    </div>
-                    <span className="num">
-                      {formatDollars(one.total)}
-                      {one.gst !== null && (
-                        <span className="muted"> {words.gst({ sum: formatDollars(one.gst) })}</span>
-                      )}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {corrections.length > 0 && <Corrections number={number} corrections={corrections} />}
         </DialogBody>
         <DialogFooter>
           {lines.length > 0 && (
@@ -117,5 +93,34 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** @param number the invoice's */
+function Corrections({ number, corrections }: Pick<Invoice, 'number' | 'corrections'>) {
+  return (
+    <section>
+      <h3>{words.corrections}</h3>
+      <ul>
+        {corrections.map((one) => (
+          <li key={one.number}>
+            <div className="what">
+              <a href={`/api/invoices/${number}/corrections/${one.number}/pdf`} download>
+                {one.correctionNumber}
+              </a>
+              <p className="muted">
+                {formatDate(one.correctedOn)}: {one.reason}
+              </p>
+            </div>
+            <span className="num">
+              {formatDollars(one.total)}
+              {one.gst !== null && (
+                <span className="muted"> {words.gst({ sum: formatDollars(one.gst) })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

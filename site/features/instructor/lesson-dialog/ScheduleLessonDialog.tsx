@@ -3,31 +3,24 @@ import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
 import { dateOf, isLocalDate } from '#domain/kernel/nz-time.ts';
 import { useSchool, useUser } from '#site/data/account.ts';
-import { usePreviewSeries } from '#site/data/lesson-series.ts';
-import { useScheduleLesson } from '#site/data/lessons.ts';
-import { usePropose } from '#site/data/proposals.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import ClashDialog from '#site/features/shared/diary/clash/ClashDialog.tsx';
-import { type Clash, readClash } from '#site/features/shared/diary/clash/read-clash.ts';
-import type { LessonTimes } from '#site/features/shared/diary/clock-span.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useFormOf } from '#site/form-of.ts';
 import { useNow } from '#site/format/use-now.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { FreeTimesField } from './FreeTimesField.tsx';
 import { LessonFields } from './LessonFields.tsx';
-import { type LessonValues, lessonForm, timesOf, wordsOf } from './lesson-form.ts';
-import { noRepeat, patternOf, Repeat } from './Repeat.tsx';
+import { lessonForm, timesOf } from './lesson-form.ts';
+import { noRepeat, Repeat } from './Repeat.tsx';
 import type { SeriesAsked } from './SeriesPreview.tsx';
 import { StudentField } from './StudentField.tsx';
 import { TeacherField } from './TeacherField.tsx';
+import { type ClashWith, useScheduling } from './use-scheduling.ts';
 import { useTeacher } from './use-teacher.ts';
 import * as words from './words.ts';
 
@@ -54,16 +47,11 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const date = props.date ?? new URLSearchParams(location.search).get('date');
   const today = dateOf(useNow());
   const openDialog = useOpenDialog();
-  const toast = useToast();
-  const showFailure = useErrorToast();
-  const booking = useScheduleLesson();
   const { nameOf } = useKnownStudents();
   const [instructorId, setInstructorId] = useTeacher();
-  const [clash, setClash] = useState<Clash & { values: LessonValues }>();
+  const [clash, setClash] = useState<ClashWith>();
   const [repeat, setRepeat] = useState(noRepeat);
   const [preview, setPreview] = useState<SeriesAsked>();
-  const previewing = usePreviewSeries();
-  const proposing = usePropose();
   const [isOffer, setOffer] = useState(props.isOffer ?? false);
   const school = useSchool(true).data;
   const myId = useUser().data?.id;
@@ -79,55 +67,13 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
     },
   });
 
-  const book = (values: LessonValues, times: LessonTimes, allowOverlap = false) => {
-    booking.mutate(
-      { ...wordsOf(values), ...times, instructorId, allowOverlap },
-      {
-        onSuccess: () => {
-          toast({ title: words.scheduledToast });
-          onClose();
-        },
-        onError: (error) => {
-          const found = readClash(error);
-          if (found) return setClash({ ...found, values });
-          setClash(undefined);
-          if (showRefusal(error, form)) showFailure(error);
-        },
-      },
-    );
-  };
-
-  /** Offers the time to the student; one that is taken is refused beside the field. */
-  const propose = (values: LessonValues) => {
-    const { notes: _own, ...lesson } = wordsOf(values);
-    proposing.mutate(
-      { ...lesson, ...timesOf(values), holdHours: usualHoldHours },
-      {
-        onSuccess: () => {
-          toast({ title: words.proposedToast({ name: nameOf(values) }) });
-          onClose();
-        },
-        onError: (error) => {
-          if (showRefusal(error, form)) showFailure(error);
-        },
-      },
-    );
-  };
-
-  /** Looks at every date of a series; nothing is booked yet. */
-  const look = (values: LessonValues) => {
-    const lesson = wordsOf(values);
-    const { startTime } = timesOf(values);
-    const { studentId: whose } = lesson;
-    const pattern = { studentId: whose, instructorId, startTime, durationMinutes: values.duration };
-    const asked = { ...pattern, ...patternOf(repeat) };
-    previewing.mutate(asked, {
-      onSuccess: ({ dates }) => setPreview({ asked: { ...lesson, ...asked }, dates }),
-      onError: (error) => {
-        if (showRefusal(error, form)) showFailure(error);
-      },
-    });
-  };
+  const { book, propose, look, isBusy } = useScheduling(form, {
+    instructorId,
+    repeat,
+    onClash: setClash,
+    onPreview: setPreview,
+    onClose,
+  });
 
   if (preview)
     return <SeriesPreview {...preview} onBack={() => setPreview(undefined)} onClose={onClose} />;
@@ -138,7 +84,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
         clash={clash}
         wanted={{ ...timesOf(clash.values), name: nameOf(clash.values) }}
         intent="book"
-        busy={booking.isPending}
+        busy={isBusy}
         onTake={(free) => book(clash.values, free)}
         onAnyway={() => book(clash.values, timesOf(clash.values), true)}
         onCancel={() => setClash(undefined)}
@@ -176,11 +122,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
             {words.itWasHeldAlready}
           </Button>
           <DialogCancel />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={booking.isPending || previewing.isPending || proposing.isPending}
-          >
+          <Button type="submit" variant="primary" busy={isBusy}>
             {proposes
               ? words.propose
               : repeat.everyWeeks === ''

@@ -6,7 +6,7 @@ import { type OwnTime, useKeepOwnTime, useRemoveOwnTime } from '#site/data/own-t
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
-import { useFormOf } from '#site/form-of.ts';
+import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
@@ -36,10 +36,6 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
   const removal = useRemoveOwnTime();
   const [inIt, setInIt] = useState<{ lessons: readonly LessonInIt[]; inputs: OwnTimeInputs }>();
   const form = useFormOf(ownTimeInputs, { known: inputsOf(known, date) });
-  const [isWholeDays, everyWeeks] = useWatch({
-    control: form.control,
-    name: ['isWholeDays', 'everyWeeks'],
-  });
 
   const keep = (inputs: OwnTimeInputs, overLessons?: 'keep' | 'cancel') =>
     keeping.mutate(
@@ -90,39 +86,7 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
             <Input />
           </Field>
           <Checkbox {...form.register('isWholeDays')}>{words.wholeDays}</Checkbox>
-          <div className="own-time-row">
-            <Field label={words.from} {...form.at('from')}>
-              <DateInput />
-            </Field>
-            {!isWholeDays && (
-              <Field label={words.fromTime} {...form.at('fromTime')}>
-                <TimeInput />
-              </Field>
-            )}
-            <Field label={words.to} {...form.at('to')}>
-              <DateInput />
-            </Field>
-            {!isWholeDays && (
-              <Field label={words.toTime} {...form.at('toTime')}>
-                <TimeInput />
-              </Field>
-            )}
-          </div>
-          <div className="own-time-row">
-            <Field label={words.repeats} {...form.at('everyWeeks')}>
-              <Select>
-                <option value="">{words.once}</option>
-                <option value="1">{words.everyWeek}</option>
-                <option value="2">{words.every2Weeks}</option>
-                <option value="4">{words.every4Weeks}</option>
-              </Select>
-            </Field>
-            {everyWeeks !== '' && (
-              <Field label={words.until} {...form.at('until')}>
-                <DateInput />
-              </Field>
-            )}
-          </div>
+          <TimeFields form={form} />
         </DialogBody>
         <DialogFooter>
           {known && (
@@ -143,5 +107,50 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
         </DialogFooter>
       </form>
     </KeptDialog>
+  );
+}
+
+/** From when to when, and how often. */
+function TimeFields({ form }: { form: FormOf<typeof ownTimeInputs> }) {
+  const [isWholeDays, everyWeeks] = useWatch({
+    control: form.control,
+    name: ['isWholeDays', 'everyWeeks'],
+  });
+  return (
+    <>
+      <div className="own-time-row">
+        <Field label={words.from} {...form.at('from')}>
+          <DateInput />
+        </Field>
+        {!isWholeDays && (
+          <Field label={words.fromTime} {...form.at('fromTime')}>
+            <TimeInput />
+          </Field>
+        )}
+        <Field label={words.to} {...form.at('to')}>
+          <DateInput />
+        </Field>
+        {!isWholeDays && (
+          <Field label={words.toTime} {...form.at('toTime')}>
+            <TimeInput />
+          </Field>
+        )}
+      </div>
+      <div className="own-time-row">
+        <Field label={words.repeats} {...form.at('everyWeeks')}>
+          <Select>
+            <option value="">{words.once}</option>
+            <option value="1">{words.everyWeek}</option>
+            <option value="2">{words.every2Weeks}</option>
+            <option value="4">{words.every4Weeks}</option>
+          </Select>
+        </Field>
+        {everyWeeks !== '' && (
+          <Field label={words.until} {...form.at('until')}>
+            <DateInput />
+          </Field>
+        )}
+      </div>
+    </>
   );
 }

@@ -37,9 +37,6 @@ export default function VouchersPage() {
   const count = (status: VoucherStatus) => all.filter((one) => one.status === status).length;
   const found = all.filter((one) => filter === 'all' || one.status === filter);
   const shown = found.slice(0, limit);
-  const { nameOf } = useKnownStudents(
-    shown.flatMap(({ redeemedBy }) => (redeemedBy === null ? [] : [{ studentId: redeemedBy }])),
-  );
   return (
     <>
       <PageTitle sentence={vouchers.data && words.waiting({ count: count('sold') })}>
@@ -87,33 +84,7 @@ export default function VouchersPage() {
                   {all.length === 0 && words.whatToDo}
                 </Empty>
               ) : (
-                <Table label={words.vouchers}>
-                  <TableHead>
-                    <ColumnHead>{words.soldOn}</ColumnHead>
-                    <ColumnHead>{words.buyer}</ColumnHead>
-                    <ColumnHead>{words.voucher}</ColumnHead>
-                    <ColumnHead>{words.status}</ColumnHead>
-                    <ColumnHead className="end">{words.price}</ColumnHead>
-                    <ColumnHead>
-                      <span className="visually-hidden">{words.actions}</span>
-                    </ColumnHead>
-                  </TableHead>
-                  <TableBody>
-                    {shown.map((voucher) => (
-                      <VoucherRow
-                        key={voucher.id}
-                        voucher={voucher}
-                        learner={
-                          voucher.redeemedBy === null
-                            ? null
-                            : nameOf({ studentId: voucher.redeemedBy })
-                        }
-                        onVoid={() => ask({ kind: 'void', voucher })}
-                        onRefund={() => ask({ kind: 'refund', voucher })}
-                      />
-                    ))}
-                  </TableBody>
-                </Table>
+                <VoucherTable vouchers={shown} onAsk={ask} />
               )}
               {found.length > limit && (
                 <div className="more">
@@ -128,5 +99,41 @@ export default function VouchersPage() {
       {asked?.kind === 'void' && <VoidVoucherDialog voucher={asked.voucher} onClose={close} />}
       {asked?.kind === 'refund' && <RefundVoucherDialog voucher={asked.voucher} onClose={close} />}
     </>
+  );
+}
+
+interface VoucherTableProps {
+  vouchers: readonly Voucher[];
+  onAsk: (asked: Asked) => void;
+}
+
+function VoucherTable({ vouchers, onAsk }: VoucherTableProps) {
+  const { nameOf } = useKnownStudents(
+    vouchers.flatMap(({ redeemedBy }) => (redeemedBy === null ? [] : [{ studentId: redeemedBy }])),
+  );
+  return (
+    <Table label={words.vouchers}>
+      <TableHead>
+        <ColumnHead>{words.soldOn}</ColumnHead>
+        <ColumnHead>{words.buyer}</ColumnHead>
+        <ColumnHead>{words.voucher}</ColumnHead>
+        <ColumnHead>{words.status}</ColumnHead>
+        <ColumnHead className="end">{words.price}</ColumnHead>
+        <ColumnHead>
+          <span className="visually-hidden">{words.actions}</span>
+        </ColumnHead>
+      </TableHead>
+      <TableBody>
+        {vouchers.map((voucher) => (
+          <VoucherRow
+            key={voucher.id}
+            voucher={voucher}
+            learner={voucher.redeemedBy === null ? null : nameOf({ studentId: voucher.redeemedBy })}
+            onVoid={() => onAsk({ kind: 'void', voucher })}
+            onRefund={() => onAsk({ kind: 'refund', voucher })}
+          />
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -7,7 +7,7 @@ import { type Drive, useChangePractice, useLogPractice } from '#site/data/learne
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { useFormOf } from '#site/form-of.ts';
+import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
@@ -97,6 +97,29 @@ export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }
       <Field label={words.minutes} {...form.at('minutes')}>
         <Input type="number" inputMode="numeric" min={5} max={600} />
       </Field>
+      <ConditionFields form={form} isLightSaid={light !== ''} />
+      <Field label={words.kilometres} optional {...form.at('kilometres')}>
+        <Input type="number" inputMode="numeric" min={1} max={1500} />
+      </Field>
+      <SupervisorFields supervisors={supervisors} form={form} />
+      {!drive && <PlanTicks ticks={ticks} onChange={setTicks} />}
+      <Field label={words.notes} optional {...form.at('notes')}>
+        <Textarea rows={2} maxLength={1000} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface ConditionFieldsProps {
+  form: FormOf<typeof driveForm>;
+  /** Whether it was day or night, other than the sun says. */
+  isLightSaid: boolean;
+}
+
+/** Light, weather and road. */
+function ConditionFields({ form, isLightSaid }: ConditionFieldsProps) {
+  return (
+    <>
       <Field label={words.dayOrNight} {...form.at('light')}>
         <Select>
           <option value="">{words.byTheSunOnThatDay}</option>
@@ -104,7 +127,7 @@ export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }
           <option value="night">{words.night}</option>
         </Select>
       </Field>
-      {light !== '' && (
+      {isLightSaid && (
         <Field
           label={words.why}
           optional
@@ -132,14 +155,6 @@ export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }
           ))}
         </div>
       </FieldGroup>
-      <Field label={words.kilometres} optional {...form.at('kilometres')}>
-        <Input type="number" inputMode="numeric" min={1} max={1500} />
-      </Field>
-      <SupervisorFields supervisors={supervisors} form={form} />
-      {!drive && <PlanTicks ticks={ticks} onChange={setTicks} />}
-      <Field label={words.notes} optional {...form.at('notes')}>
-        <Textarea rows={2} maxLength={1000} />
-      </Field>
-    </FormDialog>
+    </>
   );
 }

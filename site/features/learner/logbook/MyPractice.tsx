@@ -39,62 +39,19 @@ const NotShared = () => (
 export function MyPractice() {
   const practice = usePractice();
   const isMine = useLearner().portal === 'student-portal';
-  const ask = useAskSupervisor();
   const withdraw = useWithdrawPractice();
   const [logging, setLogging] = useState<'new' | Drive | null>(null);
   const [removed, setRemoved] = useState<Drive | null>(null);
-  const toast = useToast();
-
-  const askFor = (drive: Drive) =>
-    ask.mutate(drive.id, {
-      onSuccess: ({ email }) =>
-        toast(
-          email === 'sent' || email === 'waiting'
-            ? {
-                title: words.hasBeenAsked({ supervisorName: drive.supervisorName }),
-                description: words.theLinkInTheLetterWorks,
-              }
-            : {
-                title: words.theLetterDidNotGoOut,
-                description: words.pleaseTryAgainLaterOrAsk,
-                variant: 'destructive',
-              },
-        ),
-    });
 
   const remove = () =>
     removed && withdraw.mutate(removed.id, { onSettled: () => setRemoved(null) });
 
   const actionsOf = (drive: Drive) => (
-    <p className="acts cluster-2">
-      {drive.status === 'waiting' && drive.supervisorId === null && (
-        <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
-          {drive.askedUntil
-            ? words.askAgain({ supervisorName: drive.supervisorName })
-            : words.ask({ supervisorName: drive.supervisorName })}
-        </Button>
-      )}
-      <Button
-        needsSignal
-        size="sm"
-        variant="quiet"
-        glyph={Pencil}
-        onClick={() => setLogging(drive)}
-      >
-        {words.change}
-      </Button>
-      {drive.status !== 'confirmed' && (
-        <Button
-          needsSignal
-          size="sm"
-          variant="quiet"
-          glyph={Trash2}
-          onClick={() => setRemoved(drive)}
-        >
-          {words.remove}
-        </Button>
-      )}
-    </p>
+    <DriveActions
+      drive={drive}
+      onChange={() => setLogging(drive)}
+      onRemove={() => setRemoved(drive)}
+    />
   );
 
   return (
@@ -135,5 +92,52 @@ export function MyPractice() {
         )
       }
     </Loaded>
+  );
+}
+
+interface DriveActionsProps {
+  drive: Drive;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function DriveActions({ drive, onChange, onRemove }: DriveActionsProps) {
+  const ask = useAskSupervisor();
+  const toast = useToast();
+  const askFor = () =>
+    ask.mutate(drive.id, {
+      onSuccess: ({ email }) =>
+        toast(
+          email === 'sent' || email === 'waiting'
+            ? {
+                title: words.hasBeenAsked({ supervisorName: drive.supervisorName }),
+                description: words.theLinkInTheLetterWorks,
+              }
+            : {
+                title: words.theLetterDidNotGoOut,
+                description: words.pleaseTryAgainLaterOrAsk,
+                variant: 'destructive',
+              },
+        ),
+    });
+
+  return (
+    <p className="acts cluster-2">
+      {drive.status === 'waiting' && drive.supervisorId === null && (
+        <Button size="sm" glyph={Send} busy={ask.isPending} onClick={askFor}>
+          {drive.askedUntil
+            ? words.askAgain({ supervisorName: drive.supervisorName })
+            : words.ask({ supervisorName: drive.supervisorName })}
+        </Button>
+      )}
+      <Button needsSignal size="sm" variant="quiet" glyph={Pencil} onClick={onChange}>
+        {words.change}
+      </Button>
+      {drive.status !== 'confirmed' && (
+        <Button needsSignal size="sm" variant="quiet" glyph={Trash2} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      )}
+    </p>
   );
 }

@@ -48,60 +48,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
       </PanelHeader>
       {card ? (
         <PanelBody>
-          <Facts>
-            <Fact name={words.stage}>
-              {card.stageSince
-                ? words.stageSince({
-                    stage: stageLabels[card.stage],
-                    since: formatDate(card.stageSince),
-                  })
-                : stageLabels[card.stage]}
-            </Fact>
-            {card.classes.length > 0 && (
-              <Fact name={words.classesOfCard({ count: card.classes.length })}>
-                {card.classes.map((one) => classLabels[one]).join(', ')}
-              </Fact>
-            )}
-            {card.number && (
-              <Fact name={words.number}>
-                {card.version
-                  ? words.numberAndVersion({
-                      number: card.number,
-                      version: card.version,
-                      b: figure,
-                    })
-                  : figure(card.number)}
-              </Fact>
-            )}
-            {card.expiresOn && <Fact name={words.expires}>{formatDate(card.expiresOn)}</Fact>}
-            {card.conditions.length > 0 && (
-              <Fact name={words.conditions}>
-                {card.conditions.map((condition) => conditionLabels[condition]).join(', ')}
-              </Fact>
-            )}
-            {courses.map(({ stage, completedOn, provider }) => (
-              <Fact key={stage} name={words.course({ stage: stageLabels[stage] })}>
-                {formatDate(completedOn)}
-                {provider && `, ${provider}`}
-              </Fact>
-            ))}
-            {demerits.length > 0 && (
-              <Fact name={words.demeritPoints}>
-                {demerits.map((day) => formatDate(day)).join('; ')}
-              </Fact>
-            )}
-            {card.stage !== 'none' && (
-              <Fact name={words.sighted}>
-                {card.sightedOn ? (
-                  <Badge tone="success" glyph={BadgeCheck}>
-                    {formatDate(card.sightedOn)}
-                  </Badge>
-                ) : (
-                  words.notYetByTheInstructor
-                )}
-              </Fact>
-            )}
-          </Facts>
+          <CardFacts card={card} courses={courses} demerits={demerits} />
           {licence.warnings.map((warning) => (
             <p key={warning} className="muted">
               {warning}
@@ -168,5 +115,67 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
         <DemeritsDialog licence={licence} demerits={commands.demerits} onClose={close} />
       )}
     </Panel>
+  );
+}
+
+/** What the card says, and what was noted beside it. */
+function CardFacts({
+  card,
+  courses,
+  demerits,
+}: Pick<Licence, 'courses' | 'demerits'> & { card: NonNullable<Licence['card']> }) {
+  return (
+    <Facts>
+      <Fact name={words.stage}>
+        {card.stageSince
+          ? words.stageSince({
+              stage: stageLabels[card.stage],
+              since: formatDate(card.stageSince),
+            })
+          : stageLabels[card.stage]}
+      </Fact>
+      {card.classes.length > 0 && (
+        <Fact name={words.classesOfCard({ count: card.classes.length })}>
+          {card.classes.map((one) => classLabels[one]).join(', ')}
+        </Fact>
+      )}
+      {card.number && (
+        <Fact name={words.number}>
+          {card.version
+            ? words.numberAndVersion({
+                number: card.number,
+                version: card.version,
+                b: figure,
+              })
+            : figure(card.number)}
+        </Fact>
+      )}
+      {card.expiresOn && <Fact name={words.expires}>{formatDate(card.expiresOn)}</Fact>}
+      {card.conditions.length > 0 && (
+        <Fact name={words.conditions}>
+          {card.conditions.map((condition) => conditionLabels[condition]).join(', ')}
+        </Fact>
+      )}
+      {courses.map(({ stage, completedOn, provider }) => (
+        <Fact key={stage} name={words.course({ stage: stageLabels[stage] })}>
+          {formatDate(completedOn)}
+          {provider && `, ${provider}`}
+        </Fact>
+      ))}
+      {demerits.length > 0 && (
+        <Fact name={words.demeritPoints}>{demerits.map((day) => formatDate(day)).join('; ')}</Fact>
+      )}
+      {card.stage !== 'none' && (
+        <Fact name={words.sighted}>
+          {card.sightedOn ? (
+            <Badge tone="success" glyph={BadgeCheck}>
+              {formatDate(card.sightedOn)}
+            </Badge>
+          ) : (
+            words.notYetByTheInstructor
+          )}
+        </Fact>
+      )}
+    </Facts>
   );
 }

@@ -92,21 +92,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
       )}
       {missing !== null && (
         <>
-          <FieldGroup label={words.whatIsMissing}>
-            {needs.map((need) => (
-              <Checkbox
-                key={need}
-                checked={missing.includes(need)}
-                onChange={({ target }) =>
-                  setMissing(
-                    target.checked ? [...missing, need] : missing.filter((one) => one !== need),
-                  )
-                }
-              >
-                {missingLabels[need]}
-              </Checkbox>
-            ))}
-          </FieldGroup>
+          <MissingNeeds needs={needs} missing={missing} onChange={setMissing} />
           <p className="acts">
             <Button
               needsSignal={false}
@@ -124,5 +110,29 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
         </>
       )}
     </section>
+  );
+}
+
+interface MissingNeedsProps {
+  needs: readonly StartNeed[];
+  missing: readonly StartNeed[];
+  onChange: (missing: readonly StartNeed[]) => void;
+}
+
+function MissingNeeds({ needs, missing, onChange }: MissingNeedsProps) {
+  return (
+    <FieldGroup label={words.whatIsMissing}>
+      {needs.map((need) => (
+        <Checkbox
+          key={need}
+          checked={missing.includes(need)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...missing, need] : missing.filter((one) => one !== need))
+          }
+        >
+          {missingLabels[need]}
+        </Checkbox>
+      ))}
+    </FieldGroup>
   );
 }

@@ -35,8 +35,7 @@ export default function DetailsDialog({
   onWriteOff,
   onClose,
 }: DetailsDialogProps) {
-  const { dueDate, paidDate, invoiceNumber, stripePaymentIntentId } = payment;
-  const { status, linkExpiresAt } = payment;
+  const { status, stripePaymentIntentId } = payment;
   const mailing = useMailInvoice();
   const putBack = usePutBack();
   const isOwed = status === 'pending' || status === 'overdue';
@@ -63,59 +62,7 @@ export default function DetailsDialog({
             <p className="num">{formatDollars(payment.amount)}</p>
             <PaymentBadge status={status} />
           </div>
-          <Facts>
-            <Fact name={words.student}>{payment.studentName}</Fact>
-            <Fact name={words.instructor}>{payment.instructorName}</Fact>
-            <Fact name={words.requested}>
-              <span className="num">{formatDate(dateOf(payment.createdAt))}</span>
-            </Fact>
-            <Fact name={words.due}>
-              <span className="num">{dueDate ? formatDate(dueDate) : paymentsWords.noDueDate}</span>
-            </Fact>
-            <Fact name={words.paid}>
-              <span className="num">{paidDate ? formatDate(paidDate) : words.notYet}</span>
-            </Fact>
-            <Fact name={words.method}>{waysInWords(payment.ways) || words.notSaid}</Fact>
-            {payment.receivedAmount > 0 && (
-              <Fact name={words.received}>
-                <span className="num">{formatDollars(payment.receivedAmount)}</span>
-              </Fact>
-            )}
-            {payment.refundedAmount > 0 && (
-              <Fact name={words.refunded}>
-                <span className="num">{formatDollars(payment.refundedAmount)}</span>
-              </Fact>
-            )}
-            {payment.writtenOffAmount > 0 && (
-              <Fact name={words.writtenOff}>
-                <span className="num">
-                  {formatDollars(payment.writtenOffAmount)}
-                  {payment.writtenOffOn && `, ${formatDate(payment.writtenOffOn)}`}
-                </span>
-              </Fact>
-            )}
-            <Fact name={words.invoice}>
-              <span className="num">{invoiceNumber ?? words.noneYet}</span>
-            </Fact>
-            {payment.ownNumber && payment.ownNumber !== invoiceNumber && (
-              <Fact name={words.inYourBooks}>
-                <span className="num">{payment.ownNumber}</span>
-              </Fact>
-            )}
-            <Fact name={words.bankReference}>
-              <span className="num">{payment.reference}</span>
-            </Fact>
-            {payment.isCardCharged && stripePaymentIntentId && (
-              <Fact name={words.cardReference}>
-                <span className="num">{stripePaymentIntentId.slice(-8)}</span>
-              </Fact>
-            )}
-            {isOwed && linkExpiresAt && (
-              <Fact name={words.linkWorksUntil}>
-                <span className="num">{formatDate(dateOf(linkExpiresAt))}</span>
-              </Fact>
-            )}
-          </Facts>
+          <PaymentFacts payment={payment} isOwed={isOwed} />
           {payment.refundedAmount > 0 && <HandRefunds paymentId={payment.id} />}
           <History paymentId={payment.id} />
         </DialogBody>
@@ -156,6 +103,65 @@ export default function DetailsDialog({
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function PaymentFacts({ payment, isOwed }: { payment: Payment; isOwed: boolean }) {
+  const { dueDate, paidDate, invoiceNumber, stripePaymentIntentId, linkExpiresAt } = payment;
+  return (
+    <Facts>
+      <Fact name={words.student}>{payment.studentName}</Fact>
+      <Fact name={words.instructor}>{payment.instructorName}</Fact>
+      <Fact name={words.requested}>
+        <span className="num">{formatDate(dateOf(payment.createdAt))}</span>
+      </Fact>
+      <Fact name={words.due}>
+        <span className="num">{dueDate ? formatDate(dueDate) : paymentsWords.noDueDate}</span>
+      </Fact>
+      <Fact name={words.paid}>
+        <span className="num">{paidDate ? formatDate(paidDate) : words.notYet}</span>
+      </Fact>
+      <Fact name={words.method}>{waysInWords(payment.ways) || words.notSaid}</Fact>
+      {payment.receivedAmount > 0 && (
+        <Fact name={words.received}>
+          <span className="num">{formatDollars(payment.receivedAmount)}</span>
+        </Fact>
+      )}
+      {payment.refundedAmount > 0 && (
+        <Fact name={words.refunded}>
+          <span className="num">{formatDollars(payment.refundedAmount)}</span>
+        </Fact>
+      )}
+      {payment.writtenOffAmount > 0 && (
+        <Fact name={words.writtenOff}>
+          <span className="num">
+            {formatDollars(payment.writtenOffAmount)}
+            {payment.writtenOffOn && `, ${formatDate(payment.writtenOffOn)}`}
+          </span>
+        </Fact>
+      )}
+      <Fact name={words.invoice}>
+        <span className="num">{invoiceNumber ?? words.noneYet}</span>
+      </Fact>
+      {payment.ownNumber && payment.ownNumber !== invoiceNumber && (
+        <Fact name={words.inYourBooks}>
+          <span className="num">{payment.ownNumber}</span>
+        </Fact>
+      )}
+      <Fact name={words.bankReference}>
+        <span className="num">{payment.reference}</span>
+      </Fact>
+      {payment.isCardCharged && stripePaymentIntentId && (
+        <Fact name={words.cardReference}>
+          <span className="num">{stripePaymentIntentId.slice(-8)}</span>
+        </Fact>
+      )}
+      {isOwed && linkExpiresAt && (
+        <Fact name={words.linkWorksUntil}>
+          <span className="num">{formatDate(dateOf(linkExpiresAt))}</span>
+        </Fact>
+      )}
+    </Facts>
   );
 }
 

@@ -61,14 +61,7 @@ export function TakeForm(props: TakeFormProps) {
   const key = chosen ?? usual;
   const sum = sums.find((one) => one.key === key);
   const amount = typedAmount.safeParse(typed.amount);
-  const typedSum = amount.success
-    ? {
-        what: typed.what.trim() || paymentsWords.drivingLesson,
-        amount: amount.data,
-        owed: undefined,
-      }
-    : undefined;
-  const taken = key === other ? typedSum : sum;
+  const taken = key === other ? typedSum(typed) : sum;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -128,31 +121,11 @@ export function TakeForm(props: TakeFormProps) {
         ]}
       />
       {key === other && (
-        <div className="form-pair">
-          <Field
-            label={words.amount}
-            error={isAsked && !amount.success ? amount.error.issues[0]?.message : undefined}
-          >
-            <InputGroup prefix="NZ$">
-              <Input
-                value={typed.amount}
-                onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.00"
-              />
-            </InputGroup>
-          </Field>
-          <Field label={words.description} optional>
-            <Input
-              value={typed.what}
-              onChange={({ target }) => setTyped({ ...typed, what: target.value })}
-              maxLength={300}
-              autoComplete="off"
-              placeholder={paymentsWords.drivingLesson}
-            />
-          </Field>
-        </div>
+        <AnotherSum
+          typed={typed}
+          onType={setTyped}
+          error={isAsked && !amount.success ? amount.error.issues[0]?.message : undefined}
+        />
       )}
       {studentId !== undefined && (
         <p className="muted">{words.forAPackage({ credit: creditOf(studentId) })}</p>
@@ -165,6 +138,50 @@ export function TakeForm(props: TakeFormProps) {
       />
       {byHand.warning}
     </FormDialog>
+  );
+}
+
+type TypedSum = { readonly amount: string; readonly what: string };
+
+function typedSum({ amount: typed, what }: TypedSum) {
+  const amount = typedAmount.safeParse(typed).data;
+  if (amount === undefined) return undefined;
+  return { what: what.trim() || paymentsWords.drivingLesson, amount, owed: undefined };
+}
+
+/** A sum that is none of the chips, and what it is for. */
+function AnotherSum({
+  typed,
+  onType,
+  error,
+}: {
+  typed: TypedSum;
+  onType: (typed: TypedSum) => void;
+  error: string | undefined;
+}) {
+  return (
+    <div className="form-pair">
+      <Field label={words.amount} error={error}>
+        <InputGroup prefix="NZ$">
+          <Input
+            value={typed.amount}
+            onChange={({ target }) => onType({ ...typed, amount: target.value })}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+          />
+        </InputGroup>
+      </Field>
+      <Field label={words.description} optional>
+        <Input
+          value={typed.what}
+          onChange={({ target }) => onType({ ...typed, what: target.value })}
+          maxLength={300}
+          autoComplete="off"
+          placeholder={paymentsWords.drivingLesson}
+        />
+      </Field>
+    </div>
   );
 }
 

@@ -33,9 +33,12 @@ export interface FinishProps {
 export function Finish({ studentId, form, state, onChange, onSaved, onDropped }: FinishProps) {
   const now = useNow();
   const [begin] = useState(() => clockAt(likelyStart(state, form, now)));
-  const [day, setDay] = useState(begin.date);
-  const [from, setFrom] = useState(begin.time);
-  const [until, setUntil] = useState(() => clockAt(now).time);
+  const [when, setWhen] = useState(() => ({
+    day: begin.date,
+    from: begin.time,
+    until: clockAt(now).time,
+  }));
+  const { day, from, until } = when;
   const [isAsked, setAsked] = useState(false);
   const sending = useFinishMockTest(studentId);
   const showFailure = useErrorToast();
@@ -64,9 +67,6 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
     event.preventDefault();
     if (isTimed && isMarked(state)) send(false);
   };
-  const hazards = state.hazards ?? { named: 0, missed: 0 };
-  const setHazards = (more: Partial<typeof hazards>) =>
-    onChange({ ...state, hazards: { ...hazards, ...more } });
 
   return (
     <Panel className="mock-finish">
@@ -77,36 +77,12 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
           <Banner>{words.nothingMarked}</Banner>
         )}
         <form onSubmit={submit} noValidate>
-          <div className="when">
-            <Field label={words.day} error={refused?.fields['startedAt']}>
-              <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
-            </Field>
-            <Field label={words.began}>
-              <TimeInput step={60} value={from} onChange={({ target }) => setFrom(target.value)} />
-            </Field>
-            <Field label={words.ended} error={refused?.fields['endedAt']}>
-              <TimeInput
-                step={60}
-                value={until}
-                onChange={({ target }) => setUntil(target.value)}
-              />
-            </Field>
-          </div>
+          <WhenFields when={when} onChange={setWhen} fields={refused?.fields ?? {}} />
           {form.hazards !== 'none' && (
-            <section aria-label={words.hazards}>
-              <Stepper
-                name={words.hazardsNamed}
-                times={hazards.named}
-                onMore={() => setHazards({ named: hazards.named + 1 })}
-                onLess={() => setHazards({ named: hazards.named - 1 })}
-              />
-              <Stepper
-                name={words.hazardsMissed}
-                times={hazards.missed}
-                onMore={() => setHazards({ missed: hazards.missed + 1 })}
-                onLess={() => setHazards({ missed: hazards.missed - 1 })}
-              />
-            </section>
+            <HazardSteppers
+              hazards={state.hazards ?? { named: 0, missed: 0 }}
+              onChange={(hazards) => onChange({ ...state, hazards })}
+            />
           )}
           <Field
             label={words.note}
@@ -152,6 +128,66 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
         />
       )}
     </Panel>
+  );
+}
+
+type When = { readonly day: string; readonly from: string; readonly until: string };
+
+interface WhenFieldsProps {
+  when: When;
+  onChange: (when: When) => void;
+  /** What was refused, by field. */
+  fields: Readonly<Record<string, string>>;
+}
+
+function WhenFields({ when, onChange, fields }: WhenFieldsProps) {
+  return (
+    <div className="when">
+      <Field label={words.day} error={fields['startedAt']}>
+        <DateInput
+          value={when.day}
+          onChange={({ target }) => onChange({ ...when, day: target.value })}
+        />
+      </Field>
+      <Field label={words.began}>
+        <TimeInput
+          step={60}
+          value={when.from}
+          onChange={({ target }) => onChange({ ...when, from: target.value })}
+        />
+      </Field>
+      <Field label={words.ended} error={fields['endedAt']}>
+        <TimeInput
+          step={60}
+          value={when.until}
+          onChange={({ target }) => onChange({ ...when, until: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface HazardSteppersProps {
+  hazards: NonNullable<Marking['hazards']>;
+  onChange: (hazards: NonNullable<Marking['hazards']>) => void;
+}
+
+function HazardSteppers({ hazards, onChange }: HazardSteppersProps) {
+  return (
+    <section aria-label={words.hazards}>
+      <Stepper
+        name={words.hazardsNamed}
+        times={hazards.named}
+        onMore={() => onChange({ ...hazards, named: hazards.named + 1 })}
+        onLess={() => onChange({ ...hazards, named: hazards.named - 1 })}
+      />
+      <Stepper
+        name={words.hazardsMissed}
+        times={hazards.missed}
+        onMore={() => onChange({ ...hazards, missed: hazards.missed + 1 })}
+        onLess={() => onChange({ ...hazards, missed: hazards.missed - 1 })}
+      />
+    </section>
   );
 }
 

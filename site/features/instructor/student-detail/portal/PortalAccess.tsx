@@ -69,22 +69,7 @@ export function PortalAccess({ student }: { student: Student }) {
                 {words.newCode}
               </Button>
             )}
-            <Menu>
-              <MenuTrigger>
-                <IconButton size="sm" glyph={Ellipsis} label={words.moreAboutAccess} />
-              </MenuTrigger>
-              <MenuContent>
-                <MenuItem needsSignal glyph={BookOpen} onSelect={() => setSharing(true)}>
-                  {words.resources}
-                </MenuItem>
-                <MenuLink glyph={ExternalLink} href="/student-portal" target="_blank">
-                  {words.openPortal}
-                </MenuLink>
-                <MenuItem glyph={LockKeyhole} tone="danger" onSelect={() => setAsks('revoke')}>
-                  {words.revokeAccess}
-                </MenuItem>
-              </MenuContent>
-            </Menu>
+            <AccessMenu onShare={() => setSharing(true)} onRevoke={() => setAsks('revoke')} />
           </div>
         </>
       ) : student.isArchived ? (
@@ -120,6 +105,27 @@ export function PortalAccess({ student }: { student: Student }) {
       {isSharing && <ResourcesDialog student={student} onClose={() => setSharing(false)} />}
       {code && <AccessCodeDialog student={student} code={code} onClose={() => setCode(null)} />}
     </div>
+  );
+}
+
+function AccessMenu({ onShare, onRevoke }: { onShare: () => void; onRevoke: () => void }) {
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton size="sm" glyph={Ellipsis} label={words.moreAboutAccess} />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem needsSignal glyph={BookOpen} onSelect={onShare}>
+          {words.resources}
+        </MenuItem>
+        <MenuLink glyph={ExternalLink} href="/student-portal" target="_blank">
+          {words.openPortal}
+        </MenuLink>
+        <MenuItem glyph={LockKeyhole} tone="danger" onSelect={onRevoke}>
+          {words.revokeAccess}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
   );
 }
 

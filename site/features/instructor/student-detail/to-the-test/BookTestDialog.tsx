@@ -23,7 +23,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import type { Draft } from '#site/draft.ts';
-import { useFormOf } from '#site/form-of.ts';
+import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
@@ -156,20 +156,27 @@ export function BookTestDialog({
           ))}
         </Select>
       </Field>
-      <div className="book-test-row">
-        <Field label={words.minutesBefore} {...form.at('warmUpMinutes')}>
-          <Input type="number" min={0} step={5} inputMode="numeric" />
-        </Field>
-        <Field label={words.minutesBack} {...form.at('backMinutes')}>
-          <Input type="number" min={0} step={5} inputMode="numeric" />
-        </Field>
-      </div>
+      <HeldMinutes form={form} />
       {isEarly && (
         <Field label={words.despiteLabel} {...form.at('despite')}>
           <Textarea rows={2} />
         </Field>
       )}
     </FormDialog>
+  );
+}
+
+/** How long the diary is held before the test and after it. */
+function HeldMinutes({ form }: { form: FormOf<typeof rules> }) {
+  return (
+    <div className="book-test-row">
+      <Field label={words.minutesBefore} {...form.at('warmUpMinutes')}>
+        <Input type="number" min={0} step={5} inputMode="numeric" />
+      </Field>
+      <Field label={words.minutesBack} {...form.at('backMinutes')}>
+        <Input type="number" min={0} step={5} inputMode="numeric" />
+      </Field>
+    </div>
   );
 }
 
