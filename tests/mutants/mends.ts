@@ -38,7 +38,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: 'one fact stops all reactions',
-    file: 'api/reactors/run-reactors.ts',
+    file: 'api/reactors/follow.ts',
     take: ['pauseMs === undefined)', 'failures > 1e9)'],
     test: 'tests/api/reactors.db.test.ts',
   },
