@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import type { z } from 'zod';
 import { sendVerifyLink } from '#api/cases/access/account-links.ts';
 import { joinedAgainLetters, newAccounts } from '#api/cases/access/new-accounts.ts';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
@@ -30,7 +31,7 @@ const registrationClosed = () =>
 
 /** Join, sign in, sign out. */
 export function accountCommands(deps: Deps) {
-  const { sql, clock, sessions, credentials, secondFactors, publicUrl } = deps;
+  const { sql, sessions, credentials, publicUrl } = deps;
   const { knownBrowsers } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const limits = signInLimits(deps);
@@ -66,22 +67,12 @@ export function accountCommands(deps: Deps) {
     .post(
       '/auth/login',
       async ({ body, set, server, request }) => {
-        const { email, password, code } = body;
+        const { email } = body;
         const cookies = request.headers.get('cookie');
         const browser = await knownBrowsers.recognise(cookies, email);
         const attempt = { address: deps.clientAddress(server, request), email, browser };
-        const proven = await limits.guess(attempt, (whom) =>
-          credentials.check(email, password, whom),
-        );
-        if (!proven) throw wrongLogin();
+        const proven = await provenBy(deps, limits, attempt, body);
         const { accountId } = proven;
-        if (await secondFactors.statusOf(accountId)) {
-          if (!code) throw codeNeeded();
-          const isRight = await limits.code(accountId, browser !== null, () =>
-            secondFactors.take(accountId, code, clock()),
-          );
-          if (!isRight) throw wrongAppCode();
-        }
         const row = await requireAccount(accountId);
         // What this browser held before is worth nothing from here on, no matter who put it there.
         await sessions.end(cookies);
@@ -135,4 +126,24 @@ export function accountCommands(deps: Deps) {
     if (!row) throw accountClosed();
     return row;
   }
+}
+
+/** Who has the password, and the code where one is asked for. @throws Rejection where one of them is wrong, or was tried too often */
+async function provenBy(
+  { clock, credentials, secondFactors }: Deps,
+  limits: ReturnType<typeof signInLimits>,
+  attempt: Parameters<typeof limits.guess>[0],
+  { email, password, code }: z.output<typeof login>,
+) {
+  const proven = await limits.guess(attempt, (whom) => credentials.check(email, password, whom));
+  if (!proven) throw wrongLogin();
+  const { accountId } = proven;
+  if (await secondFactors.statusOf(accountId)) {
+    if (!code) throw codeNeeded();
+    const isRight = await limits.code(accountId, attempt.browser !== null, () =>
+      secondFactors.take(accountId, code, clock()),
+    );
+    if (!isRight) throw wrongAppCode();
+  }
+  return proven;
 }

@@ -28,6 +28,34 @@ const formats = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
+const keyFile = (pem: string) =>
+  new Response(pem, {
+    headers: {
+      'content-type': 'application/x-pem-file',
+      'content-disposition': 'attachment; filename="keep-left-seal-key.pem"',
+    },
+  });
+
+async function verify(
+  deps: Deps,
+  keeper: NonNullable<Deps['sealKeeper']>,
+  say: (line: unknown) => void,
+): Promise<void> {
+  const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
+  // In one session: whoever searches meanwhile has the other.
+  const verdict = await verifyDatabase(deps.searches, trust, {
+    onProgress: (done, of) => say({ done, of }),
+  });
+  const server = await deps.log.server?.compare({
+    now: deps.clock(),
+    onProgress: (done, of) => say({ done, of }),
+  });
+  say({
+    verdict: { ...verdict, key: keeper.id },
+    ...(server && { server: toPrint(server) }),
+  });
+}
+
 /** What auditors can prove: the seals, the read models against a replay, and exports that carry their proof. */
 export function auditProofs(deps: Deps) {
   // The lock in the database belongs to a session: here it keeps a process from opening a connection for each who asks.
@@ -40,21 +68,7 @@ export function auditProofs(deps: Deps) {
       () => {
         const keeper = deps.sealKeeper;
         if (!keeper) throw notSealed();
-        const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
-        return ndjsonAnswer(async (say) => {
-          // In one session: whoever searches meanwhile has the other.
-          const verdict = await verifyDatabase(deps.searches, trust, {
-            onProgress: (done, of) => say({ done, of }),
-          });
-          const server = await deps.log.server?.compare({
-            now: deps.clock(),
-            onProgress: (done, of) => say({ done, of }),
-          });
-          say({
-            verdict: { ...verdict, key: keeper.id },
-            ...(server && { server: toPrint(server) }),
-          });
-        });
+        return ndjsonAnswer((say) => verify(deps, keeper, say));
       },
       {
         auditor: true,
@@ -129,12 +143,7 @@ export function auditProofs(deps: Deps) {
       '/key',
       () => {
         if (!deps.sealKeeper) throw notSealed();
-        return new Response(deps.sealKeeper.publicPem, {
-          headers: {
-            'content-type': 'application/x-pem-file',
-            'content-disposition': 'attachment; filename="keep-left-seal-key.pem"',
-          },
-        });
+        return keyFile(deps.sealKeeper.publicPem);
       },
       {
         auditor: true,

@@ -27,27 +27,10 @@ type OfLesson = Asked & { readonly params: { readonly lessonId: number } };
 export function portalPlan(deps: Deps) {
   const { sql } = deps;
   const plan = async ({ portal, request }: Asked) =>
-    planOf(deps, portal.schoolId, portal.studentId, await readerIn(portal, request));
-
-  async function decide(
-    { portal, params: { lessonId }, request }: OfLesson,
-    command: (lesson: { status: LessonStatus; startsAt: string }) => Bare,
-  ): Promise<void> {
-    const { schoolId, studentId } = portal;
-    const found = await getLesson(sql, schoolId, lessonId);
-    const lesson = requireOwn(found?.studentId === studentId ? found : null, studentId, request);
-    await decideRecap(deps, portal, lessonId, command(lesson));
-  }
-
-  async function readerIn(portal: InPortal, request: Request): Promise<PlanReader> {
-    const guardianId = guardianIn(portal);
-    if (guardianId !== null) return { is: 'guardian', guardianId };
-    const cookies = request.headers.get('cookie');
-    return { is: (await isPreview(deps, portal.schoolId, cookies)) ? 'instructor' : 'learner' };
-  }
+    planOf(deps, portal.schoolId, portal.studentId, await readerIn(deps, portal, request));
 
   const read = async (of: OfLesson) => {
-    await decide(of, () => ({ type: 'ReadRecap', guardianId: guardianIn(of.portal) }));
+    await decide(deps, of, () => ({ type: 'ReadRecap', guardianId: guardianIn(of.portal) }));
     return plan(of);
   };
 
@@ -56,7 +39,7 @@ export function portalPlan(deps: Deps) {
     if (body.driveId !== null)
       requireOwn(await getPractice(sql, portal.studentId, body.driveId), portal.studentId, request);
     const guardianId = guardianIn(portal);
-    await decide(of, () => ({ type: 'TryPlanItem', guardianId, tried: body }));
+    await decide(deps, of, () => ({ type: 'TryPlanItem', guardianId, tried: body }));
     return plan(of);
   };
 
@@ -107,7 +90,7 @@ export function portalPlan(deps: Deps) {
     .put(
       '/student-portal/plan/:studentId/:lessonId/reflection',
       async ({ body: reflection, ...of }) => {
-        await decide(of, ({ status, startsAt }) => ({
+        await decide(deps, of, ({ status, startsAt }) => ({
           type: 'WriteReflection',
           lesson: { status, startsAt },
           reflection,
@@ -132,6 +115,24 @@ export function portalPlan(deps: Deps) {
       params: ofTest,
       detail: { summary: 'A mock test of a child that is shared, as a PDF', responses: asPdf },
     });
+}
+
+async function decide(
+  deps: Deps,
+  { portal, params: { lessonId }, request }: OfLesson,
+  command: (lesson: { status: LessonStatus; startsAt: string }) => Bare,
+): Promise<void> {
+  const { schoolId, studentId } = portal;
+  const found = await getLesson(deps.sql, schoolId, lessonId);
+  const lesson = requireOwn(found?.studentId === studentId ? found : null, studentId, request);
+  await decideRecap(deps, portal, lessonId, command(lesson));
+}
+
+async function readerIn(deps: Deps, portal: InPortal, request: Request): Promise<PlanReader> {
+  const guardianId = guardianIn(portal);
+  if (guardianId !== null) return { is: 'guardian', guardianId };
+  const cookies = request.headers.get('cookie');
+  return { is: (await isPreview(deps, portal.schoolId, cookies)) ? 'instructor' : 'learner' };
 }
 
 type LessonStatus = Extract<RecapCommand, { type: 'WriteReflection' }>['lesson']['status'];
