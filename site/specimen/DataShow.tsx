@@ -10,6 +10,7 @@ import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane, Progress } from '#site/ui/progress.tsx';
+import { ShowMore } from '#site/ui/show-more.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { Show } from './Show.tsx';
 
@@ -213,6 +214,7 @@ function PaymentsTable() {
           setPage(1);
         }}
       />
+      <ShowMore onPress={() => setPageSize(pageSize + 5)} />
     </Panel>
   );
 }

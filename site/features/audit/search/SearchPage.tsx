@@ -5,9 +5,9 @@ import { CallError } from '#site/api-client.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type LedgerQuery, useLedger } from '#site/data/ledger.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { ShowMore } from '#site/ui/show-more.tsx';
 import { LedgerExport } from '../shared/LedgerExport.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -54,11 +54,7 @@ export default function SearchPage() {
         )}
         <Timeline events={events} />
         {ledger.hasNextPage && (
-          <div className="more">
-            <Button busy={ledger.isFetchingNextPage} onClick={() => ledger.fetchNextPage()}>
-              {words.showEarlier}
-            </Button>
-          </div>
+          <ShowMore isEarlier busy={ledger.isFetchingNextPage} onPress={ledger.fetchNextPage} />
         )}
       </Panel>
     </>

@@ -54,4 +54,3 @@ export const notUnderstood = 'The search has a condition that could not be under
 export const ledgerNotSearched = 'The ledger could not be searched';
 export const nothingFound = 'Nothing found';
 export const noEventFits = 'No event fits all of these conditions.';
-export const showEarlier = 'Show earlier';

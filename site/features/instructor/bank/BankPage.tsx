@@ -14,6 +14,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
+import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { LineRow } from './LineRow.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -22,8 +23,7 @@ import { UndoDialog } from './UndoDialog.tsx';
 import './bank.css';
 import * as words from './words.ts';
 
-/** Lines that are shown at once, and the most the server gives. */
-const step = 50;
+/** The most lines that the server gives. */
 const most = 1000;
 
 type Asked = { kind: 'file' } | { kind: 'match' | 'undo'; line: BankLine };
@@ -32,7 +32,7 @@ type Asked = { kind: 'file' } | { kind: 'match' | 'undo'; line: BankLine };
 export default function BankPage() {
   const bank = useBank();
   const [filter, setFilter] = useState<LineFilter>('unmatched');
-  const [limit, setLimit] = useState(step);
+  const { limit, mayGoOn, raise, reset } = useLimit(most);
   const lines = useBankLines(filter, filter === 'suggested' ? most : limit);
   const match = useMatchLines();
   const [asked, ask] = useState<Asked | null>(null);
@@ -64,7 +64,7 @@ export default function BankPage() {
                   value={filter}
                   onChange={(next) => {
                     setFilter(next);
-                    setLimit(step);
+                    reset();
                   }}
                   options={[
                     {
@@ -89,15 +89,8 @@ export default function BankPage() {
               ) : (
                 <LineTable lines={shown} match={match} onAsk={ask} />
               )}
-              {filter !== 'suggested' && shown.length === limit && limit < most && (
-                <div className="more">
-                  <Button
-                    busy={lines.isFetching}
-                    onClick={() => setLimit(Math.min(most, limit + step))}
-                  >
-                    {words.showMore}
-                  </Button>
-                </div>
+              {filter !== 'suggested' && mayGoOn(shown.length) && (
+                <ShowMore busy={lines.isFetching} onPress={raise} />
               )}
             </>
           )}

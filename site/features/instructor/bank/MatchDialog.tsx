@@ -7,12 +7,12 @@ import {
   useBankCandidates,
   useMatchLines,
 } from '#site/data/bank.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from './words.ts';
 
 /** Payments listed at once; a search narrows them. */
@@ -47,43 +47,48 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
-      {candidates.isPending && <SkeletonRows rows={3} />}
-      {candidates.data && all.length === 0 && (
-        <p>{line.amount > 0 ? words.nobodyOwes : words.noRefundIsOpen}</p>
-      )}
-      {all.length > 6 && (
-        <Field label={words.findAPayment}>
-          <Input
-            type="search"
-            placeholder={words.searchExample}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </Field>
-      )}
-      <fieldset className="candidates">
-        <legend className="visually-hidden">{words.payments}</legend>
-        {found.slice(0, most).map((one) => (
-          <Checkbox
-            key={one.paymentId}
-            checked={chosen.includes(one.paymentId)}
-            onChange={({ target }) =>
-              setChosen((now) =>
-                target.checked ? [...now, one.paymentId] : now.filter((id) => id !== one.paymentId),
-              )
-            }
-          >
-            {one.studentName}, {one.description},{' '}
-            <span className="num">{formatDollars(one.amount)}</span>
-            <span className="sub">
-              {one.reference}, {formatDate(one.askedOn)}
-            </span>
-          </Checkbox>
-        ))}
-      </fieldset>
-      {found.length > most && (
-        <p className="muted">{words.moreToSearch({ more: found.length - most })}</p>
-      )}
+      <Loaded from={candidates} failed={words.candidatesNotLoaded}>
+        {() => (
+          <>
+            {all.length === 0 && <p>{line.amount > 0 ? words.nobodyOwes : words.noRefundIsOpen}</p>}
+            {all.length > 6 && (
+              <Field label={words.findAPayment}>
+                <Input
+                  type="search"
+                  placeholder={words.searchExample}
+                  value={search}
+                  onChange={({ target }) => setSearch(target.value)}
+                />
+              </Field>
+            )}
+            <fieldset className="candidates">
+              <legend className="visually-hidden">{words.payments}</legend>
+              {found.slice(0, most).map((one) => (
+                <Checkbox
+                  key={one.paymentId}
+                  checked={chosen.includes(one.paymentId)}
+                  onChange={({ target }) =>
+                    setChosen((now) =>
+                      target.checked
+                        ? [...now, one.paymentId]
+                        : now.filter((id) => id !== one.paymentId),
+                    )
+                  }
+                >
+                  {one.studentName}, {one.description},{' '}
+                  <span className="num">{formatDollars(one.amount)}</span>
+                  <span className="sub">
+                    {one.reference}, {formatDate(one.askedOn)}
+                  </span>
+                </Checkbox>
+              ))}
+            </fieldset>
+            {found.length > most && (
+              <p className="muted">{words.moreToSearch({ more: found.length - most })}</p>
+            )}
+          </>
+        )}
+      </Loaded>
       {picked.length > 0 && <Difference line={line} picked={picked} />}
     </FormDialog>
   );

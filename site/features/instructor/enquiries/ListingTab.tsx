@@ -1,23 +1,28 @@
 import { useSchool } from '#site/data/account.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useListing } from '#site/data/listing.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ListingForm } from './ListingForm.tsx';
 import * as words from './words.tsx';
 
 /** Our own entry in the directory: asked for, changed, and taken back here. */
 export function ListingTab() {
-  const school = useSchool(true).data;
+  const school = useSchool(true);
   return (
     <Panel className="listing">
       <PanelHeader title={words.directoryListing} />
-      {school ? <Entry schoolId={school.id} /> : <SkeletonRows />}
+      <Loaded from={school} failed={words.listingNotLoaded}>
+        {(known) => known && <Entry schoolId={known.id} />}
+      </Loaded>
     </Panel>
   );
 }
 
 function Entry({ schoolId }: { schoolId: number }) {
   const listing = useListing(schoolId);
-  if (listing.data === undefined) return <SkeletonRows />;
-  return <ListingForm schoolId={schoolId} entry={listing.data} />;
+  return (
+    <Loaded from={listing} failed={words.listingNotLoaded}>
+      {(entry) => <ListingForm schoolId={schoolId} entry={entry} />}
+    </Loaded>
+  );
 }

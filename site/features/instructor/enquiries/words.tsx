@@ -67,6 +67,7 @@ export const whoReadsReply = 'Everybody can read it.';
 export const cancel = 'Cancel';
 export const saveReply = 'Save reply';
 export const reviews = 'Reviews';
+export const listingNotLoaded = 'Your listing could not be loaded';
 export const reviewsNotLoaded = 'Reviews could not be loaded';
 export const noReviewsYet = 'No reviews yet';
 export const whoWritesReviews =

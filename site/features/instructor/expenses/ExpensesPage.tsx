@@ -18,6 +18,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
 import { Sums } from '#site/ui/sums.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -26,8 +27,7 @@ import { ExpenseRow } from './ExpenseRow.tsx';
 import * as words from './words.ts';
 import './expenses.css';
 
-/** Rows that are shown at once, and the most the server gives. */
-const step = 50;
+/** The most rows that the server gives. */
 const most = 500;
 
 /** What the school spends, month by month. */
@@ -35,7 +35,7 @@ export default function ExpensesPage() {
   const today = useToday();
   const [month, setMonth] = useState(today.slice(0, 7));
   const [category, setCategory] = useState<ExpenseCategory>();
-  const [limit, setLimit] = useState(step);
+  const { limit, mayGoOn, raise, reset } = useLimit(most);
   const [asked, ask] = useState<{ expense?: Expense } | null>(null);
   const list = useExpenses({ month, category }, limit);
   const sums = useExpenseSums(month).data ?? [];
@@ -44,7 +44,7 @@ export default function ExpensesPage() {
 
   const turn = (by: number) => {
     setMonth(addMonths(`${month}-01`, by).slice(0, 7));
-    setLimit(step);
+    reset();
   };
   const takeFile = () =>
     file.mutate(
@@ -99,13 +99,7 @@ export default function ExpensesPage() {
             )
           }
         </Loaded>
-        {shown.length === limit && limit < most && (
-          <div className="more">
-            <Button busy={list.isFetching} onClick={() => setLimit(Math.min(most, limit + step))}>
-              {words.showMore}
-            </Button>
-          </div>
-        )}
+        {mayGoOn(shown.length) && <ShowMore busy={list.isFetching} onPress={raise} />}
         {sums.length > 0 && (
           <Sums
             label={words.monthByCategory}

@@ -52,4 +52,3 @@ export const notLoaded = 'Expenses could not be loaded';
 export const nothingSpent = 'No expenses';
 export const nothingSpentHint = 'Write down what you spend, with a photo of the receipt.';
 export const actions = 'Actions';
-export const showMore = 'Show more';

@@ -4,6 +4,7 @@ import { FileCheck, Mail, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
 import { useIssueInvoice, useUninvoiced } from '#site/data/invoices.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useStudents } from '#site/data/students.ts';
 import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -12,7 +13,6 @@ import { Empty } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as uiWords from '#site/ui/words.tsx';
 import { BillableLine } from './BillableLine.tsx';
 import * as words from './words.ts';
@@ -67,26 +67,38 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
           {issued === undefined ? (
             <>
               <StudentChoice students={students} value={studentId} onChange={choose} />
-              {studentId !== undefined && next.isPending && <SkeletonRows />}
-              {lines?.length === 0 && (
-                <Empty glyph={ReceiptText} title={words.nothingToInvoice}>
-                  {words.allIsOnInvoices}
-                </Empty>
-              )}
-              {lines && lines.length > 0 && (
-                <>
-                  <BillableLines
-                    lines={lines}
-                    left={left}
-                    total={total}
-                    lessonOf={lessonOf}
-                    onChoose={keep}
-                    onLesson={(paymentId, day) => setLessons({ ...lessons, [paymentId]: day })}
-                  />
-                  <Field label={words.newInvoiceDueDate} optional>
-                    <DateInput value={due} onChange={(event) => setDueDate(event.target.value)} />
-                  </Field>
-                </>
+              {studentId !== undefined && (
+                <Loaded
+                  from={{ data: lines, error: next.error, refetch: next.refetch }}
+                  failed={words.linesNotLoaded}
+                >
+                  {(shown) =>
+                    shown.length === 0 ? (
+                      <Empty glyph={ReceiptText} title={words.nothingToInvoice}>
+                        {words.allIsOnInvoices}
+                      </Empty>
+                    ) : (
+                      <>
+                        <BillableLines
+                          lines={shown}
+                          left={left}
+                          total={total}
+                          lessonOf={lessonOf}
+                          onChoose={keep}
+                          onLesson={(paymentId, day) =>
+                            setLessons({ ...lessons, [paymentId]: day })
+                          }
+                        />
+                        <Field label={words.newInvoiceDueDate} optional>
+                          <DateInput
+                            value={due}
+                            onChange={(event) => setDueDate(event.target.value)}
+                          />
+                        </Field>
+                      </>
+                    )
+                  }
+                </Loaded>
               )}
             </>
           ) : (

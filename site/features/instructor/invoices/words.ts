@@ -25,6 +25,7 @@ export const actionsFor = (its: Filled<'invoice'>) => `Actions for ${its.invoice
 export const viewInvoice = 'View Invoice';
 export const emailInvoice = 'Email Invoice';
 export const invoices = 'Invoices';
+export const linesNotLoaded = 'What is owed could not be loaded';
 export const invoicesNotLoaded = 'Invoices could not be loaded';
 export const searchInvoices = 'Search invoices';
 export const noInvoicesFound = 'No invoices found';

@@ -1,11 +1,11 @@
 import './profile.css';
 import { useSchool, useUser } from '#site/data/account.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { useViewer } from '#site/data/team.ts';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import type { Viewer } from '#site/screens.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { BrandingPanel } from './BrandingPanel.tsx';
 import { EndorsementPanel } from './EndorsementPanel.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
@@ -34,20 +34,23 @@ export default function ProfilePage() {
       <UnreadReminders of="auth" />
       <Panel>
         <PanelHeader title={words.schoolInformation} />
-        {school.isPending && <SkeletonRows />}
-        {school.data &&
-          (isMember ? (
-            <SchoolFacts school={school.data} />
-          ) : (
-            <SchoolInformation school={school.data} />
-          ))}
-        {school.data === null && (
-          <PanelBody>
-            <ButtonLink variant="primary" href="/setup">
-              {words.setUpYourSchool}
-            </ButtonLink>
-          </PanelBody>
-        )}
+        <Loaded from={school} failed={words.schoolNotLoaded}>
+          {(known) => {
+            if (known)
+              return isMember ? (
+                <SchoolFacts school={known} />
+              ) : (
+                <SchoolInformation school={known} />
+              );
+            return (
+              <PanelBody>
+                <ButtonLink variant="primary" href="/setup">
+                  {words.setUpYourSchool}
+                </ButtonLink>
+              </PanelBody>
+            );
+          }}
+        </Loaded>
       </Panel>
       {school.data && !isMember && <InvoiceDetails />}
       {school.data && !isMember && <BrandingPanel schoolId={school.data.id} />}

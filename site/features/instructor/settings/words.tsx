@@ -127,6 +127,7 @@ export const pleaseSelectAnImageFile = 'Please select an image file.';
 export const fileTooLarge = 'File too large';
 export const selectSmallerImage = 'Please select an image smaller than 5MB.';
 export const schoolInformation = 'School information';
+export const schoolNotLoaded = 'Your school could not be loaded';
 export const ownerKeepsThese = 'The owner of the school keeps these up to date.';
 export const schoolProfileUpdated = 'School profile updated';
 export const taxAndBankAccount = 'Tax and bank account';

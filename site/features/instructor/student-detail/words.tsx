@@ -59,4 +59,3 @@ export const notLoaded = 'The statement could not be loaded';
 export const history = 'History';
 export const historySentence = 'Everything that was recorded, and by whom';
 export const studentHistoryNotLoaded = 'The history could not be loaded';
-export const showEarlier = 'Show earlier';

@@ -11,6 +11,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
+import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { RefundVoucherDialog } from './RefundVoucherDialog.tsx';
 import { SellVoucherDialog } from './SellVoucherDialog.tsx';
@@ -22,14 +23,11 @@ import './vouchers.css';
 type Asked = { kind: 'sell' } | { kind: 'void' | 'refund'; voucher: Voucher };
 type Filter = 'all' | VoucherStatus;
 
-/** Rows that are shown at once. */
-const step = 50;
-
 /** The vouchers the school has sold, and what became of each. */
 export default function VouchersPage() {
   const vouchers = useVouchers();
   const [filter, setFilter] = useState<Filter>('all');
-  const [limit, setLimit] = useState(step);
+  const { limit, raise, reset } = useLimit();
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
 
@@ -55,7 +53,7 @@ export default function VouchersPage() {
                   value={filter}
                   onChange={(next) => {
                     setFilter(next);
-                    setLimit(step);
+                    reset();
                   }}
                   options={[
                     { value: 'all', label: words.all },
@@ -86,11 +84,7 @@ export default function VouchersPage() {
               ) : (
                 <VoucherTable vouchers={shown} onAsk={ask} />
               )}
-              {found.length > limit && (
-                <div className="more">
-                  <Button onClick={() => setLimit(limit + step)}>{words.showMore}</Button>
-                </div>
-              )}
+              {found.length > limit && <ShowMore onPress={raise} />}
             </>
           )}
         </Loaded>

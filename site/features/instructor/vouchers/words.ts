@@ -20,7 +20,6 @@ export const soldOn = 'Sold';
 export const buyer = 'Buyer';
 export const price = 'Price';
 export const actions = 'Actions';
-export const showMore = 'Show more';
 export const noBuyer = 'No name';
 export const aLearner = 'A learner';
 export const actionsFor = (its: Filled<'number'>) => `Actions for ${its.number}`;

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { erasureReasonLabels, erasureReasons } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { sentenceOf } from '#site/api-client.ts';
 import { useEraseStudent, useErasurePlan } from '#site/data/erasure.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -12,7 +12,6 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from './words.ts';
 import './erase-dialog.css';
 
@@ -24,7 +23,6 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
   const erasure = useEraseStudent(id);
   const form = useFormOf(eraseForm, { blank: { reason: 'asked' } });
   const [typed] = useWatch({ control: form.control, name: ['name'] });
-  const blockedBy = plan.error ? sentenceOf(plan.error) : plan.data?.blockedBy;
 
   const erase = useSubmit(form, {
     send: erasure.mutateAsync,
@@ -46,47 +44,50 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
       onSubmit={erase}
       onClose={onClose}
     >
-      {!plan.data && !plan.error && <SkeletonRows />}
-      {blockedBy && (
-        <Banner tone="warning" role="status">
-          {blockedBy}
-        </Banner>
-      )}
-      {plan.data && (
-        <div className="erasure-plan">
-          <h3>{words.whatIsDestroyed}</h3>
-          <ul>
-            {plan.data.destroyed.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-          <h3>{words.whatStays}</h3>
-          <ul>
-            {plan.data.retained.map(({ what, why }) => (
-              <li key={what}>
-                {what}
-                <small>{why}</small>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {plan.data?.blockedBy === null && (
-        <>
-          <Field label={words.reason} {...form.at('reason')}>
-            <Select>
-              {erasureReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {erasureReasonLabels[reason]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={words.typeName({ name })} {...form.at('name')}>
-            <Input autoComplete="off" />
-          </Field>
-        </>
-      )}
+      <Loaded from={plan} failed={words.planNotLoaded}>
+        {({ blockedBy, destroyed, retained }) => (
+          <>
+            {blockedBy !== null && (
+              <Banner tone="warning" role="status">
+                {blockedBy}
+              </Banner>
+            )}
+            <div className="erasure-plan">
+              <h3>{words.whatIsDestroyed}</h3>
+              <ul>
+                {destroyed.map((what) => (
+                  <li key={what}>{what}</li>
+                ))}
+              </ul>
+              <h3>{words.whatStays}</h3>
+              <ul>
+                {retained.map(({ what, why }) => (
+                  <li key={what}>
+                    {what}
+                    <small>{why}</small>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {blockedBy === null && (
+              <>
+                <Field label={words.reason} {...form.at('reason')}>
+                  <Select>
+                    {erasureReasons.map((reason) => (
+                      <option key={reason} value={reason}>
+                        {erasureReasonLabels[reason]}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+                <Field label={words.typeName({ name })} {...form.at('name')}>
+                  <Input autoComplete="off" />
+                </Field>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </FormDialog>
   );
 }

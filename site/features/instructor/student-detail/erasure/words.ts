@@ -5,6 +5,7 @@ export const whatStaysInShort = 'What has to be kept stays, without a name.';
 export const eraseOne = (its: Filled<'name'>) => `Erase ${its.name}?`;
 export const cannotBeUndone = 'This cannot be undone, by us or by anybody.';
 export const eraseForGood = 'Erase for good';
+export const planNotLoaded = 'This student’s records could not be loaded';
 export const whatIsDestroyed = 'What is destroyed';
 export const whatStays = 'What stays, and why';
 export const reason = 'Reason';

@@ -2,7 +2,7 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useStudentHistory } from '#site/data/student-history.ts';
 import * as words from '#site/features/instructor/student-detail/words.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { ShowMore } from '#site/ui/show-more.tsx';
 
 export default function WhatHappened({ studentId }: { studentId: number }) {
   const history = useStudentHistory(studentId);
@@ -23,11 +23,7 @@ export default function WhatHappened({ studentId }: { studentId: number }) {
               ))}
           </ol>
           {history.hasNextPage && (
-            <div className="more">
-              <Button busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-                {words.showEarlier}
-              </Button>
-            </div>
+            <ShowMore isEarlier busy={history.isFetchingNextPage} onPress={history.fetchNextPage} />
           )}
         </>
       )}

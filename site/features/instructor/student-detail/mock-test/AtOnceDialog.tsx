@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useMockTests } from '#site/data/assessments.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
 import * as words from './words.ts';
 
@@ -28,21 +29,24 @@ export function AtOnceDialog({
   onClose,
 }: AtOnceDialogProps) {
   const tests = useMockTests(studentId);
-  const other = tests.data?.tests.find(({ id }) => id === otherId);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent role="alertdialog" title={words.sameTestQuestion} consequence={sentence}>
         <DialogBody>
-          {other ? (
-            <>
-              <p>
-                <b>{words.notedOne}</b>, {formatMoment(other.startedAt)}
-              </p>
-              <MockVerdict {...other} />
-            </>
-          ) : (
-            tests.isPending && <SkeletonRows />
-          )}
+          <Loaded from={tests} failed={words.notedNotLoaded}>
+            {(known) =>
+              known.tests
+                .filter(({ id }) => id === otherId)
+                .map((other) => (
+                  <Fragment key={other.id}>
+                    <p>
+                      <b>{words.notedOne}</b>, {formatMoment(other.startedAt)}
+                    </p>
+                    <MockVerdict {...other} />
+                  </Fragment>
+                ))
+            }
+          </Loaded>
         </DialogBody>
         <DialogFooter>
           <Button

@@ -1,6 +1,7 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const sameTestQuestion = 'Is it the same test?';
+export const notedNotLoaded = 'That test could not be loaded';
 export const notedOne = 'The one that is noted';
 export const keepNoted = 'Keep that one, drop mine';
 export const keepBoth = 'Note mine as well';
