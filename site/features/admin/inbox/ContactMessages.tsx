@@ -24,7 +24,7 @@ export function ContactMessages() {
               {words.whereMessagesComeFrom}
             </Empty>
           ) : (
-            <ul className="letters">
+            <ul className="letters rows">
               {messages.map((message) => (
                 <Letter key={message.id} {...message} />
               ))}

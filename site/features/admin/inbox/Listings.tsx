@@ -23,7 +23,7 @@ export function Listings() {
           listings.length === 0 ? (
             <Empty glyph={School} title={words.nobodyListed} />
           ) : (
-            <ul className="letters">
+            <ul className="letters rows">
               {listings.map((listing) => (
                 <Listed
                   key={listing.schoolId}

@@ -63,7 +63,7 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
 
   return (
     <>
-      <div className="boards-bar">
+      <div className="boards-bar cluster-2">
         <Button
           glyph={Check}
           disabled={chosen.length === 0}
@@ -89,7 +89,7 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
             >
               {board.prompt}
             </Checkbox>
-            <div className="boards-actions">
+            <div className="cluster-2">
               <Badge tone={board.isPublic ? 'success' : 'neutral'}>
                 {board.isPublic ? words.shown : words.waiting}
               </Badge>

@@ -25,7 +25,7 @@ export function Reviews() {
           reviews.length === 0 ? (
             <Empty glyph={MessageSquareQuote} title={words.noReviewsYet} />
           ) : (
-            <ul className="letters">
+            <ul className="letters rows">
               {reviews.map((review) => (
                 <Written key={review.id} review={review} onDecide={() => setAsked(review)} />
               ))}

@@ -18,7 +18,7 @@ export function Webhooks() {
               {words.whatIsSetAside}
             </Empty>
           ) : (
-            <ul className="letters">
+            <ul className="letters rows">
               {webhooks.map(({ id, type, objectId, receivedAt, note }) => (
                 <li key={id}>
                   <div>

@@ -54,7 +54,7 @@ export default function OverviewPage() {
             </Metrics>
             <Panel aria-label={texts.waitingForYou}>
               <PanelHeader title={texts.inbox} />
-              <ul className="waiting">
+              <ul className="waiting ruled">
                 {waiting(figures).map(({ words, count, tab }) => (
                   <li key={tab}>
                     <a href={`/admin/messages?tab=${tab}`}>

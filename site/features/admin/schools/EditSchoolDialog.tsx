@@ -50,7 +50,7 @@ export function EditSchoolDialog({
       <Field label={words.schoolName} {...form.at('name')}>
         <Input />
       </Field>
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.email} optional {...form.at('email')}>
           <Input type="email" />
         </Field>
@@ -61,7 +61,7 @@ export function EditSchoolDialog({
       <Field label={words.address} optional {...form.at('address')}>
         <Input />
       </Field>
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.website} optional {...form.at('website')}>
           <Input type="url" />
         </Field>

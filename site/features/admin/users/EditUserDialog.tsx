@@ -42,7 +42,7 @@ export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose
       onSubmit={save}
       onClose={onClose}
     >
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.firstName} {...form.at('firstName')}>
           <Input />
         </Field>
@@ -56,7 +56,7 @@ export function EditUserDialog({ user: live, onClose }: { user: AnyUser; onClose
       <Field label={words.role} hint={words.roleHint} {...form.at('role')}>
         <WordSelect options={roles} words={roleWords} />
       </Field>
-      <div className="form-pair">
+      <div className="pair">
         <PlanFields
           type={form.at('subscriptionType')}
           status={form.at('subscriptionStatus')}

@@ -44,7 +44,7 @@ export function SubscriptionDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <div className="form-pair">
+      <div className="pair">
         <PlanFields
           type={form.at('subscriptionType')}
           status={form.at('subscriptionStatus')}

@@ -30,9 +30,9 @@ export function Replay({ stream, events, readModel, from }: ReplayProps) {
   return (
     <>
       <Transport events={events} count={count} onMove={setCount} />
-      <div className="replay-columns">
+      <div className="replay-columns with-aside">
         <Events events={events} count={count} sealedUpTo={sealedUpTo} onMove={setCount} />
-        <aside aria-label={words.atThisMoment}>
+        <aside className="stack-4" aria-label={words.atThisMoment}>
           <State facts={facts} today={readModel && { readModel, replayed: moments.at(-1) ?? [] }} />
           {event && <Recorded position={event.position} />}
         </aside>

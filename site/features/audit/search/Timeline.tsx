@@ -11,7 +11,7 @@ const RawEvent = lazy(() => import('./RawEvent.tsx'));
 /** What happened, a sentence for each event; each opens to the event itself. */
 export function Timeline({ events }: { events: readonly ToldEvent[] }) {
   return (
-    <ol className="timeline">
+    <ol className="ruled">
       {events.map((event) => (
         <li key={event.position}>
           <Told event={event} />

@@ -103,7 +103,7 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
           onClick={() => setSeen({ ...seen, isPutAway: true })}
         />
       </PanelHeader>
-      <ol>
+      <ol className="rows">
         {steps.map((step) => (
           <StepLine
             key={step.name}

@@ -43,7 +43,7 @@ export function HowDidItGo({ unsaid, studentOf, now }: HowDidItGoProps) {
           </Button>
         )}
       </PanelHeader>
-      <ul>
+      <ul className="rows">
         {unsaid.slice(0, shown).map((lesson) => (
           <UnsaidLesson
             key={lesson.id}

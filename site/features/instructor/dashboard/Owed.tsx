@@ -24,7 +24,7 @@ export function Owed({ today }: { today: LocalDate }) {
       <PanelHeader title={words.moneyToCome}>
         <MoreLink href="/payments">{words.allPayments}</MoreLink>
       </PanelHeader>
-      <ul>
+      <ul className="rows">
         {owed.map((payment) => (
           <li key={payment.id}>
             <div>

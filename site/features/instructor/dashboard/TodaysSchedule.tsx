@@ -53,7 +53,7 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
               }
             />
           ) : (
-            <ol>
+            <ol className="ruled">
               {drawn.map((lesson) => (
                 <TodaysLesson
                   key={lesson.id}

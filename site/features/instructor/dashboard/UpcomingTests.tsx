@@ -29,7 +29,7 @@ export function UpcomingTests({ students }: UpcomingTestsProps) {
           ahead.length === 0 ? (
             <Empty glyph={Flag} title={words.noTestsAhead} />
           ) : (
-            <ul>
+            <ul className="rows">
               {ahead.map((lesson) => {
                 const date = dateOf(lesson.startTime);
                 const { weekday, day, month } = dateParts(date);

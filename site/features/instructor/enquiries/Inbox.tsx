@@ -67,7 +67,7 @@ function Requests({ all }: { all: readonly Enquiry[] }) {
           {words.noneOfStatus({ status: shown })}
         </Empty>
       ) : (
-        <ul className="requests">
+        <ul className="requests rows">
           {found.map((enquiry) => (
             <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} />
           ))}

@@ -70,7 +70,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
             {missing} <TextLink href="/settings/profile">{words.openYourProfile}</TextLink>
           </Banner>
         )}
-        <div className="two">
+        <div className="pair-or-stack">
           <Field label={words.whereYouTeach} hint={words.placeHint} {...form.at('place')}>
             <Input placeholder={words.placeExample} />
           </Field>

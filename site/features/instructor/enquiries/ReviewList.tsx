@@ -22,7 +22,7 @@ export function ReviewList() {
               {words.whoWritesReviews}
             </Empty>
           ) : (
-            <ul className="requests">
+            <ul className="requests rows">
               {all.map((review) => (
                 <Row key={review.id} review={review} />
               ))}

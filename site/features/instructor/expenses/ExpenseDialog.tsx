@@ -99,7 +99,7 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         error={photoRefusal}
         onChange={setPhoto}
       />
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.amount} {...form.at('amount')}>
           <InputGroup prefix="NZ$">
             <Input inputMode="decimal" autoComplete="off" placeholder="0.00" />

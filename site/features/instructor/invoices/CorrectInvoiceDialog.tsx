@@ -76,7 +76,7 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       onClose={onClose}
     >
       <div className="correct-invoice">
-        <ul aria-label={words.lines}>
+        <ul className="ruled" aria-label={words.lines}>
           {invoice.lines.map((line, place) => (
             <li key={line.paymentId}>
               <div className="what">

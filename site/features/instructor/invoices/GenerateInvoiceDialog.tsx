@@ -140,7 +140,7 @@ interface BillableLinesProps {
 
 function BillableLines({ lines, left, total, lessonOf, onChoose, onLesson }: BillableLinesProps) {
   return (
-    <ul aria-label={words.paymentsForThisInvoice}>
+    <ul className="ruled" aria-label={words.paymentsForThisInvoice}>
       {lines.map((line) => (
         <BillableLine
           key={line.paymentId}

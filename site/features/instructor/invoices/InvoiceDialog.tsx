@@ -53,7 +53,7 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
               <b className="num">{formatDollars(invoice.balanceDue)}</b>
             </Fact>
           </Facts>
-          <ul aria-label={words.lines}>
+          <ul className="ruled" aria-label={words.lines}>
             {lines.map((line) => (
               <li key={line.paymentId}>
                 <div className="what">
@@ -101,7 +101,7 @@ function Corrections({ number, corrections }: Pick<Invoice, 'number' | 'correcti
   return (
     <section>
       <h3>{words.corrections}</h3>
-      <ul>
+      <ul className="ruled">
         {corrections.map((one) => (
           <li key={one.number}>
             <div className="what">

@@ -75,7 +75,7 @@ export function LessonEditor({ lesson: live, said, onClose }: LessonEditorProps)
     <KeptDialog title={words.editLesson} isDirty={form.formState.isDirty} onClose={onClose}>
       <form noValidate onSubmit={form.handleSubmit(save)}>
         <DialogBody>
-          <div className="lesson-row">
+          <div className="pair">
             <Field label={words.student}>
               <Input value={nameOf(lesson)} disabled readOnly />
             </Field>

@@ -35,7 +35,7 @@ export function LessonFields({
   const { getValues, setValue } = form;
   return (
     <>
-      <div className="lesson-row">
+      <div className="pair">
         <Field
           label={words.lessonType}
           {...form.at('lessonType', {
@@ -54,7 +54,7 @@ export function LessonFields({
           <Input />
         </Field>
       </div>
-      <div className="lesson-row" data-columns="3">
+      <div className="lesson-row">
         <Field label={words.date} {...form.at('date')}>
           <DateInput min={earliest} max={latest} />
         </Field>

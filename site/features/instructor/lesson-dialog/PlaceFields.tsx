@@ -16,7 +16,7 @@ export function PlaceFields({ form }: { form: Form }) {
   const studentId = Number(useWatch({ control: form.control, name: 'studentId' }));
   const { data: places = [] } = usePlaces(studentId);
   return (
-    <div className="lesson-row">
+    <div className="pair">
       <PlaceField form={form} name="pickUp" label={words.pickUp} places={places} />
       <PlaceField form={form} name="dropOff" label={words.dropOff} places={places} />
     </div>

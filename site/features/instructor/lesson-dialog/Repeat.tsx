@@ -30,7 +30,7 @@ export function Repeat({ value, onChange }: RepeatProps) {
   const set = (change: Partial<RepeatInputs>) => onChange({ ...value, ...change });
   const { everyWeeks, ends, count, until } = value;
   return (
-    <div className="lesson-row" data-columns="3">
+    <div className="lesson-row">
       <Field label={words.repeats}>
         <Select value={everyWeeks} onChange={({ target }) => set({ everyWeeks: target.value })}>
           <option value="">{words.once}</option>

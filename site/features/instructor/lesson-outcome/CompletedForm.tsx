@@ -67,7 +67,7 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <p className="quick-lengths" role="group" aria-label={words.usualLengths}>
+      <p className="cluster-2" role="group" aria-label={words.usualLengths}>
         {lengthsAround(planned).map((length) => (
           <Button key={length} size="sm" onClick={() => setTyped(String(length))}>
             {inHours(length)}

@@ -2,7 +2,6 @@ import { useLesson } from '#site/data/lessons.ts';
 import { CompletedForm } from './CompletedForm.tsx';
 import { LateFeeForm } from './LateFeeForm.tsx';
 import { MissedForm } from './MissedForm.tsx';
-import './lesson-outcome.css';
 
 interface OutcomeDialogProps {
   lessonId: number;

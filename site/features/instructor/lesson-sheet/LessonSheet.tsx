@@ -101,7 +101,7 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
         }
       >
         <DialogBody>
-          <p className="lesson-signs">
+          <p className="cluster-2">
             <StatusBadge status={lesson.status} />
             <PaidByBadge paidBy={lesson.paidBy} />
             <TypeSign lessonType={lesson.lessonType} />

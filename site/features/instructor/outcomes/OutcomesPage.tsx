@@ -55,7 +55,7 @@ export default function OutcomesPage() {
                     </Button>
                   )}
                 </PanelHeader>
-                <ul>
+                <ul className="rows">
                   {lessons.map((lesson) => (
                     <UnsaidLesson
                       key={lesson.id}

@@ -10,7 +10,7 @@ export function Preview({ typed }: { typed: TypedPrices }) {
     <Panel aria-label={words.pricingPreview}>
       <PanelHeader title={words.pricingPreview} />
       <PanelBody>
-        <ul className="preview">
+        <ul className="preview ruled">
           {services.map(({ name, price, minutes }) => (
             <li key={price}>
               <div>

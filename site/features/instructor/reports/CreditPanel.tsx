@@ -41,7 +41,7 @@ export function CreditPanel() {
                   <b className="num">{formatDollars(owedToLearners)}</b>
                 </Fact>
               </Facts>
-              <p className="hint">{words.whatOwedMeans}</p>
+              <p className="muted-sm">{words.whatOwedMeans}</p>
             </>
           )}
         </Loaded>

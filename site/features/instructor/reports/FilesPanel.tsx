@@ -78,12 +78,12 @@ export function FilesPanel() {
             />
           </Field>
         </div>
-        <ul>
+        <ul className="ruled">
           {files.map(({ what, title, says, download }) => (
             <li key={what}>
               <div>
                 <b>{title}</b>
-                <p>{says}</p>
+                <p className="muted">{says}</p>
                 {what === 'xero' && <XeroNames />}
               </div>
               <Button
@@ -121,7 +121,7 @@ function Taken() {
               hasTo: to ? 'yes' : 'no',
               to: to ? formatDate(to) : '',
             })}
-            <span className="hint">
+            <span className="muted-sm">
               {who}, {formatMoment(exportedAt)}
             </span>
           </li>

@@ -88,7 +88,7 @@ function Period({ period, isOver }: { period: GstPeriod; isOver: boolean }) {
       <Loaded from={lines} failed={words.periodNotFetched}>
         {(whole) => <BoxList period={whole} />}
       </Loaded>
-      <p className="hint">{words.salesOnly}</p>
+      <p className="muted-sm">{words.salesOnly}</p>
       {isOver && !period.filedAt && <FileReturn period={period} />}
     </>
   );

@@ -21,7 +21,7 @@ export function DayView({ date, ...acts }: LessonActs & { date: LocalDate }) {
         lessons.length === 0 ? (
           <Empty glyph={CalendarX2} title={words.noLessonsThatDay} />
         ) : (
-          <ol className="lesson-lines">
+          <ol className="lesson-lines ruled">
             {lessons.map((lesson) => (
               <LessonRow
                 key={lesson.id}

@@ -31,7 +31,9 @@ export function LessonRow({ lesson, name, student, view, onStatus, onDelete }: L
   return (
     <li className="lesson-line" data-status={lesson.status} aria-label={about}>
       <p className="when num">
-        {view === 'list' && <span>{formatDate(dateOf(lesson.startTime))}</span>}
+        {view === 'list' && (
+          <span className="muted-sm">{formatDate(dateOf(lesson.startTime))}</span>
+        )}
         <b>{times}</b>
       </p>
       <div className="who">

@@ -30,7 +30,7 @@ export function ListView({ date, ...acts }: LessonActs & { date: LocalDate }) {
           <Empty glyph={CalendarX2} title={words.noLessonsScheduled} />
         ) : (
           <>
-            <ol className="lesson-lines" start={(page - 1) * pageSize + 1}>
+            <ol className="lesson-lines ruled" start={(page - 1) * pageSize + 1}>
               {lessons.slice((page - 1) * pageSize, page * pageSize).map((lesson) => (
                 <LessonRow
                   key={lesson.id}

@@ -57,7 +57,7 @@ function Logo({ schoolId, logoUrl }: { schoolId: number } & Pick<Branding, 'logo
     <div className="picture">
       {logoUrl && <img className="logo" src={logoUrl} alt={words.yourLogo} />}
       <div>
-        <div className="actions">
+        <div className="cluster-2">
           <ImageButton
             glyph={ImageUp}
             label={words.schoolLogo}

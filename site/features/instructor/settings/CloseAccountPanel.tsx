@@ -17,7 +17,7 @@ export function CloseAccountPanel({ user }: { user: User }) {
       <PanelHeader title={words.closeYourAccount} />
       <PanelBody>
         <p>{words.closingWhoBelongsToNone}</p>
-        <p className="row">
+        <p className="cluster-2">
           <Button needsSignal onClick={() => setAsked(true)}>
             {words.closeAccount}
           </Button>

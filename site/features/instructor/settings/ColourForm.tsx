@@ -27,7 +27,7 @@ export function ColourForm({ schoolId, colour }: { schoolId: number; colour: str
       }}
     >
       <label htmlFor={id}>{words.colour}</label>
-      <div className="actions">
+      <div className="cluster-2">
         <input
           id={id}
           type="color"

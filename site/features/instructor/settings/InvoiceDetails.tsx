@@ -50,7 +50,7 @@ function DetailsForm({ settings: live }: { settings: InvoiceSettings & Revised }
   return (
     <form onSubmit={save} onInput={fetchRules} noValidate>
       <PanelBody className="fields">
-        <div className="two">
+        <div className="pair-or-stack">
           <Field
             label={sharedWords.gstNumber}
             optional

@@ -25,7 +25,7 @@ export function PersonalInformation({ user }: { user: User }) {
           <Fact name={words.name}>{name}</Fact>
           <Fact name={sharedWords.email}>{user.email}</Fact>
         </Facts>
-        <div className="own-details">
+        <div className="cluster-2">
           <Button needsSignal size="sm" onClick={() => setAsked('name')}>
             {words.changeName}
           </Button>

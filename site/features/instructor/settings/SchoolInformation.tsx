@@ -59,7 +59,7 @@ export function SchoolInformation({ school: live }: { school: School }) {
   return (
     <form onSubmit={save} onInput={fetchRules} noValidate>
       <PanelBody className="fields">
-        <div className="two">
+        <div className="pair-or-stack">
           <Field label={sharedWords.schoolName} {...form.at('name')}>
             <Input autoComplete="organization" />
           </Field>
@@ -70,7 +70,7 @@ export function SchoolInformation({ school: live }: { school: School }) {
         <Field label={words.address} {...form.at('address')}>
           <Input autoComplete="street-address" />
         </Field>
-        <div className="two">
+        <div className="pair-or-stack">
           <Field label={sharedWords.email} optional {...form.at('email')}>
             <Input type="email" autoComplete="email" />
           </Field>
@@ -81,7 +81,7 @@ export function SchoolInformation({ school: live }: { school: School }) {
         <Field label={sharedWords.description} optional {...form.at('description')}>
           <Textarea rows={3} />
         </Field>
-        <div className="two">
+        <div className="pair-or-stack">
           <Field label={sharedWords.licenceNumber} optional {...form.at('licenseNumber')}>
             <Input />
           </Field>

@@ -38,7 +38,7 @@ export function SessionList() {
       </PanelHeader>
       <Loaded from={sessions} failed={words.sessionsNotLoaded}>
         {(all) => (
-          <ul className="sessions">
+          <ul className="sessions rows">
             {all.map(({ number, startedAt, seenAt, isCurrent, ...session }) => (
               <li key={number}>
                 <Icon glyph={MonitorSmartphone} />

@@ -34,7 +34,7 @@ export function TwoFactor() {
       <PanelHeader title={words.twoFactorAuthentication} />
       <Loaded from={twoFactor} failed={words.twoFactorNotLoaded}>
         {(loaded) => (
-          <ul className="sessions">
+          <ul className="sessions rows">
             <li>
               <Icon glyph={ShieldCheck} />
               <div>
@@ -54,7 +54,7 @@ export function TwoFactor() {
                       : words.confirmEmailFirst}
                 </p>
               </div>
-              <div className="actions">
+              <div className="actions cluster-2">
                 {isOn && (
                   <Button needsSignal size="sm" onClick={() => setOpened('renew')}>
                     {words.newRecoveryCodes}

@@ -55,7 +55,7 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
       <Field label={words.street} {...form.at('street')}>
         <Input autoComplete="address-line1" />
       </Field>
-      <div className="two">
+      <div className="pair-or-stack">
         <Field label={words.city} {...form.at('city')}>
           <Input autoComplete="address-level2" />
         </Field>
@@ -74,7 +74,7 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
         <Field label={sharedWords.email} optional {...form.at('email')}>
           <Input type="email" autoComplete="email" />
         </Field>
-        <div className="two">
+        <div className="pair-or-stack">
           <Field label={sharedWords.insuranceProvider} optional {...form.at('insuranceProvider')}>
             <Input />
           </Field>
@@ -88,7 +88,7 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
             </Select>
           </Field>
         </div>
-        <div className="two">
+        <div className="pair-or-stack">
           <Field
             label={sharedWords.gstNumber}
             optional

@@ -45,7 +45,7 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
       isBusy={isSubmitting}
       onBack={onBack}
     >
-      <div className="two">
+      <div className="pair-or-stack">
         <LessonLengthField {...form.at('defaultLessonDuration')} />
         <Field
           label={words.defaultLessonPrice}

@@ -31,7 +31,7 @@ interface EndorsementFieldsProps {
 /** The I endorsement, and until when it holds. */
 export function EndorsementFields({ number, expiresOn }: EndorsementFieldsProps) {
   return (
-    <div className="two">
+    <div className="pair-or-stack">
       <Field label={words.iEndorsementNumber} optional {...number}>
         <Input />
       </Field>
@@ -56,7 +56,7 @@ interface SpecialtiesFieldProps {
 export function SpecialtiesField({ specialties, register }: SpecialtiesFieldProps) {
   return (
     <FieldGroup label={words.specialties} optional>
-      <div className="two">
+      <div className="pair-or-stack">
         {specialties.map((specialty) => (
           <Checkbox key={specialty} value={specialty} {...register}>
             {specialty}

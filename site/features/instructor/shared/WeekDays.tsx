@@ -13,7 +13,7 @@ interface WeekDaysProps {
 /** Seven days, Monday first: any number of stretches each, none being a day off. */
 export function WeekDays({ week, onChange }: WeekDaysProps) {
   return (
-    <ul className="day-rows">
+    <ul className="day-rows rows">
       {days.map((day, index) => (
         <li key={day}>
           <h3>{day}</h3>

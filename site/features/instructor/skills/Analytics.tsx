@@ -21,7 +21,7 @@ export function Analytics({ group }: { group: Class }) {
   const worst = weakest(group, weakestShown);
   const lately = weeks.reduce((sum, { value }) => sum + value, 0);
   return (
-    <div className="skills-analytics">
+    <div className="skills-analytics with-aside">
       <Panel className="skills-categories">
         <PanelHeader title={words.levelMix}>
           <MixKey />
@@ -43,7 +43,7 @@ export function Analytics({ group }: { group: Class }) {
           {worst.length === 0 ? (
             <PanelBody className="muted">{words.nothingAssessed}</PanelBody>
           ) : (
-            <ol className="weakest">
+            <ol className="weakest rows">
               {worst.map(({ skill, average }) => (
                 <li key={skill.name}>
                   <b>{skill.name}</b>

@@ -56,7 +56,7 @@ function Items({ name, failing: { tests, items } }: { name: string; failing: Fai
       {items.length === 0 ? (
         <p className="muted">{words.nothingWrong}</p>
       ) : (
-        <ol className="weakest">
+        <ol className="weakest rows">
           {items.slice(0, itemsShown).map(({ item, name: label, looked, wrong }) => (
             <li key={item}>
               <b>{label}</b>

@@ -44,7 +44,7 @@ export function ArchivedStudents() {
                     onChange={({ target }) => setSearch(target.value)}
                   />
                 </div>
-                <ul>
+                <ul className="ruled">
                   {found.slice((page - 1) * pageSize, page * pageSize).map((student) => (
                     <Archived key={student.id} student={student} />
                   ))}

@@ -32,7 +32,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
 
   return (
     <>
-      <div className="two">
+      <div className="pair">
         <Field label={words.firstName} {...form.at('firstName')}>
           <Input autoComplete="off" />
         </Field>
@@ -43,7 +43,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
       <Field label={words.email} hint={<SameAddress form={form} />} {...form.at('email')}>
         <Input type="email" autoComplete="off" />
       </Field>
-      <div className="two">
+      <div className="pair">
         <Field label={words.phone} {...form.at('phone')}>
           <Input type="tel" autoComplete="off" />
         </Field>
@@ -54,7 +54,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
       <Field label={words.address} optional {...form.at('address')}>
         <Input autoComplete="off" />
       </Field>
-      <div className="two">
+      <div className="pair">
         <Field label={words.emergencyContact} optional {...form.at('emergencyContactName')}>
           <Input autoComplete="off" />
         </Field>
@@ -71,7 +71,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
           ))}
         </Select>
       </Field>
-      <div className="two">
+      <div className="pair">
         <Field label={words.packageLabel} {...form.at('packageType', { onChange: setLessons })}>
           <Select>
             <option value="" disabled>

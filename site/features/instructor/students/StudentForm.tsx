@@ -11,7 +11,6 @@ import { useToast } from '#site/ui/toast.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { studentForm } from './student-form.ts';
 import * as words from './words.ts';
-import './student-form.css';
 
 interface StudentFormProps {
   title: string;
@@ -59,7 +58,7 @@ export function StudentForm({
   return (
     <KeptDialog title={title} consequence={consequence} isDirty={isDirty} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <DialogBody className="body student-form">
+        <DialogBody className="body">
           <StudentFields form={form} asksStatus={asksStatus} />
         </DialogBody>
         <DialogFooter>

@@ -45,7 +45,7 @@ export function RefundVoucherDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.refundedOn} {...form.at('refundedOn')}>
           <DateInput min={voucher.paidOn} max={today} />
         </Field>

@@ -49,7 +49,7 @@ export function SellVoucherDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PackageField products={products} {...form.at('productId')} />
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.paidOn} {...form.at('paidOn')}>
           <DateInput max={today} />
         </Field>

@@ -20,7 +20,7 @@ export function ProgressCard() {
       <div className="body stack-3">
         <p className="figure num">
           <b>{percent}%</b>
-          <span>{words.ofLessonsCompleted({ done, of })}</span>
+          <span className="muted">{words.ofLessonsCompleted({ done, of })}</span>
         </p>
         <Lane done={Math.min(done, of)} of={of} tone="band" />
         <Loaded from={progress} failed={words.theProgressCouldNotBeLoaded}>

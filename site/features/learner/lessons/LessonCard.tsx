@@ -24,7 +24,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
     <li data-status={status}>
       <DatePlate dateTime={date} day={day} month={month} tone={isNear ? 'accent' : undefined} />
       <div className="lesson-words">
-        <p className="head">
+        <p className="head cluster-2-5">
           <b>{title}</b>
           <StatusBadge status={status} />
           <PaidByBadge paidBy={lesson.paidBy} />

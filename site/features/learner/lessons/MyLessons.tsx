@@ -76,7 +76,7 @@ function Section({ title, lessons, glyph, none }: SectionProps) {
       {lessons.length === 0 ? (
         <Empty glyph={glyph} title={none} />
       ) : (
-        <ul>
+        <ul className="rows">
           {lessons.map((lesson) => (
             <LessonCard key={lesson.id} lesson={lesson} />
           ))}

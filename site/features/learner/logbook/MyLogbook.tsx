@@ -24,15 +24,15 @@ export default function MyLogbook() {
             <Panel className="totals" aria-label={words.totals}>
               <dl>
                 <div>
-                  <dt>{words.practiceTime}</dt>
+                  <dt className="muted-sm">{words.practiceTime}</dt>
                   <dd className="num">{loggedIn(entries)}</dd>
                 </div>
                 <div>
-                  <dt>{words.entries}</dt>
+                  <dt className="muted-sm">{words.entries}</dt>
                   <dd className="num">{entries.length}</dd>
                 </div>
                 <div>
-                  <dt>{words.formalLessons}</dt>
+                  <dt className="muted-sm">{words.formalLessons}</dt>
                   <dd className="num">
                     {entries.filter(({ entryType }) => entryType === 'lesson').length}
                   </dd>

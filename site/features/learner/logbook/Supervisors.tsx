@@ -58,10 +58,10 @@ export function Supervisors({ supervisors }: Pick<Practice, 'supervisors'>) {
           {words.aSupervisorRegistersOnceByA}
         </Empty>
       ) : (
-        <ul className="stack-3">
+        <ul className="stack-3 rows">
           {supervisors.map((one) => (
             <li key={one.id}>
-              <p className="head">
+              <p className="cluster-2-5">
                 <b>{one.name}</b>
                 <Badge tone={one.isRegistered ? 'success' : 'warning'}>
                   {one.isRegistered ? words.registered : words.notRegisteredYet}

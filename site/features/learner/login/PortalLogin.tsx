@@ -57,9 +57,9 @@ export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
   return (
     <PortalEntry>
       <form onSubmit={press} noValidate>
-        <div className="head">
+        <div className="stack-1-5">
           <h1>{words.studentPortal}</h1>
-          <p>{words.yourInstructorGivesYouTheCode}</p>
+          <p className="muted">{words.yourInstructorGivesYouTheCode}</p>
         </div>
         {refusal && (
           <Banner tone="danger" role="alert">
@@ -86,7 +86,7 @@ export function PortalLogin({ isLinkBad, signedIn, onIn }: PortalLoginProps) {
             {words.goOnAs({ signedIn })}
           </Button>
         )}
-        <p className="foot">
+        <p className="muted-sm">
           {words.noCodeOrItDoesNot} <TextLink href={paths.login}>{words.instructorLogin}</TextLink>
         </p>
       </form>

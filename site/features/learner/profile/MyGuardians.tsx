@@ -30,7 +30,7 @@ export function MyGuardians() {
               <p className="muted">{words.onlyYouAndYourInstructorParents}</p>
             </PanelBody>
           ) : (
-            <ul>
+            <ul className="rows">
               {all.map(({ id, parentName, relationship, accessLevel, status, lastLoginAt }) => (
                 <li key={id}>
                   <Avatar name={parentName} />

@@ -23,7 +23,7 @@ export function Focus({ focus, isDone }: FocusProps) {
           {isDone ? words.keepDrivingTheInstructorSaysWhen : words.allOfItsSkillsAreGood}
         </Empty>
       ) : (
-        <ul>
+        <ul className="rows">
           {focus.map(({ skillItemId, name, description, why }) => (
             <li key={skillItemId}>
               <p>

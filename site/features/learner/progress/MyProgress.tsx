@@ -24,7 +24,7 @@ export default function MyProgress() {
   const progress = useMyProgress();
   const { firstName, portal } = useLearner();
   return (
-    <div className="my-progress">
+    <div className="my-progress with-aside">
       <PageTitle
         sentence={
           progress.data && words.hoursDrivenSoFar({ hoursDriven: progress.data.hoursDriven })
@@ -33,7 +33,7 @@ export default function MyProgress() {
       <Loaded from={progress} failed={words.theProgressCouldNotBeLoaded}>
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>
-            <div className="way">
+            <div className="way stack-4">
               <MyPlan />
               <Panel className="road">
                 <PanelHeader title={words.sRoad({ firstName })} />
@@ -44,7 +44,7 @@ export default function MyProgress() {
                 </ol>
               </Panel>
             </div>
-            <aside>
+            <aside className="stack-4">
               {portal === 'student-portal' ? <MyLicence /> : <TheirLicence />}
               <Hours driven={hoursDriven} stages={stages} />
               <Focus

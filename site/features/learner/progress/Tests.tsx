@@ -12,7 +12,7 @@ export function Tests({ tests }: { tests: PortalProgress['tests'] }) {
   return (
     <Panel className="tests">
       <PanelHeader title={words.drivingTests} />
-      <ul>
+      <ul className="rows">
         {tests.map(({ id, type, date, place, result }) => (
           <li key={id}>
             <p>

@@ -18,7 +18,7 @@ export default function MyResources() {
   const resources = useMyResources();
   const theory = useMyTheory();
   return (
-    <div className="my-resources">
+    <div className="my-resources with-aside">
       <PageTitle sentence={words.fromYourInstructorAndForThe} />
       <Panel>
         <PanelHeader title={words.sharedWithYou} />
@@ -29,7 +29,7 @@ export default function MyResources() {
                 {words.filesAndLinksFromYourInstructor}
               </Empty>
             ) : (
-              <ul className="shared">
+              <ul className="shared ruled">
                 {rows.map((resource) => (
                   <Resource key={resource.id} resource={resource} />
                 ))}
@@ -40,7 +40,7 @@ export default function MyResources() {
       </Panel>
       <Loaded from={theory} failed={words.yourTheoryTestsCouldNotBe}>
         {({ attempts, weakTopics, dueAgain }) => (
-          <aside>
+          <aside className="stack-4">
             <Study weakTopics={weakTopics} hasTried={attempts.length > 0} />
             <DueAgain {...dueAgain} />
             <TheoryTests attempts={attempts} />

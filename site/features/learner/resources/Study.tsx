@@ -33,7 +33,7 @@ export function Study({ weakTopics, hasTried }: StudyProps) {
           {hasTried ? words.yourLatestTestsWereGoodIn : words.whatYouGetWrongTellsUs}
         </Empty>
       ) : (
-        <ul>
+        <ul className="rows">
           {weakTopics.map(({ topic, correct, total }) => (
             <li key={topic}>
               <p>

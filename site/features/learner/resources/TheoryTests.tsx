@@ -15,7 +15,7 @@ export function TheoryTests({ attempts }: Pick<Theory, 'attempts'>) {
   return (
     <Panel className="attempts">
       <PanelHeader title={words.theoryTests} />
-      <ul>
+      <ul className="rows">
         {attempts.slice(0, mostShown).map((attempt) => (
           <li key={attempt.id}>
             <p>

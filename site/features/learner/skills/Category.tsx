@@ -36,7 +36,7 @@ export function Category({ group: { label, skills }, known, today }: CategoryPro
           {assessedOf(known, skills)}/{skills.length}
         </span>
       </PanelHeader>
-      <ul>
+      <ul className="rows">
         {skills.map(({ name }) => {
           const skill = known.get(name);
           const level = levelOf(known, name);

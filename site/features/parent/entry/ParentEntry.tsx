@@ -28,9 +28,11 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
     if (invite !== null) enter.mutate(invite, { onSuccess: onEntered });
   };
   const head = (
-    <div className="head">
+    <div className="stack-1-5">
       <h1>{words.parentPortal}</h1>
-      <p>{isUsable ? words.youHaveBeenInvitedToFollow : words.forParentsAndGuardiansWhomAn}</p>
+      <p className="muted">
+        {isUsable ? words.youHaveBeenInvitedToFollow : words.forParentsAndGuardiansWhomAn}
+      </p>
     </div>
   );
   if (isUsable)
@@ -41,7 +43,7 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
           <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
             {words.openThePortal}
           </Button>
-          <p className="foot">{words.thisDeviceIsRememberedFor30}</p>
+          <p className="muted-sm">{words.thisDeviceIsRememberedFor30}</p>
         </form>
       </PortalEntry>
     );

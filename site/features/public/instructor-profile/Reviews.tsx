@@ -24,7 +24,7 @@ export function Reviews({ instructor }: { instructor: InstructorProfile }) {
   }
   return (
     <Panel aria-label={words.reviews}>
-      <ul className="reviews">
+      <ul className="reviews ruled">
         {reviews.map((review) => (
           <li key={`${review.date} ${review.studentName}`}>
             <Avatar name={review.studentName} />

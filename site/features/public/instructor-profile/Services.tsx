@@ -13,7 +13,7 @@ interface ServicesProps {
 export function Services({ offerings, onChoose }: ServicesProps) {
   return (
     <Panel aria-label={words.servicesPricing}>
-      <ul className="services">
+      <ul className="services rows">
         {offerings.map(({ name, description, duration, cents, saving }) => (
           <li key={name}>
             <div>

@@ -47,7 +47,7 @@ function JoinForm({ isTrial }: { isTrial: boolean }) {
           {refusal}
         </Banner>
       )}
-      <div className="two">
+      <div className="pair-or-stack">
         <Field label={words.firstName} {...form.at('firstName')}>
           <Input autoComplete="given-name" />
         </Field>

@@ -27,7 +27,7 @@ export function StyleChoice({ value, onChange, disabled }: StyleChoiceProps) {
               onChange={() => onChange(id)}
             />
             <b>{name}</b>
-            <small>{description}</small>
+            <small className="muted-sm">{description}</small>
           </label>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function Bill({ link, takesCards, onTaken }: BillProps) {
     <Panel aria-labelledby="payee">
       <header>
         <div>
-          <p>{words.paymentTo}</p>
+          <p className="muted-sm">{words.paymentTo}</p>
           <h1 id="payee">{schoolName}</h1>
         </div>
       </header>

@@ -31,7 +31,7 @@ export function KeepReceipt({ studentFirstName }: { studentFirstName: string }) 
   };
 
   return (
-    <form className="receipt" onSubmit={(event) => void send(event)} noValidate>
+    <form className="stack-3" onSubmit={(event) => void send(event)} noValidate>
       <Field
         label={words.emailTheReceiptTo}
         hint={words.emptyGoesToAddressOnFile({ studentFirstName })}
@@ -45,7 +45,7 @@ export function KeepReceipt({ studentFirstName }: { studentFirstName: string }) 
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <div className="answers">
+      <div className="cluster-2">
         <Button type="submit" glyph={Mail} busy={isBusy}>
           {words.sendReceipt}
         </Button>

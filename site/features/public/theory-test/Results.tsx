@@ -34,7 +34,7 @@ export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
           <h1 className="display" ref={heading} tabIndex={-1}>
             {marks.passed ? words.congratulations : words.keepPracticing}
           </h1>
-          <p className="official">{officially(marks)}</p>
+          <p className="muted">{officially(marks)}</p>
           <dl>
             <div>
               <dt>{words.score}</dt>

@@ -54,7 +54,7 @@ function WrongAnswer({ question, number, answer }: WrongAnswerProps) {
         </dd>
       </dl>
       <p>{question.explanation}</p>
-      <p className="source">{words.source({ source: question.source })}</p>
+      <p className="muted-sm">{words.source({ source: question.source })}</p>
     </article>
   );
 }

@@ -8,11 +8,11 @@ export function StudyTips({ byTopic }: { byTopic: readonly TopicScore[] }) {
   return (
     <Panel className="theory-tips">
       <PanelHeader title={words.studyTips} />
-      <ul>
+      <ul className="rows">
         {studyTips(byTopic).map(({ topic, title, text }) => (
           <li key={topic}>
             <b>{title}</b>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>

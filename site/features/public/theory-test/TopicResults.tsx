@@ -9,7 +9,7 @@ export function TopicResults({ byTopic }: { byTopic: readonly TopicScore[] }) {
   return (
     <Panel className="theory-topics">
       <PanelHeader title={words.resultsByTopic} />
-      <ul>
+      <ul className="rows">
         {byTopic.map(({ topic, correct, total }) => (
           <li key={topic}>
             <span>{topics[topic].title}</span>

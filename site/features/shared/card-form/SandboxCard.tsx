@@ -64,7 +64,7 @@ export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProp
       <Field label={words.cardNumber} hint={words.thisIsAPracticeTillNo}>
         <Input name="number" inputMode="numeric" autoComplete="cc-number" required />
       </Field>
-      <div className="two">
+      <div className="pair">
         <Field label={words.expiryMMYY}>
           <Input
             name="expiry"

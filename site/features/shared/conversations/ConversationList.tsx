@@ -102,7 +102,7 @@ function Found({ all, search, isArchived, openId, hrefOf }: FoundProps) {
       </Empty>
     );
   return (
-    <ul>
+    <ul className="ruled">
       {found.map((conversation) => (
         <li key={conversation.id}>
           <ConversationItem

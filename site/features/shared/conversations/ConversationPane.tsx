@@ -95,7 +95,7 @@ function Head({
     <>
       <div>
         <h2>{subject}</h2>
-        <p>
+        <p className="muted-sm">
           {words.conversationWith({
             name,
             person: linkedTo(personHref?.(studentId)),

@@ -22,7 +22,7 @@ interface PurchasesProps {
 /** What was bought, the latest first, and what is left of each. */
 export function Purchases({ purchases, renderActs }: PurchasesProps) {
   return (
-    <ul className="purchases" aria-label={words.bought}>
+    <ul className="purchases rows" aria-label={words.bought}>
       {purchases.toReversed().map((purchase) => {
         const { word, ...look } = looks[purchase.state];
         return (

@@ -13,7 +13,7 @@ export function LogbookList({ entries }: { entries: readonly LogbookRow[] }) {
   const hidden = showsAll ? 0 : Math.max(0, entries.length - shown);
   return (
     <>
-      <ul>
+      <ul className="rows">
         {entries.slice(0, entries.length - hidden).map((entry) => (
           <LogbookEntry key={entry.id} entry={entry} />
         ))}

@@ -22,7 +22,7 @@ export function HandText({ lessonId }: { lessonId: number }) {
     <div className="hand-text">
       <p>{texts.to({ to: data.to, words: data.words })}</p>
       <p className="muted">{costOf(data)}</p>
-      <div>
+      <div className="cluster-2">
         <ButtonLink size="sm" href={data.href}>
           {texts.openInMessages}
         </ButtonLink>

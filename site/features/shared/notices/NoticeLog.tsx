@@ -9,7 +9,7 @@ import * as texts from './words.ts';
 /** What was sent about lessons, to whom, and what became of it. */
 export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'key'>[] }) {
   return (
-    <ul className="notice-log">
+    <ul className="notice-log ruled">
       {notices.map((notice) => {
         const { kind, channel, to, name, status, at, reason, minutesBefore, startsAt, isByHand } =
           notice;
@@ -20,7 +20,7 @@ export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'k
         const way = { channel: channelLabels[channel], name: name || roles[to] };
         return (
           <li key={`${kind} ${to} ${name} ${at} ${startsAt} ${minutesBefore}`}>
-            <div>
+            <div className="cluster-2">
               <b>{what}</b>
               <Badge tone={tones[status]}>{words[status]}</Badge>
             </div>

@@ -52,7 +52,7 @@ export function PracticePanel({ practice, children, actionsOf }: PracticePanelPr
           {words.drivesWithASupervisorCountOnce}
         </Empty>
       ) : (
-        <ul>
+        <ul className="rows">
           {drives.map((drive) => (
             <DriveItem key={drive.id} drive={drive}>
               {actionsOf?.(drive)}
@@ -67,7 +67,7 @@ export function PracticePanel({ practice, children, actionsOf }: PracticePanelPr
 function Sum({ name, minutes }: { name: string; minutes: number }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="muted-sm">{name}</dt>
       <dd className="num">{inHours(minutes)}</dd>
     </div>
   );

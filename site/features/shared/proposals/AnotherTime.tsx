@@ -52,7 +52,7 @@ export function AnotherTime({ proposal, onClose }: AnotherTimeProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="proposal-when">
+      <div className="pair">
         <Field label={words.date}>
           <DateInput min={today} value={date} onChange={({ target }) => setDate(target.value)} />
         </Field>

@@ -31,7 +31,7 @@ export function ProposalsPanel({ proposals }: { proposals: readonly MyProposal[]
       <PanelHeader title={words.proposedTimes}>
         <Count count={proposals.length} tone="neutral" />
       </PanelHeader>
-      <ul>
+      <ul className="rows">
         {proposals.map((proposal) => (
           <Offer key={proposal.id} proposal={proposal} />
         ))}

@@ -26,7 +26,7 @@ export function SkillMoves({ title, changes, today }: SkillMovesProps) {
   return (
     <Panel className="skill-moves">
       <PanelHeader title={title} />
-      <ul>
+      <ul className="rows">
         {changes.slice(0, mostShown).map(({ skillName, fromLevel, toLevel, changedAt }) => (
           <li key={`${skillName} ${changedAt}`}>
             <b>{skillName}</b>
@@ -35,7 +35,7 @@ export function SkillMoves({ title, changes, today }: SkillMovesProps) {
               <Icon glyph={ArrowRight} size="xs" aria-label="to" aria-hidden={false} role="img" />
               {skillLevelLabels[toLevel]}
             </span>
-            <time className="num" dateTime={changedAt}>
+            <time className="num muted" dateTime={changedAt}>
               {shortDay(dateOf(changedAt), today)}
             </time>
           </li>

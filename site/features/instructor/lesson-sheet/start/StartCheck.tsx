@@ -40,7 +40,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
 
   return (
     <section className="start-check stack-2" aria-label={words.beforeDrivingOff}>
-      <p className="muted">
+      <p className="muted cluster-2">
         {card
           ? [
               stageLabels[card.stage],
@@ -59,7 +59,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
         )}
       </p>
       {checked && (
-        <p>
+        <p className="cluster-2">
           {checked.missing.length === 0 ? (
             <Badge tone="success" glyph={BadgeCheck}>
               {words.seenAt({ time: timeOf(checked.checkedAt) })}
@@ -74,7 +74,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
         </p>
       )}
       {isOfToday && missing === null && (
-        <p className="acts">
+        <p className="cluster-2">
           {checked?.missing.length !== 0 && (
             <Button
               needsSignal={false}
@@ -93,7 +93,7 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
       {missing !== null && (
         <>
           <MissingNeeds needs={needs} missing={missing} onChange={setMissing} />
-          <p className="acts">
+          <p className="cluster-2">
             <Button
               needsSignal={false}
               glyph={ShieldAlert}

@@ -38,7 +38,7 @@ function SetAsideMoney({ paymentId, money }: { paymentId: number; money: SetAsid
     currency === 'nzd' ? formatMoney(amountCents) : `${amountCents} ${currency.toUpperCase()}`;
   const isBusy = booking.isPending || returning.isPending;
   return (
-    <section className="set-aside stack-2" aria-label={words.setAside}>
+    <section className="stack-2" aria-label={words.setAside}>
       <Banner tone="warning">
         {words.cardPaid({
           sum,
@@ -49,7 +49,7 @@ function SetAsideMoney({ paymentId, money }: { paymentId: number; money: SetAsid
           num: figure,
         })}
       </Banner>
-      <div className="answers">
+      <div className="cluster-2">
         {(why === 'amount' || why === 'paid') && (
           <Button
             disabled={isBusy}

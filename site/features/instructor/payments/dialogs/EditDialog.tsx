@@ -94,7 +94,7 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
       onSubmit={save}
       onClose={onClose}
     >
-      <div className="form-pair">
+      <div className="pair">
         <StatusField {...form.at('status')} />
         <AmountField {...form.at('amount')} />
       </div>

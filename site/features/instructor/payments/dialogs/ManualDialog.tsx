@@ -68,7 +68,7 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
         amount={form.at('amount')}
         description={form.at('description')}
       />
-      <div className="form-pair">
+      <div className="pair">
         <MethodField {...form.at('paymentMethod')} />
         <StatusField {...form.at('status')} />
         <Field label={words.dueDate} optional {...form.at('dueDate')}>

@@ -76,7 +76,7 @@ interface ArrivalFieldsProps {
 /** How and when money arrived. */
 export function ArrivalFields({ method, day, today }: ArrivalFieldsProps) {
   return (
-    <div className="form-pair">
+    <div className="pair">
       <MethodField {...method} />
       <Field label={words.paidDate} {...day}>
         <DateInput max={today} />

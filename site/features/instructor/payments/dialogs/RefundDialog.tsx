@@ -89,7 +89,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         <AmountField hint={words.atMost({ sum: formatMoney(left) })} {...form.at('amount')} />
       </RefundShare>
       {!payment.isCardCharged && (
-        <div className="form-pair">
+        <div className="pair">
           <MethodField label={words.refundedBy} {...form.at('paymentMethod')} />
           <Field label={words.refundedOn} {...form.at('refundedOn')}>
             <DateInput max={today} />

@@ -160,7 +160,7 @@ function AnotherSum({
   error: string | undefined;
 }) {
   return (
-    <div className="form-pair">
+    <div className="pair">
       <Field label={words.amount} error={error}>
         <InputGroup prefix="NZ$">
           <Input

@@ -34,7 +34,7 @@ export function Exceptions({
     <Panel>
       <PanelHeader title={words.exceptions} />
       {coming.length > 0 && (
-        <ul className="day-rows">
+        <ul className="day-rows rows">
           {coming.map((day) => (
             <li key={day.date}>
               <h3>{formatDate(day.date)}</h3>

@@ -35,7 +35,7 @@ export function NextFreeTimes({ draft }: { draft: Hours }) {
           <p className="muted">{words.nothingCanBeBooked}</p>
         </PanelBody>
       ) : (
-        <ul className="offers day-rows">
+        <ul className="offers day-rows rows">
           {days.map(({ day, times }) => (
             <li key={day}>
               <h3>{formatDate(day, { year: false })}</h3>

@@ -45,7 +45,7 @@ export function Rules({ draft, onChange }: RulesProps) {
             ))}
           </div>
         </FieldGroup>
-        <div className="two">
+        <div className="pair-or-stack">
           <NumberChoice
             label={words.timeBetweenLessons}
             choices={[0, 10, 15, 20, 30, 45, 60]}

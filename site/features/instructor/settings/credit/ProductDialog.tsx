@@ -45,7 +45,7 @@ export function ProductDialog({ onClose }: { onClose: () => void }) {
       <Field label={words.name} {...form.at('name')}>
         <Input maxLength={80} autoComplete="off" placeholder={words.packageExample} />
       </Field>
-      <div className="form-pair">
+      <div className="pair">
         <MinutesField typed={minutes} hint={words.minutesHint} {...form.at('minutes')} />
         <Field label={words.price} {...form.at('price')}>
           <InputGroup prefix="NZ$">

@@ -49,7 +49,7 @@ export function Products() {
               {words.whatAPackageIs}
             </Empty>
           ) : (
-            <ul className="credit-list" aria-label={words.packages}>
+            <ul className="credit-list rows" aria-label={words.packages}>
               {all.map((product) => (
                 <li key={product.id}>
                   <div>

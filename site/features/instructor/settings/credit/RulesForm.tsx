@@ -34,7 +34,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
       <PanelHeader title={words.whatIsCharged} />
       <form onSubmit={save} noValidate>
         <PanelBody className="fields">
-          <div className="two">
+          <div className="pair-or-stack">
             <Charge
               label={words.cancelledLateByTheLearner}
               value={draft.lateCancelPercent}

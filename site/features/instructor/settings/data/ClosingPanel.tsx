@@ -35,7 +35,7 @@ function WayOut({ closing }: { closing: Closing }) {
   return (
     <>
       <p>{words.leaving}</p>
-      <p className="row">
+      <p className="cluster-2">
         <Button needsSignal onClick={() => setAsked(true)}>
           {words.closeSchool}
         </Button>
@@ -56,7 +56,7 @@ function StillOpen({ lastDay }: { lastDay: string }) {
           b: bold,
         })}
       </p>
-      <p className="row">
+      <p className="cluster-2">
         <Button
           variant="primary"
           busy={keep.isPending}

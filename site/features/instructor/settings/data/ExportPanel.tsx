@@ -30,7 +30,7 @@ export function ExportPanel() {
       <PanelHeader title={words.exportData} />
       <PanelBody className="data-export stack-3">
         <p>{words.whatAnExportHas}</p>
-        <p className="row">
+        <p className="cluster-2">
           <Button
             needsSignal
             glyph={Download}
@@ -50,7 +50,7 @@ export function ExportPanel() {
           </Button>
         </p>
         <p>{words.whatARecordsPackIs}</p>
-        <p className="row">
+        <p className="cluster-2">
           <Button
             needsSignal
             glyph={Download}

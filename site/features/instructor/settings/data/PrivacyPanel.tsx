@@ -35,7 +35,7 @@ export function PrivacyPanel() {
               {words.recordRequestsHere}
             </Empty>
           ) : (
-            <ul className="privacy-requests">
+            <ul className="privacy-requests rows">
               {list.map((request) => (
                 <RequestItem
                   key={request.id}

@@ -58,7 +58,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
           )}
         />
       </Field>
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.request} {...form.at('kind')}>
           <Select>
             {privacyRequestKinds.map((kind) => (

@@ -38,7 +38,7 @@ export function OwnDevices() {
               <p className="muted">{words.noDeviceYet}</p>
             </PanelBody>
           ) : (
-            <ul className="sessions">
+            <ul className="sessions rows">
               {all.map((device) => (
                 <li key={device.id}>
                   <Icon glyph={Smartphone} />
@@ -60,7 +60,7 @@ export function OwnDevices() {
                       })}
                     </p>
                   </div>
-                  <div className="actions">
+                  <div className="actions cluster-2">
                     <Button
                       needsSignal
                       size="sm"

@@ -96,7 +96,7 @@ function Wording({
         <Input value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       {problem && <p role="alert">{sentenceOf(problem)}</p>}
-      <div className="row">
+      <div className="cluster-2">
         <Button type="submit" variant="primary" busy={set.isPending} disabled={isSame}>
           {words.saveTheseWords}
         </Button>

@@ -50,7 +50,7 @@ export function Passkeys() {
       <Loaded from={passkeys} failed={words.passkeysNotLoaded}>
         {(loaded) =>
           loaded.length > 0 && (
-            <ul className="sessions">
+            <ul className="sessions rows">
               {loaded.map((passkey) => (
                 <li key={passkey.number}>
                   <Icon glyph={KeyRound} />
@@ -60,7 +60,7 @@ export function Passkeys() {
                     </p>
                     <p className="muted num">{historyOf(passkey)}</p>
                   </div>
-                  <div className="actions">
+                  <div className="actions cluster-2">
                     <Button
                       needsSignal
                       size="sm"

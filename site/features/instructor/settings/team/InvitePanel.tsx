@@ -73,7 +73,7 @@ function InviteForm() {
 function Waiting({ invitations }: Pick<Team, 'invitations'>) {
   const withdraw = useWithdrawInvitation();
   return (
-    <ul className="team" aria-label={words.waitingInvitations}>
+    <ul className="team rows" aria-label={words.waitingInvitations}>
       {invitations.map(({ id, email, expiresAt }) => (
         <li key={id}>
           <div>

@@ -30,7 +30,7 @@ export function MemberList({ members, myId, mayRemove }: MemberListProps) {
     });
 
   return (
-    <ul className="team">
+    <ul className="team rows">
       {members.map((member) => (
         <li key={member.id}>
           <Avatar name={member.name} image={member.profileImageUrl ?? undefined} />

@@ -22,7 +22,7 @@ export function RecoveryCodes({
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className="actions">
+        <div className="cluster-2">
           <Button glyph={Copy} onClick={() => copy(text, words.copyCodesByHand)}>
             {words.copy}
           </Button>

@@ -39,7 +39,7 @@ export default function CertificatesTab({ student }: { student: Student }) {
               {words.whereTheyComeFrom}
             </Empty>
           ) : (
-            <ul>
+            <ul className="ruled">
               {all.map((certificate) => (
                 <CertificateItem
                   key={certificate.id}

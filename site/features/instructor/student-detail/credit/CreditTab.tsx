@@ -32,7 +32,7 @@ export default function CreditTab({ student }: { student: Student }) {
   return (
     <Panel className="credit-tab">
       <PanelHeader title={words.lessonCredit}>
-        <div className="actions">
+        <div className="cluster-2">
           <ButtonLink size="sm" glyph={Download} href={creditFile(student.id, 'pdf')}>
             {words.pdf}
           </ButtonLink>

@@ -51,7 +51,7 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
       <Field label={words.reason} {...form.at('reason')}>
         <Input maxLength={300} autoComplete="off" />
       </Field>
-      <p className="quick-reasons" role="group" aria-label={words.usualReasons}>
+      <p className="cluster-2" role="group" aria-label={words.usualReasons}>
         {usual.map((one) => (
           <Button
             key={one}

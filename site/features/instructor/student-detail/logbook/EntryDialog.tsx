@@ -58,7 +58,7 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.entryType} {...form.at('entryType')}>
           <Select>
             <option value="" disabled>
@@ -90,7 +90,7 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
           ))}
         </div>
       </FieldGroup>
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.weatherConditions} optional {...form.at('weatherConditions')}>
           <Select>
             <option value="">{words.notNoted}</option>

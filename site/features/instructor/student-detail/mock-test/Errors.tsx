@@ -24,7 +24,7 @@ export function Errors({ form, state, onMark }: ErrorsProps) {
     <section key={severity} className="mock-errors" aria-label={title}>
       <h3>{title}</h3>
       <p className="muted">{sentence}</p>
-      <ul className="mock-list">
+      <ul className="ruled">
         {form.errors
           .filter((one) => one.severity === severity)
           .map(({ error, name, example }) => {

@@ -19,7 +19,7 @@ export function Stepper({ name, children, times, onMore, onLess }: StepperProps)
     <div className="mock-step" role="group" aria-label={name} data-marked={times > 0 || undefined}>
       <div className="what">
         <b>{name}</b>
-        {children && <small>{children}</small>}
+        {children && <small className="muted-sm">{children}</small>}
       </div>
       <IconButton
         glyph={Minus}

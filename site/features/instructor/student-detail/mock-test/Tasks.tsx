@@ -19,7 +19,7 @@ interface TasksProps {
 export function Tasks({ state, onMark }: TasksProps) {
   const [open, setOpen] = useState<TestTask>();
   return (
-    <ul className="mock-list">
+    <ul className="ruled">
       {testTasks.map((task) => {
         const mark = { what: 'task', task } as const;
         const name = testTaskLabels[task];

@@ -25,7 +25,7 @@ export default function MoneyTab({ student }: { student: Student }) {
   return (
     <Panel className="statement-panel">
       <PanelHeader title={words.statementOfAccount}>
-        <div className="actions">
+        <div className="cluster-2">
           <ButtonLink size="sm" glyph={Download} href={statementFile(student.id, 'pdf', days)}>
             {words.pdf}
           </ButtonLink>

@@ -70,7 +70,7 @@ export function ParentDialog({ student, guardian: live, onClose }: ParentDialogP
       <Field label={words.email} {...form.at('email')}>
         <Input type="email" autoComplete="off" />
       </Field>
-      <div className="form-pair">
+      <div className="pair">
         <Field label={words.phone} optional {...form.at('phone')}>
           <Input type="tel" autoComplete="off" />
         </Field>

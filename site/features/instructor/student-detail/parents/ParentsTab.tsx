@@ -39,7 +39,7 @@ export default function ParentsTab({ student }: { student: Student }) {
               {words.inviteOne({ name: student.firstName })}
             </Empty>
           ) : (
-            <ul>
+            <ul className="ruled">
               {all.map((guardian) => (
                 <ParentItem
                   key={guardian.id}

@@ -34,7 +34,7 @@ export function Places({ student }: { student: Student }) {
               <p className="muted">{words.noneYet({ name: student.firstName })}</p>
             </PanelBody>
           ) : (
-            <ul>
+            <ul className="ruled">
               {all.map((place) => (
                 <PlaceItem
                   key={place.id}

@@ -20,7 +20,7 @@ export default function ProgressTab({ student }: { student: Student }) {
   const progress = useProgress(student.id);
   const [completing, setCompleting] = useState<ProgressItem | null>(null);
   return (
-    <div className="student-progress">
+    <div className="student-progress with-aside">
       <Panel>
         <Loaded from={progress} failed={words.progressNotLoaded}>
           {(stages) => (
@@ -33,7 +33,7 @@ export default function ProgressTab({ student }: { student: Student }) {
                   })}
                 </span>
               </PanelHeader>
-              <ol>
+              <ol className="rows">
                 {stages.map((stage) => (
                   <StageItem
                     key={stage.stageId}
@@ -55,7 +55,7 @@ export default function ProgressTab({ student }: { student: Student }) {
           )}
         </Loaded>
       </Panel>
-      <div className="beside">
+      <div className="stack-4">
         <StudentLicence student={student} />
         <TestResults student={student} />
         <RecordsPack studentId={student.id} />

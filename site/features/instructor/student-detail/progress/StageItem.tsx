@@ -42,7 +42,7 @@ export function StageItem({ studentId, stage: item, onComplete }: StageItemProps
         {status !== 'not_started' && <StageSkills studentId={studentId} stage={item} />}
       </div>
       <div className="hours">
-        <span className="num">
+        <span className="num muted-sm">
           {words.hoursDriven({ driven: completedHours, planned: stage.requiredHours })}
         </span>
         <Progress

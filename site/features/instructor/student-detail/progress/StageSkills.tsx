@@ -32,7 +32,7 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
           tone: asRating,
         })}
       </summary>
-      <ul>
+      <ul className="ruled">
         {skills.map(({ id, name, description }) => (
           <li key={id}>
             <span>

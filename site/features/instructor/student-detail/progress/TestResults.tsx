@@ -42,7 +42,7 @@ export function TestResults({ student }: { student: Student }) {
               {words.whatToRecord}
             </Empty>
           ) : (
-            <ul>
+            <ul className="rows">
               {rows.map((test) => (
                 <li key={test.id}>
                   <span className="what">

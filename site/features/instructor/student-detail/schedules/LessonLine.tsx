@@ -41,15 +41,15 @@ export function LessonLine({ lesson, now, onStatus, onDelete }: LessonLineProps)
         >
           {lesson.title}
         </button>
-        <span className="num">
+        <span className="num muted-sm">
           {weekday} {span}
           {year !== now.slice(0, 4) && `, ${year}`}
         </span>
         <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />
         <WaitingBadge lessonId={lesson.id} />
-        {lesson.seriesPlace && <p>{seriesWords(lesson)}</p>}
-        {lesson.pickUp && <p>{placeInWords(lesson.pickUp)}</p>}
-        {lesson.notes && <p>{lesson.notes}</p>}
+        {lesson.seriesPlace && <p className="muted-sm">{seriesWords(lesson)}</p>}
+        {lesson.pickUp && <p className="muted-sm">{placeInWords(lesson.pickUp)}</p>}
+        {lesson.notes && <p className="muted-sm">{lesson.notes}</p>}
       </div>
       <StatusMenu
         status={lesson.status}

@@ -56,7 +56,7 @@ export function SchedulesTab({ student }: { student: Student }) {
                       }
                     />
                   ) : (
-                    <ul>
+                    <ul className="ruled">
                       {upcoming.map((lesson) => (
                         <LessonLine key={lesson.id} lesson={lesson} now={now} {...acts} />
                       ))}
@@ -77,7 +77,7 @@ export function SchedulesTab({ student }: { student: Student }) {
                         </Button>
                       )}
                     </PanelHeader>
-                    <ul>
+                    <ul className="ruled">
                       {past.slice(0, past.length - hidden).map((lesson) => (
                         <LessonLine key={lesson.id} lesson={lesson} now={now} {...acts} />
                       ))}

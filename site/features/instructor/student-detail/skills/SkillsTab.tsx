@@ -44,7 +44,7 @@ export default function SkillsTab({ student }: { student: Student }) {
         const groups = withOwn(own.data ?? []);
         const lastSaved = savedAt ?? latest(rows);
         return (
-          <div className="student-skills">
+          <div className="student-skills with-aside">
             <Panel className="list">
               <PanelHeader title={words.drivingSkills}>
                 <span className="saved" role="status">
@@ -64,7 +64,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                       {assessedOf(known, members)}/{members.length}
                     </span>
                   </h3>
-                  <ul>
+                  <ul className="ruled">
                     {members.map(({ name }) => (
                       <SkillItem
                         key={name}
@@ -79,7 +79,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                 </fieldset>
               ))}
             </Panel>
-            <aside>
+            <aside className="stack-4">
               <Panel className="picture">
                 <PanelHeader title={words.whereStudentIs({ name: student.firstName })}>
                   <span className="muted num">{percentAssessed(rows)}%</span>

@@ -133,7 +133,7 @@ export function BookTestDialog({
           ))}
         </Select>
       </Field>
-      <div className="book-test-row">
+      <div className="pair">
         <Field label={words.day} {...form.at('date')}>
           <DateInput min={today} />
         </Field>
@@ -169,7 +169,7 @@ export function BookTestDialog({
 /** How long the diary is held before the test and after it. */
 function HeldMinutes({ form }: { form: FormOf<typeof rules> }) {
   return (
-    <div className="book-test-row">
+    <div className="pair">
       <Field label={words.minutesBefore} {...form.at('warmUpMinutes')}>
         <Input type="number" min={0} step={5} inputMode="numeric" />
       </Field>

@@ -7,9 +7,9 @@ import './to-the-test.css';
 /** What leads to the test: whether a student is ready, the tests that are booked, and mock tests. */
 export default function TestTab({ student }: { student: Student }) {
   return (
-    <div className="to-the-test">
+    <div className="to-the-test with-aside">
       <MockTestsPanel student={student} />
-      <div className="beside">
+      <div className="beside stack-4">
         <ReadinessPanel student={student} />
         <BookingsPanel student={student} />
       </div>

@@ -60,7 +60,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="booking-two">
+      <div className="pair">
         <Field label={words.lessonType}>
           <Select
             value={lessonType}

@@ -36,7 +36,7 @@ export function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
     </Field>
   );
   return (
-    <div className="booking-two">
+    <div className="pair">
       {choice(lessonsWords.pickUp, value.pickUpId, (pickUpId) => onChange({ ...value, pickUpId }))}
       {choice(lessonsWords.dropOff, value.dropOffId, (dropOffId) =>
         onChange({ ...value, dropOffId }),

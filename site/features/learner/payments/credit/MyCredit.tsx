@@ -24,7 +24,7 @@ export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void
   return (
     <Panel className="my-credit">
       <PanelHeader title={words.lessonCreditTitle}>
-        <div className="actions">
+        <div className="cluster-2">
           {credit.data && credit.data.lines.length > 0 && (
             <>
               <ButtonLink size="sm" glyph={Download} href={myCreditFile(learner, 'pdf')}>

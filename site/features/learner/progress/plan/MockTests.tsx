@@ -21,7 +21,7 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
           const day = formatDate(dateOf(startedAt));
           return (
             <li key={id}>
-              <p className="head">
+              <p className="cluster-2-5">
                 <b>{day}</b>
                 {result === 'passed' ? (
                   <Badge tone="success" glyph={Check}>
@@ -38,7 +38,7 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
                 <p key={why}>{why}.</p>
               ))}
               {next.length > 0 && <p>{words.nextToWorkOn({ next: next.join(', ') })}</p>}
-              <p className="acts">
+              <p className="cluster-2">
                 <ButtonLink
                   size="sm"
                   glyph={Download}

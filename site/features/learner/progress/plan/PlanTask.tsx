@@ -20,7 +20,7 @@ export function PlanTask({ lessonId, task }: { lessonId: number; task: Task }) {
   const maySay = portal === 'student-portal' || may('message instructor');
   return (
     <li>
-      <p className="head">
+      <p className="cluster-2-5">
         <b>{name}</b>
         {said && (
           <Badge {...signs[said]}>
@@ -31,7 +31,7 @@ export function PlanTask({ lessonId, task }: { lessonId: number; task: Task }) {
       </p>
       <p>{how}</p>
       {maySay && (
-        <p className="acts">
+        <p className="cluster-2">
           {triedWords.map((word) => (
             <Button
               needsSignal={false}
