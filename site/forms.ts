@@ -15,7 +15,7 @@ import type { Draft, Rules } from './draft.ts';
 /** What a form begins with, each of its fields, and how it is read: of `useFormOf`, or of rules that come later. */
 export function useFields<Values extends FieldValues, Answers>(
   resolver: Resolver<Values, unknown, Answers>,
-  opened: Values,
+  opened: NoInfer<Values>,
 ) {
   const defaultValues = opened as DefaultValues<Values>;
   const form = useForm<Values, unknown, Answers>({ resolver, defaultValues });

@@ -31,7 +31,6 @@ export const useSetCreditRules = () =>
     send: (rules: CreditRules) => answered(api.settings.credit.put(rules)),
     keeps: keys.creditRules,
     changes: ['credit'],
-    failed: true,
   });
 
 /** What was received for credit, what of it has been earned and what is owed to learners at the end of an Auckland day, in dollars. */

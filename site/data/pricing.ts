@@ -3,7 +3,6 @@ import type { PriceName } from '#domain/catalogue/prices.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
-import * as words from './words.ts';
 
 /** What the school charges: dollars in text, two decimals. */
 export const usePricing = () =>
@@ -14,5 +13,4 @@ export const useSetPrices = () =>
     send: (prices: Readonly<Record<PriceName, string>> & Revised) =>
       answered(api.pricing.post(prices)),
     keeps: keys.pricing,
-    failed: words.failedToUpdatePricing,
   });

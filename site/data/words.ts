@@ -23,7 +23,6 @@ export const thisCouldNotBeNoted = 'This could not be noted';
 export const failedToCreatePaymentLinkPlease = 'Failed to create payment link. Please try again.';
 export const failedToSendTheReminderPlease = 'Failed to send the reminder. Please try again.';
 export const failedToGenerateAccessCode = 'Failed to generate access code';
-export const failedToUpdatePricing = 'Failed to update pricing';
 export const theFileCouldNotBeMade = 'The file could not be made. Please try again.';
 export const failedToUploadTheLogo = 'Failed to upload the logo';
 export const failedToUpdateSkillLevel = 'Failed to update skill level';

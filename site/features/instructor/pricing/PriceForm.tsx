@@ -1,13 +1,16 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { invalidPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { PriceName } from '#domain/catalogue/prices.ts';
+import { pricing } from '#domain/school/prices.ts';
 import type { Revised } from '#site/api-client.ts';
 import { useSetPrices } from '#site/data/pricing.ts';
 import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { Preview } from './Preview.tsx';
 import { PriceField } from './PriceField.tsx';
 import { centsOf, type TypedPrices } from './prices.ts';
@@ -15,53 +18,49 @@ import { Saving } from './Saving.tsx';
 import { Tips } from './Tips.tsx';
 import * as words from './words.tsx';
 
+/** "7." and ".5" are what somebody may stop typing at; what is no price stays as it is. */
+const inFull = (typed: string): string =>
+  centsOf(typed) === null ? typed : Number(typed).toFixed(2);
+
+const price = z
+  .string()
+  .refine((typed) => centsOf(typed) !== null, words.aPositiveNumber)
+  .overwrite(inFull);
+
+const rules = pricing.extend({
+  standardLessonPrice: price,
+  doubleLessonPrice: price,
+  testPreparationPrice: price,
+  fiveLessonPackagePrice: price,
+  tenLessonPackagePrice: price,
+});
+
 /** Five prices, what they come to, and Save Changes. */
 export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
   const { revision } = useOpened(saved);
-  const toast = useToast();
-  const save = useSetPrices();
-  const [typed, setTyped] = useState<TypedPrices>(saved);
-  const [isJudged, setJudged] = useState(false);
-
-  const wrong = priceNames.filter((name) => centsOf(typed[name]) === null);
+  const set = useSetPrices();
+  const form = useFormOf(rules, { known: saved });
+  const typed = form.watch();
   const field = (name: PriceName, label: string, hint: string) => (
     <PriceField
       label={label}
       hint={hint}
-      value={typed[name]}
-      error={isJudged && wrong.includes(name) ? words.aPositiveNumber : undefined}
-      onChange={(price) => setTyped({ ...typed, [name]: price })}
-      onLeave={() => setTyped({ ...typed, [name]: inFull(typed[name]) })}
+      {...form.choose(name)}
+      onLeave={() => form.setValue(name, inFull(form.getValues(name)))}
     />
   );
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (wrong.length > 0)
-      return toast({
-        title: invalidPrices.title,
-        description: invalidPrices.sentence,
-        variant: 'destructive',
-      });
-    save.mutate(
-      { ...allInFull(typed), revision },
-      {
-        onSuccess: () => {
-          setJudged(false);
-          toast({
-            title: words.pricingUpdated,
-            description: words.shownFromNowOn,
-          });
-        },
-      },
-    );
-  };
+  const save = useSubmit(form, {
+    send: (prices) => set.mutateAsync({ ...prices, revision }),
+    says: () => ({ title: words.pricingUpdated, description: words.shownFromNowOn }),
+    staysOpen: true,
+    failed: words.failedToUpdatePricing,
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={save} noValidate>
       <PageTitle sentence={words.lead}>
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {words.saveChanges}
         </Button>
       </PageTitle>
@@ -94,14 +93,5 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
     </form>
   );
 }
-
-/** "7." and ".5" are what somebody may stop typing at; what is no price stays as it is. */
-const inFull = (price: string): string =>
-  centsOf(price) === null ? price : Number(price).toFixed(2);
-
-const allInFull = (typed: TypedPrices): TypedPrices => ({
-  ...typed,
-  ...Object.fromEntries(priceNames.map((name) => [name, inFull(typed[name])])),
-});
 
 const toCredit = (text: ReactNode) => <TextLink href="/settings/credit">{text}</TextLink>;

@@ -1,9 +1,11 @@
 import { Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FeedDepth } from '#domain/feed/events.ts';
 import type { CalendarFeed, NewFeed, OpenedFeed } from '#site/data/calendar-feeds.ts';
 import type { SentCommand } from '#site/data/use-command.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { useCopy } from '#site/format/use-copy.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -11,6 +13,10 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 import './calendar-feeds.css';
+
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/feed/commands.ts').then(({ feedForm }) => feedForm),
+);
 
 const depths: Readonly<Record<FeedDepth, string>> = {
   detailed: words.detailedWithWhomAndWhere,
@@ -71,40 +77,24 @@ export function FeedsPanel({ feeds, of, open, close, children }: FeedsPanelProps
 
 function OpenFeed({ open, children }: Pick<FeedsPanelProps, 'open' | 'children'>) {
   const copy = useCopy();
-  const [name, setName] = useState('');
-  const [depth, setDepth] = useState<FeedDepth>('detailed');
+  const form = useFields(resolver, { name: '', depth: 'detailed' });
   const made = open.data;
+  const save = useSubmit(form, {
+    send: open.mutateAsync,
+    onDone: (_feed, { name }) => {
+      if (form.getValues('name').trim() === name) form.resetField('name');
+    },
+    failed: false,
+  });
   return (
-    <form
-      className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        open.mutate(
-          { name, depth },
-          { onSuccess: () => setName((now) => (now === name ? '' : now)) },
-        );
-      }}
-    >
+    <form className="fields" onSubmit={save} onInput={fetchRules} noValidate>
       <div className="new-feed">
-        <Field label={words.name} hint={words.whoItIsFor}>
-          <Input
-            required
-            maxLength={80}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
+        <Field label={words.name} hint={words.whoItIsFor} {...form.at('name')}>
+          <Input maxLength={80} />
         </Field>
         {children}
-        <Field label={words.whatItSays}>
-          <Select
-            value={depth}
-            onChange={({ target }) => {
-              const chosen = (Object.keys(depths) as FeedDepth[]).find(
-                (one) => one === target.value,
-              );
-              if (chosen) setDepth(chosen);
-            }}
-          >
+        <Field label={words.whatItSays} {...form.at('depth')}>
+          <Select>
             {Object.entries(depths).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -112,7 +102,7 @@ function OpenFeed({ open, children }: Pick<FeedsPanelProps, 'open' | 'children'>
             ))}
           </Select>
         </Field>
-        <Button type="submit" variant="primary" busy={open.isPending}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {words.openAFeed}
         </Button>
       </div>

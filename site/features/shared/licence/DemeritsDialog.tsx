@@ -1,15 +1,16 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { demeritsForm } from '#domain/licence/commands.ts';
 import type { Licence, LicenceCommands } from '#site/data/licence.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
 
 interface DemeritsDialogProps {
@@ -22,35 +23,30 @@ interface DemeritsDialogProps {
 export function DemeritsDialog({ licence, demerits, onClose }: DemeritsDialogProps) {
   const { demerits: known, revision } = useOpened(licence);
   const today = useToday();
-  const toast = useToast();
-  const showFailure = useErrorToast();
-  const [days, setDays] = useState(known);
+  const form = useFormOf(demeritsForm, { known: { days: known } });
+  const { error, value: days, onChange: setDays } = form.choose('days');
   const [day, setDay] = useState('');
   const add = () => {
     if (day !== '') setDays([...new Set([...days, day])].toSorted());
     setDay('');
   };
+  const send = useSubmit(form, {
+    send: (noted) => demerits.mutateAsync({ ...noted, revision }),
+    says: () => ({ title: words.demeritPointsNoted }),
+    onDone: onClose,
+  });
+  // A day that was typed counts, added or not.
   const save = (event: FormEvent) => {
-    event.preventDefault();
-    const all = [...new Set([...days, ...(day === '' ? [] : [day])])];
-    demerits.mutate(
-      { days: all, revision },
-      {
-        onSuccess: () => {
-          toast({ title: words.demeritPointsNoted });
-          onClose();
-        },
-        onError: showFailure,
-      },
-    );
+    add();
+    void send(event);
   };
   return (
     <FormDialog
       title={words.demeritPoints}
       consequence={words.from25January2027EachTime}
       answer={words.save}
-      isBusy={demerits.isPending}
-      isDirty={day !== '' || days.length !== known.length}
+      form={form}
+      isDirty={day !== '' || form.formState.isDirty}
       onSubmit={save}
       onClose={onClose}
     >
@@ -72,7 +68,7 @@ export function DemeritsDialog({ licence, demerits, onClose }: DemeritsDialogPro
           ))}
         </ul>
       )}
-      <Field label={words.anotherDay} optional>
+      <Field label={words.anotherDay} optional error={error}>
         <DateInput max={today} value={day} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Button size="sm" glyph={Plus} disabled={day === ''} onClick={add}>

@@ -1,33 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { policyInWords, shareInWords } from '#domain/availability/policy-words.ts';
-import { same } from '#domain/kernel/same.ts';
+import { creditRules } from '#domain/school/credit-products.ts';
 import type { CreditRules } from '#site/data/credit-rules.ts';
 import { useSetCreditRules } from '#site/data/credit-settings.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import * as settingsWords from '#site/features/instructor/settings/words.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 /** What is charged of a lesson that was not driven, and what happens where credit is short. Nothing holds before it is saved. */
 export function RulesForm({ saved }: { saved: CreditRules }) {
-  const [draft, setDraft] = useState(saved);
   const set = useSetCreditRules();
-  const toast = useToast();
-  const change = (part: Partial<CreditRules>) => setDraft((before) => ({ ...before, ...part }));
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    set.mutate(draft, {
-      onSuccess: (kept) => {
-        setDraft((now) => (now === draft ? kept : now));
-        toast({ title: words.rulesUpdated });
-      },
-    });
-  };
+  const form = useFormOf(creditRules, { known: saved });
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = form.watch();
+  const save = useSubmit(form, {
+    send: (rules) => set.mutateAsync({ ...saved, ...rules }),
+    says: () => ({ title: words.rulesUpdated }),
+    staysOpen: true,
+  });
 
   return (
     <Panel>
@@ -37,32 +33,36 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
           <div className="pair-or-stack">
             <Charge
               label={words.cancelledLateByTheLearner}
-              value={draft.lateCancelPercent}
-              onChange={(lateCancelPercent) => change({ lateCancelPercent })}
+              saved={saved.lateCancelPercent}
+              {...form.at('lateCancelPercent')}
             />
             <Charge
               label={words.didNotCome}
-              value={draft.noShowPercent}
-              onChange={(noShowPercent) => change({ noShowPercent })}
+              saved={saved.noShowPercent}
+              {...form.at('noShowPercent')}
             />
             <Charge
               label={words.noLicenceWithThem}
-              value={draft.noLicencePercent}
-              onChange={(noLicencePercent) => change({ noLicencePercent })}
+              saved={saved.noLicencePercent}
+              {...form.at('noLicencePercent')}
             />
             <Charge
               label={words.unfitToDrive}
-              value={draft.unfitPercent}
-              onChange={(unfitPercent) => change({ unfitPercent })}
+              saved={saved.unfitPercent}
+              {...form.at('unfitPercent')}
             />
           </div>
           <p className="learners-read">
-            <b>{settingsWords.learnersRead}</b> {inWords(draft)}
+            <b>{settingsWords.learnersRead}</b>{' '}
+            {inWords({
+              freeCancelHours: saved.freeCancelHours,
+              lateCancelPercent: Number(draft.lateCancelPercent),
+              noShowPercent: Number(draft.noShowPercent),
+            })}
           </p>
           <RadioGroup
             label={words.whenCreditIsShort}
-            value={draft.whenShort}
-            onChange={(whenShort) => change({ whenShort })}
+            {...form.choose('whenShort')}
             options={[
               { value: 'to_pay', label: words.bookIt },
               { value: 'refuse', label: words.refuseIt },
@@ -70,12 +70,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
           />
         </PanelBody>
         <footer>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={set.isPending}
-            disabled={same(draft, saved)}
-          >
+          <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
             {settingsWords.saveChanges}
           </Button>
         </footer>
@@ -84,18 +79,16 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
   );
 }
 
-interface ChargeProps {
-  label: string;
-  value: number;
-  onChange: (percent: number) => void;
+interface ChargeProps extends Omit<ComponentProps<typeof Field>, 'children'> {
+  saved: number;
 }
 
 /** A share of the lesson. */
-function Charge({ label, value, onChange }: ChargeProps) {
-  const offered = [...new Set([0, 25, 50, 75, 100, value])].toSorted((a, b) => a - b);
+function Charge({ saved, ...field }: ChargeProps) {
+  const offered = [...new Set([0, 25, 50, 75, 100, saved])].toSorted((a, b) => a - b);
   return (
-    <Field label={label}>
-      <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <Field {...field}>
+      <Select>
         {offered.map((percent) => (
           <option key={percent} value={percent}>
             {capital(shareInWords(percent))}
@@ -109,7 +102,11 @@ function Charge({ label, value, onChange }: ChargeProps) {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rules as learners read them: of cancelling, in the words that stand before a booking. */
-function inWords({ freeCancelHours, lateCancelPercent, noShowPercent }: CreditRules): string {
+function inWords({
+  freeCancelHours,
+  lateCancelPercent,
+  noShowPercent,
+}: Pick<CreditRules, 'freeCancelHours' | 'lateCancelPercent' | 'noShowPercent'>): string {
   const cancelling = policyInWords({ freeCancelHours, policyNote: null, lateCancelPercent });
   return words.rulesInWords({ cancelling, share: shareInWords(noShowPercent) });
 }

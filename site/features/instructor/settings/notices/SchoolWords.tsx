@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LessonNoticeKind, lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { noticeLabels } from '#domain/notices/kinds.ts';
-import { noWords, placeholders } from '#domain/school/notice-wording.ts';
-import { sentenceOf } from '#site/api-client.ts';
+import { noWords, placeholders, schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import {
   usePreviewWords,
@@ -11,12 +10,13 @@ import {
   type SchoolWords as Words,
 } from '#site/data/notices.ts';
 import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import './notice-settings.css';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import * as words from './words.ts';
@@ -62,6 +62,8 @@ export function SchoolWords() {
   );
 }
 
+const rules = schoolWordsForm.omit({ kind: true });
+
 /** A kind that was never worded has no revision yet. */
 const noneYet = { ...noWords, revision: 0 };
 
@@ -73,34 +75,40 @@ function Wording({
   saved: Pick<Words, 'letter' | 'text' | 'revision'>;
 }) {
   const { revision } = useOpened(saved);
-  const [letter, setLetter] = useState(saved.letter ?? '');
-  const [text, setText] = useState(saved.text ?? '');
   const preview = usePreviewWords();
   const set = useSetSchoolWords();
-  const toast = useToast();
-  const wording = { kind, letter: letter || null, text: text || null };
-  const isSame = letter === (saved.letter ?? '') && text === (saved.text ?? '');
-  const problem = set.error ?? preview.error;
-
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    set.mutate({ ...wording, revision }, { onSuccess: () => toast({ title: words.wordsUpdated }) });
-  };
+  const form = useFormOf(rules, { known: saved });
+  const { isDirty } = form.formState;
+  const save = useSubmit(form, {
+    send: (own) => set.mutateAsync({ kind, ...own, revision }),
+    says: () => ({ title: words.wordsUpdated }),
+    staysOpen: true,
+  });
+  const show = useSubmit(form, { send: (own) => preview.mutateAsync({ kind, ...own }) });
 
   return (
     <form className="wording" onSubmit={save} noValidate>
-      <Field label={sharedWords.email} optional hint={words.blankIsOurOwnSentence}>
-        <Textarea value={letter} rows={3} onChange={({ target }) => setLetter(target.value)} />
+      <Field
+        label={sharedWords.email}
+        optional
+        hint={words.blankIsOurOwnSentence}
+        {...form.at('letter')}
+      >
+        <Textarea rows={3} />
       </Field>
-      <Field label={words.textMessage} optional hint={words.blankIsOurOwnSentence}>
-        <Input value={text} onChange={({ target }) => setText(target.value)} />
+      <Field
+        label={words.textMessage}
+        optional
+        hint={words.blankIsOurOwnSentence}
+        {...form.at('text')}
+      >
+        <Input />
       </Field>
-      {problem && <p role="alert">{sentenceOf(problem)}</p>}
       <div className="cluster-2">
-        <Button type="submit" variant="primary" busy={set.isPending} disabled={isSame}>
+        <Button type="submit" variant="primary" busy={set.isPending} disabled={!isDirty}>
           {words.saveTheseWords}
         </Button>
-        <Button busy={preview.isPending} onClick={() => preview.mutate(wording)}>
+        <Button busy={preview.isPending} onClick={() => void show()}>
           {words.preview}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '#site/api-client.ts';
+import { appCode } from '#domain/account/commands.ts';
 import { useConfirmTwoFactor } from '#site/data/two-factor.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import * as dialogsWords from '#site/dialogs/words.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { QrCode } from '#site/format/QrCode.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
@@ -18,18 +19,12 @@ interface ConfirmCodeProps {
 
 /** The secret, to scan or to type, and the code that shows the app has it. */
 export function ConfirmCode({ secret, uri, onConfirmed }: ConfirmCodeProps) {
-  const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const confirm = useConfirmTwoFactor();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!code.trim()) return setRefusal(dialogsWords.codeIsRequired);
-    setRefusal(null);
-    await confirm
-      .mutateAsync(code)
-      .then(({ recoveryCodes }) => onConfirmed(recoveryCodes))
-      .catch((error: unknown) => setRefusal(sentenceOf(error)));
-  };
+  const form = useFormOf(appCode);
+  const submit = useSubmit(form, {
+    send: ({ code }) => confirm.mutateAsync(code),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody className="body two-factor">
@@ -41,19 +36,13 @@ export function ConfirmCode({ secret, uri, onConfirmed }: ConfirmCodeProps) {
             {secret.match(/.{1,4}/g)?.join(' ')}
           </output>
         </p>
-        <Field label={dialogsWords.code} error={refusal}>
-          <Input
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-          />
+        <Field label={dialogsWords.code} {...form.at('code')}>
+          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
         </Field>
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button type="submit" variant="primary" busy={confirm.isPending}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {words.turnOn}
         </Button>
       </DialogFooter>

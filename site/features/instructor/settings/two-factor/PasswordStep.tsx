@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '#site/api-client.ts';
+import { ownPassword } from '#domain/account/commands.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import * as words from '#site/dialogs/words.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -9,29 +10,22 @@ import { PasswordInput } from '#site/ui/password-input.tsx';
 interface PasswordStepProps {
   forward: string;
   send: (password: string) => Promise<unknown>;
-  isBusy: boolean;
 }
 
 /** Asks whether it is still me. */
-export function PasswordStep({ forward, send, isBusy }: PasswordStepProps) {
-  const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!password) return setRefusal(words.passwordIsRequired);
-    setRefusal(null);
-    await send(password).catch((error: unknown) => setRefusal(sentenceOf(error)));
-  };
+export function PasswordStep({ forward, send }: PasswordStepProps) {
+  const form = useFormOf(ownPassword);
+  const submit = useSubmit(form, { send: ({ password }) => send(password) });
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody>
-        <Field label={words.yourPassword} error={refusal}>
-          <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
+        <Field label={words.yourPassword} {...form.at('password')}>
+          <PasswordInput />
         </Field>
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {forward}
         </Button>
       </DialogFooter>

@@ -19,11 +19,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
         {codes ? (
           <RecoveryCodes codes={codes} onClose={onClose} />
         ) : (
-          <PasswordStep
-            forward={words.makeNewCodes}
-            send={renew.mutateAsync}
-            isBusy={renew.isPending}
-          />
+          <PasswordStep forward={words.makeNewCodes} send={renew.mutateAsync} />
         )}
       </DialogContent>
     </Dialog>

@@ -23,7 +23,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         ) : setup.data ? (
           <ConfirmCode {...setup.data} onConfirmed={setCodes} />
         ) : (
-          <PasswordStep forward={words.goOn} send={setup.mutateAsync} isBusy={setup.isPending} />
+          <PasswordStep forward={words.goOn} send={setup.mutateAsync} />
         )}
       </DialogContent>
     </Dialog>

@@ -19,7 +19,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         title={words.turnTwoFactorAuthenticationOff}
         consequence={words.whatTurningOffDoes}
       >
-        <PasswordStep forward={words.turnOff} send={turnOff} isBusy={off.isPending} />
+        <PasswordStep forward={words.turnOff} send={turnOff} />
       </DialogContent>
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { skillAssessment } from '#domain/progress/commands.ts';
 import { type Skill, useAssessSkill } from '#site/data/skills.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 interface NoteDialogProps {
@@ -13,42 +14,31 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
+const rules = skillAssessment.pick({ notes: true });
+
 /** A note beside a skill's level; an empty one takes it away. */
 export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps) {
   const saving = useAssessSkill(studentId);
-  const toast = useToast();
-  const before = skill?.notes ?? '';
-  const [notes, setNotes] = useState(before);
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate(
-      { skillName: name, level: skill?.level ?? 'not_assessed', notes: notes.trim() || null },
-      {
-        onSuccess: () => {
-          toast({ title: words.skillUpdated, description: name });
-          onClose();
-        },
-        onKept: onClose,
-      },
-    );
-  };
+  const form = useFormOf(rules, { blank: { notes: skill?.notes } });
+  const save = useSubmit(form, {
+    send: ({ notes }) =>
+      saving.mutateAsync({ skillName: name, level: skill?.level ?? 'not_assessed', notes }),
+    says: () => ({ title: words.skillUpdated, description: name }),
+    onDone: onClose,
+    onKept: onClose,
+    failed: false,
+  });
   return (
     <FormDialog
       needsSignal={false}
       title={words.noteOn({ name })}
       answer={words.saveNote}
-      isBusy={saving.isPending}
-      isDirty={notes !== before}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.note} optional>
-        <Textarea
-          value={notes}
-          maxLength={2000}
-          onChange={({ target }) => setNotes(target.value)}
-        />
+      <Field label={words.note} optional {...form.at('notes')}>
+        <Textarea maxLength={2000} />
       </Field>
     </FormDialog>
   );
