@@ -74,9 +74,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                 >
                   {(shown) =>
                     shown.length === 0 ? (
-                      <Empty glyph={ReceiptText} title={words.nothingToInvoice}>
-                        {words.allIsOnInvoices}
-                      </Empty>
+                      <NothingToInvoice />
                     ) : (
                       <>
                         <BillableLines
@@ -89,12 +87,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                             setLessons({ ...lessons, [paymentId]: day })
                           }
                         />
-                        <Field label={words.newInvoiceDueDate} optional>
-                          <DateInput
-                            value={due}
-                            onChange={(event) => setDueDate(event.target.value)}
-                          />
-                        </Field>
+                        <DueDate value={due} onChange={setDueDate} />
                       </>
                     )
                   }
@@ -125,6 +118,18 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
     </Dialog>
   );
 }
+
+const NothingToInvoice = () => (
+  <Empty glyph={ReceiptText} title={words.nothingToInvoice}>
+    {words.allIsOnInvoices}
+  </Empty>
+);
+
+const DueDate = ({ value, onChange }: { value: string; onChange: (day: string) => void }) => (
+  <Field label={words.newInvoiceDueDate} optional>
+    <DateInput value={value} onChange={({ target }) => onChange(target.value)} />
+  </Field>
+);
 
 type Lines = NonNullable<ReturnType<typeof useUninvoiced>['data']>['lines'];
 
