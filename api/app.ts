@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import type { Deps } from './deps.ts';
 import { access } from './http/access.ts';
 import { newcomers } from './http/answer-for.ts';
 import { docs } from './http/docs/docs.ts';
@@ -11,6 +10,7 @@ import { intake } from './http/intake.ts';
 import { problemResponse, problems } from './http/problem.ts';
 import { revisions } from './http/revisions.ts';
 import { security } from './http/security.ts';
+import type { Services } from './open-cases.ts';
 import { fileAtOnce, siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
 import type { Reactors } from './reactors/run-reactors.ts';
@@ -45,7 +45,7 @@ export type Operations = {
 
 /** The whole product behind one address: built files are served at once; then security, one group for each subject, and the site's other pages. */
 export const createApp = (
-  deps: Deps,
+  deps: Services,
   site: Site,
   { metrics, scheduled, reacting, metricsToken, observers = [] }: Operations = {
     metrics: metricsOf(deps, nothingScheduled, nothingReacts),

@@ -22,6 +22,7 @@ import { clientAddresses } from './ground/client-address.ts';
 import { postgresRateLimits } from './ground/rate-limits.ts';
 import { postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { workInProgress } from './intake/work-in-progress.ts';
+import { openCases, type Services } from './open-cases.ts';
 import type { Storage } from './open-storage.ts';
 import { postgresPictures } from './pictures/pictures.ts';
 import type { ProductSettings } from './product-settings.ts';
@@ -70,7 +71,7 @@ export async function openServices(
   const texts = openTexts(settings, waysIn);
   const { cards, closeCards } = await openCards(storage, settings, app);
 
-  const deps: Deps = {
+  const base: Deps = {
     ...waysIn,
     ...cards,
     sql,
@@ -128,6 +129,7 @@ export async function openServices(
     operator: settings.operator ?? null,
     demo: settings.demo && !settings.isForStrangers,
   };
+  const deps: Services = { ...base, ...openCases(base) };
   return {
     deps,
     async close() {

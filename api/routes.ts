@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import type { Deps } from './deps.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountDevices } from './http/accounts/devices.ts';
 import { ownDetails } from './http/accounts/own-details.ts';
@@ -138,10 +137,11 @@ import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyInvoices } from './http/verify/invoices.ts';
 import { verifyLogbooks } from './http/verify/logbooks.ts';
 import { verifyQueries } from './http/verify/queries.ts';
+import type { Services } from './open-cases.ts';
 
 // One group of plugins for each subject, because the compiler follows only so long a chain of them; a new one joins its group.
 
-export const publicPages = (deps: Deps) =>
+export const publicPages = (deps: Services) =>
   new Elysia()
     .use(landingQueries(deps))
     .use(directoryQueries(deps))
@@ -156,7 +156,7 @@ export const publicPages = (deps: Deps) =>
     .use(contactCommands(deps))
     .use(contactQueries(deps));
 
-export const accounts = (deps: Deps) =>
+export const accounts = (deps: Services) =>
   new Elysia()
     .use(accountCommands(deps))
     .use(accountQueries(deps))
@@ -177,7 +177,7 @@ export const accounts = (deps: Deps) =>
     .use(schoolClosing(deps))
     .use(brandingRoutes(deps));
 
-export const diary = (deps: Deps) =>
+export const diary = (deps: Services) =>
   new Elysia()
     .use(lessonCommands(deps))
     .use(lessonQueries(deps))
@@ -196,7 +196,7 @@ export const diary = (deps: Deps) =>
     .use(ownTimeRoutes(deps))
     .use(dashboardQueries(deps));
 
-export const students = (deps: Deps) =>
+export const students = (deps: Services) =>
   new Elysia()
     .use(studentErasure(deps))
     .use(accountErasure(deps))
@@ -211,7 +211,7 @@ export const students = (deps: Deps) =>
     .use(resourceCommands(deps))
     .use(resourceQueries(deps));
 
-export const progress = (deps: Deps) =>
+export const progress = (deps: Services) =>
   new Elysia()
     .use(progressCommands(deps))
     .use(progressQueries(deps))
@@ -231,14 +231,14 @@ export const progress = (deps: Deps) =>
     .use(verifyLogbooks(deps))
     .use(verifyQueries(deps));
 
-export const audit = (deps: Deps) =>
+export const audit = (deps: Services) =>
   new Elysia()
     .use(auditQueries(deps))
     .use(auditProofs(deps))
     .use(gstReplay(deps))
     .use(transparencyRoutes(deps));
 
-export const administration = (deps: Deps) =>
+export const administration = (deps: Services) =>
   new Elysia()
     .use(adminOverviewQueries(deps))
     .use(adminSchools(deps))
@@ -250,7 +250,7 @@ export const administration = (deps: Deps) =>
     .use(downloads(deps))
     .use(privacyRoutes(deps));
 
-export const money = (deps: Deps) =>
+export const money = (deps: Services) =>
   new Elysia()
     .use(paymentCommands(deps))
     .use(paymentQueries(deps))
@@ -276,7 +276,7 @@ export const money = (deps: Deps) =>
     .use(stripeSandboxPages(deps));
 
 /** Lesson credit: what is sold, kept, used and given back. */
-export const credit = (deps: Deps) =>
+export const credit = (deps: Services) =>
   new Elysia()
     .use(creditProductRoutes(deps))
     .use(studentCredit(deps))
@@ -285,14 +285,14 @@ export const credit = (deps: Deps) =>
     .use(creditReport(deps))
     .use(lateFeeRoutes(deps));
 
-export const messages = (deps: Deps) =>
+export const messages = (deps: Services) =>
   new Elysia()
     .use(conversationCommands(deps))
     .use(conversationQueries(deps))
     .use(notificationCommands(deps))
     .use(notificationQueries(deps));
 
-export const portals = (deps: Deps) =>
+export const portals = (deps: Services) =>
   new Elysia()
     // What learners and their parents ask for alike, each by an address of their own.
     .use(portalRecords(deps))

@@ -1,6 +1,5 @@
 import { compareNightly } from './audit/compare-nightly.ts';
 import { followBank } from './cases/bank/follow-bank.ts';
-import { matchLateFiles } from './cases/bank/match-file.ts';
 import { correctWrittenOff } from './cases/books/correct-written-off.ts';
 import { issueSettled } from './cases/books/issue-settled.ts';
 import { creditRounds } from './cases/credit/expire-credit.ts';
@@ -38,6 +37,7 @@ import { erasing } from './erasure/erasing.ts';
 import { renewPages } from './erasure/renew-pages.ts';
 import { dropOldSearchIndexes } from './event-log/drop-old-search-indexes.ts';
 import { keepEventIndex } from './event-log/event-index.ts';
+import type { Services } from './open-cases.ts';
 import type { Storage } from './open-storage.ts';
 import { type Reactors, startReactors } from './reactors/run-reactors.ts';
 import { startWaking } from './realtime/wake.ts';
@@ -49,7 +49,7 @@ import { nothingScheduled, startScheduledWork } from './scheduled-work/start.ts'
  * What happens without anybody asking: what follows from facts, what a crash interrupted, letters, waking of open tabs, cleaning. All but the waking decides
  * by read models, so it begins once they are those of this edition.
  */
-export async function startBackground(storage: Storage, deps: Deps) {
+export async function startBackground(storage: Storage, deps: Services) {
   const { sql, projector, renewed, beganRenewing, timeline } = storage;
   const waking = await startWaking(sql, projector, deps.live);
   let isClosed = false;
@@ -93,7 +93,7 @@ async function noticesOf(deps: Deps) {
   return [lessonNotices(deps, carry), otherNotices(deps, carry), ownNotices(deps, carry)];
 }
 
-async function begin({ sql, log, followUps }: Storage, deps: Deps) {
+async function begin({ sql, log, followUps }: Storage, deps: Services) {
   await erasing(deps).finishInterrupted();
   await bookVoucherSales(deps);
   const processes = startReactors(sql, log, reactorsOf(deps), followUps);
@@ -121,7 +121,7 @@ async function begin({ sql, log, followUps }: Storage, deps: Deps) {
   };
 }
 
-const reactorsOf = (deps: Deps) => [
+const reactorsOf = (deps: Services) => [
   releaseMoved(deps),
   issueSettled(deps),
   correctWrittenOff(deps),
@@ -153,7 +153,7 @@ const comparisons = ({ sql, log, clock }: Deps): Round[] =>
       ]
     : [];
 
-function roundsOf(deps: Deps): Round[] {
+function roundsOf(deps: Services): Round[] {
   const { sql, clock, idempotencyKeys, rateLimits, mailer, texts, sentTexts } = deps;
   const nudges: Round = {
     name: 'unread reminders',
@@ -179,7 +179,7 @@ function roundsOf(deps: Deps): Round[] {
       name: 'bank files cut short',
       everyMinutes: hour,
       isDoneFirst: true,
-      run: () => matchLateFiles(deps),
+      run: deps.bankMatching.matchLateFiles,
     },
     // Nobody is counted as told where no mail goes out.
     ...(mailer.isOn ? [nudges] : []),

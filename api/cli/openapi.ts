@@ -1,7 +1,7 @@
 // `bun run openapi`: the OpenAPI document, for tools that want it as a file. It needs no database: the routes are asked what they are, none is called.
 import { createApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
 import { openApiOf } from '../http/docs/document.ts';
+import type { Services } from '../open-cases.ts';
 import { command, runCommands } from './command-line.ts';
 
 const publicUrl = 'https://keepleft.example';
@@ -11,7 +11,7 @@ const nothing: unknown = new Proxy(() => nothing, {
   get: (_, name) =>
     name === 'then' ? undefined : name === Symbol.toPrimitive ? () => '' : nothing,
 });
-const deps = new Proxy({ publicUrl } as Deps, {
+const deps = new Proxy({ publicUrl } as Services, {
   get: (known, name) => Reflect.get(known, name) ?? nothing,
 });
 

@@ -1,5 +1,5 @@
 import { followVoucher } from '#api/cases/credit/interrupted.ts';
-import { askForMoney } from '#api/cases/credit/payments.ts';
+import { creditMoney } from '#api/cases/credit/payments.ts';
 import { voucherHash } from '#api/cases/credit/vouchers.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
@@ -81,7 +81,7 @@ export async function sellDemoPackage(
     },
     context,
   );
-  await askForMoney(deps, context, events);
+  await creditMoney(deps).askForMoney(context, events);
 }
 
 /** What late cancelling costs, a voucher that somebody was given, and a lesson that a learner did not come to and pays for. Asked again it changes nothing. */
@@ -154,7 +154,7 @@ async function present(deps: Deps, now: Instant): Promise<void> {
       },
       context,
     );
-  await followVoucher(deps, context, stream);
+  await followVoucher({ ...deps, creditMoney: creditMoney(deps) }, context, stream);
 }
 
 async function charge(
@@ -184,5 +184,5 @@ async function charge(
     },
     context,
   );
-  await askForMoney(deps, context, events);
+  await creditMoney(deps).askForMoney(context, events);
 }

@@ -14,7 +14,7 @@ import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
 
-type PortalDeps = Pick<Deps, 'sql' | 'portalSessions' | 'sessions'>;
+export type PortalDeps = Pick<Deps, 'sql' | 'portalSessions' | 'sessions'>;
 type Hook = {
   request: Request;
   params: unknown;

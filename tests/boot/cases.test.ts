@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { Glob } from 'bun';
 import ts from 'typescript';
 
@@ -33,47 +33,27 @@ test('a route decides nothing itself: http/ names neither dispatch nor locks nor
   expect(naming, 'what is decided belongs to a case: api/cases/README.md').toEqual([]);
 });
 
-describe('dependencies of a use case', () => {
-  /** Those that take more than eight, and how many they take. Each may only fall; a new one is not added. */
-  const moreThanEight: Readonly<Record<string, number>> = {
-    'api/cases/bank/take-file.ts:takeBankFile': 9,
-    'api/cases/credit/buying.ts:buyCredit': 9,
-    'api/cases/credit/changes.ts:grantCredit': 9,
-    'api/cases/credit/changes.ts:moveCredit': 9,
-    'api/cases/credit/changes.ts:refundCredit': 9,
-    'api/cases/credit/changes.ts:restoreCredit': 9,
-    'api/cases/credit/changes.ts:sellCredit': 9,
-    'api/cases/credit/follow-credit.ts:creditOfItself': 9,
-    'api/cases/credit/follow-credit.ts:creditOfLessons': 9,
-    'api/cases/credit/follow-credit.ts:creditOfPayments': 9,
-    'api/cases/credit/late-fees.ts:decideLateFee': 9,
-    'api/cases/credit/lessons.ts:followLesson': 9,
-    'api/cases/credit/lessons.ts:whileCovered': 9,
-    'api/cases/lessons/booking.ts:booking': 10,
-    'api/cases/lessons/lessons.ts:changeLesson': 10,
-    'api/cases/lessons/lessons.ts:removeLesson': 10,
-    'api/cases/lessons/lessons.ts:scheduleLesson': 10,
-    'api/cases/lessons/outcomes.ts:recordOutcomes': 10,
-    'api/cases/lessons/proposals.ts:proposals': 9,
-    'api/cases/lessons/series-changes.ts:seriesChanges': 10,
-    'api/cases/lessons/series.ts:lessonSeries': 9,
-    'api/cases/messages/incoming-texts.ts:incomingTexts': 10,
-    'api/cases/payments/mail-receipt.ts:receiptMailing': 10,
-    'api/cases/school/finish-saves.ts:finishSaves': 11,
-    'api/cases/students/archive-student.ts:archiveStudent': 10,
-  };
-
-  test('are its own pick, at most eight', async () => {
-    const taking = dependenciesOf(await textOf('api/{cases,audit,erasure,backup,archive}/**/*.ts'));
-    expect(taking.size).toBeGreaterThan(100);
-    const over = [...taking].filter(([, names]) => names.size > 8);
-    expect(Object.fromEntries(over.map(([name, names]) => [name, names.size]))).toEqual(
-      moreThanEight,
-    );
-  });
+test('the dependencies of a use case are its own pick, at most eight', async () => {
+  const taking = dependenciesOf(await textOf('api/{cases,audit,erasure,backup,archive}/**/*.ts'));
+  expect(taking.size).toBeGreaterThan(100);
+  const over = [...taking].filter(([, names]) => names.size > 8);
+  expect(
+    over.map(([name, names]) => `${name}: ${[...names].join(', ')}`),
+    'hand it a use case that is made once, in place of what that one is made of: api/open-cases.ts',
+  ).toEqual([]);
 });
 
-/** What each function of some files is given of `Deps`, by `file:function`. */
+/** Files of the api that import `deps.ts`. It may only fall: a route takes the use cases it calls. */
+const importersOfDeps = 341;
+
+test('fewer and fewer files know everything that the product is given', async () => {
+  const importers = [...(await textOf('api/**/*.ts'))].filter(([, text]) =>
+    /from '(#api|\.|\.\.)\/deps\.ts'/.test(text),
+  );
+  expect(importers.length).toBeLessThanOrEqual(importersOfDeps);
+});
+
+/** What each function of some files is given of `Deps`, and of use cases beside it, by `file:function`. */
 function dependenciesOf(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
   type Scope = {
     readonly types: Map<string, ts.TypeNode>;
@@ -117,7 +97,12 @@ function dependenciesOf(files: ReadonlyMap<string, string>): Map<string, Set<str
   function namesIn(path: string, type: ts.TypeNode | undefined): string[] {
     if (!type) return [];
     if (ts.isParenthesizedTypeNode(type)) return namesIn(path, type.type);
-    if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((each) => namesIn(path, each));
+    if (ts.isIntersectionTypeNode(type)) {
+      const names = type.types.flatMap((each) => namesIn(path, each));
+      // Beside what it takes of `Deps` stand the use cases it is handed.
+      const handed = type.types.filter(ts.isTypeLiteralNode).flatMap(({ members }) => members);
+      return names.length > 0 ? [...names, ...handed.map(({ name }) => name?.getText() ?? '')] : [];
+    }
     if (ts.isIndexedAccessTypeNode(type))
       return type.objectType.getText() === 'Deps'
         ? wordsIn(type.indexType)

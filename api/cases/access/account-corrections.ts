@@ -7,7 +7,7 @@ import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Terms } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { type AdminUserRow, countOtherAdmins, getAnyUser } from '#projections/admin-users/query.ts';
-import { moveLogin } from './move-login.ts';
+import { loginMoving } from './move-login.ts';
 import { sendSecurityLetter } from './security-letters.ts';
 
 type Correction = Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'> & {
@@ -29,6 +29,7 @@ export function accountCorrections(
   >,
 ) {
   const { sql, dispatch, credentials, locks, secondFactors } = deps;
+  const moveLogin = loginMoving(deps);
   return { correctPerson, correctTerms, removeSecondFactor };
 
   /**
@@ -60,7 +61,7 @@ export function accountCorrections(
       const person = { id, firstName: details.firstName };
       if (details.role !== role)
         sendSecurityLetter(deps, { ...person, email: details.email }, 'roleChanged');
-      await moveLogin(deps, person, { from: email, to: details.email });
+      await moveLogin(person, { from: email, to: details.email });
     });
   }
 

@@ -3,13 +3,16 @@ import { emailTaken } from '#domain/account/rejections.ts';
 import { sendSecurityLetter } from './security-letters.ts';
 
 /** An account's login follows its address. Asked twice, or by two at once, it is done and told once. */
-export async function moveLogin(
-  deps: Pick<Deps, 'credentials' | 'mailer' | 'clock' | 'publicUrl'>,
-  person: { readonly id: number; readonly firstName: string },
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  const moved = await deps.credentials.move(person.id, to);
-  if (moved === 'taken') throw emailTaken();
-  if (moved === 'moved')
-    for (const email of [from, to]) sendSecurityLetter(deps, { ...person, email }, 'addressMoved');
-}
+export const loginMoving =
+  (deps: Pick<Deps, 'credentials' | 'mailer' | 'clock' | 'publicUrl'>) =>
+  async (
+    person: { readonly id: number; readonly firstName: string },
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<void> => {
+    const moved = await deps.credentials.move(person.id, to);
+    if (moved === 'taken') throw emailTaken();
+    if (moved === 'moved')
+      for (const email of [from, to])
+        sendSecurityLetter(deps, { ...person, email }, 'addressMoved');
+  };
+export type MoveLogin = ReturnType<typeof loginMoving>;

@@ -4,7 +4,7 @@ import { emailTaken } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { accountChanges } from './change-account.ts';
-import { moveLogin } from './move-login.ts';
+import { loginMoving } from './move-login.ts';
 import { sendSecurityLetter } from './security-letters.ts';
 
 const aDay = 24 * 60;
@@ -20,6 +20,7 @@ export function ownAddress(
 ) {
   const { credentials, locks, tokens, clock, publicUrl, mailer } = deps;
   const changeAccount = accountChanges(deps);
+  const moveLogin = loginMoving(deps);
   return { ask, move };
 
   /** Sends a link to the new mailbox, good for a day, and word of it to the present one. Throws when somebody else has the address. */
@@ -39,7 +40,7 @@ export function ownAddress(
     return locks.mailbox(to, async () => {
       await mustBeFree(person, to);
       await changeAccount(person.id, { type: 'ChangeOwnEmail', email: to, isProven });
-      await moveLogin(deps, person, { from: person.email, to });
+      await moveLogin(person, { from: person.email, to });
     });
   }
 

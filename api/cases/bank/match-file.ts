@@ -1,4 +1,3 @@
-import type { Deps } from '#api/deps.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { mostLines } from '#domain/bank-file/events.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -15,58 +14,62 @@ const atOnce = 8;
 /** The product itself: a reference and its check digit decide, nobody has to. */
 const byItself = { kind: 'system', id: null } as const;
 
-/**
- * Matches the open lines of a file whose references name payments and whose sums agree; everything else is left to people. Asked again, it goes on where it stopped.
- * @returns how many were matched
- */
-export async function matchFile(
-  deps: BankDeps,
-  schoolId: SchoolId,
-  fileId: number,
-  tell: (done: number, of: number) => void = () => undefined,
-): Promise<number> {
-  const { sql } = deps;
-  const [lines, owed, refunds] = await Promise.all([
-    listBankLines(sql, schoolId, { state: 'unmatched', fileId, limit: mostLines }),
-    listOwed(sql, schoolId).then(awaited),
-    listOpenRefunds(sql, schoolId).then(awaited),
-  ]);
-  const taken = new Set<number>();
-  const found = lines.flatMap((line): { line: BankLineRow; paymentIds: number[] }[] => {
-    const paymentIds = paidByReference(line, line.amountCents > 0 ? owed : refunds);
-    // A second transfer with the same reference is for a person to look at.
-    if (paymentIds.length === 0 || paymentIds.some((id) => taken.has(id))) return [];
-    for (const id of paymentIds) taken.add(id);
-    return [{ line, paymentIds }];
-  });
-  let done = 0;
-  let matched = 0;
-  const rest = found.values();
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return matched;
+/** Matching what bank files brought. */
+export function bankMatching(deps: BankDeps) {
+  const { sql, clock } = deps;
+  return { matchFile, matchLateFiles };
 
-  async function work(): Promise<void> {
-    for (const { line, paymentIds } of rest) {
-      try {
-        await matchLine(deps, { actor: byItself, schoolId }, line, paymentIds, 'reference');
-        matched += 1;
-      } catch (refusal) {
-        // Paid in another way meanwhile: the line stays open.
-        if (!(refusal instanceof Rejection)) throw refusal;
+  /**
+   * Matches the open lines of a file whose references name payments and whose sums agree; everything else is left to people. Asked again, it goes on where it stopped.
+   * @returns how many were matched
+   */
+  async function matchFile(
+    schoolId: SchoolId,
+    fileId: number,
+    tell: (done: number, of: number) => void = () => undefined,
+  ): Promise<number> {
+    const [lines, owed, refunds] = await Promise.all([
+      listBankLines(sql, schoolId, { state: 'unmatched', fileId, limit: mostLines }),
+      listOwed(sql, schoolId).then(awaited),
+      listOpenRefunds(sql, schoolId).then(awaited),
+    ]);
+    const taken = new Set<number>();
+    const found = lines.flatMap((line): { line: BankLineRow; paymentIds: number[] }[] => {
+      const paymentIds = paidByReference(line, line.amountCents > 0 ? owed : refunds);
+      // A second transfer with the same reference is for a person to look at.
+      if (paymentIds.length === 0 || paymentIds.some((id) => taken.has(id))) return [];
+      for (const id of paymentIds) taken.add(id);
+      return [{ line, paymentIds }];
+    });
+    let done = 0;
+    let matched = 0;
+    const rest = found.values();
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return matched;
+
+    async function work(): Promise<void> {
+      for (const { line, paymentIds } of rest) {
+        try {
+          await matchLine(deps, { actor: byItself, schoolId }, line, paymentIds, 'reference');
+          matched += 1;
+        } catch (refusal) {
+          // Paid in another way meanwhile: the line stays open.
+          if (!(refusal instanceof Rejection)) throw refusal;
+        }
+        done += 1;
+        tell(done, found.length);
       }
-      done += 1;
-      tell(done, found.length);
+    }
+  }
+
+  /** Goes on with the files of the last day, whose taking a crash may have cut short. */
+  async function matchLateFiles(): Promise<void> {
+    try {
+      const since = instantAt(addDays(dateOf(clock()), -1), '00:00');
+      for (const { id, schoolId } of await listLateFiles(sql, since)) await matchFile(schoolId, id);
+    } catch (fault) {
+      reportFault('bank', fault);
     }
   }
 }
-
-/** Goes on with the files of the last day, whose taking a crash may have cut short. */
-export async function matchLateFiles(deps: BankDeps & Pick<Deps, 'clock'>): Promise<void> {
-  try {
-    const since = instantAt(addDays(dateOf(deps.clock()), -1), '00:00');
-    for (const { id, schoolId } of await listLateFiles(deps.sql, since))
-      await matchFile(deps, schoolId, id);
-  } catch (fault) {
-    reportFault('bank', fault);
-  }
-}
+export type BankMatching = ReturnType<typeof bankMatching>;

@@ -20,8 +20,7 @@ import {
   listKnownLines,
 } from '#projections/bank-lines/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import type { BankDeps } from './match.ts';
-import { matchFile } from './match-file.ts';
+import type { BankMatching } from './match-file.ts';
 import { awaited, namedOn } from './references.ts';
 
 /** What became of a file. */
@@ -54,6 +53,23 @@ const pieceBytes = 300_000;
 /** Pieces on their way at the same time. */
 const atOnce = 4;
 
+/** Reads a bank's file by the columns that are told, or those of files before it: first of the account that was chosen. */
+export const statementReading =
+  ({ sql, documents, clock }: Pick<Deps, 'sql' | 'documents' | 'clock'>) =>
+  async (schoolId: SchoolId, asked: TakeAsked) => {
+    const mappings = await listBankMappings(sql, schoolId);
+    const kept = mappings.find(({ account }) => account === (asked.account ?? ''))?.columns ?? null;
+    const others = mappings.map(({ columns }) => columns);
+    return documents.read(schoolId, {
+      file: 'bank',
+      bytes: asked.bytes,
+      told: asked.columns,
+      known: kept === null ? others : [kept, ...others],
+      now: clock(),
+    });
+  };
+export type ReadStatement = ReturnType<typeof statementReading>;
+
 /**
  * Takes a bank's file: all of its new lines, or none. The pieces are recorded first; they count with one last fact, so that a crash before it leaves nothing that anybody
  * sees. Which lines are new holds under a lock of the school, among all processes.
@@ -61,24 +77,18 @@ const atOnce = 4;
  * @throws Rejection with the line at which the file stops making sense, or when it is another account's
  */
 export async function takeBankFile(
-  deps: BankDeps & Pick<Deps, 'documents'>,
+  deps: Pick<Deps, 'sql' | 'locks' | 'dispatch' | 'ids' | 'log' | 'projector'> & {
+    readonly bankMatching: BankMatching;
+    readonly readStatement: ReadStatement;
+  },
   instructor: Instructor,
   asked: TakeAsked,
   tell: (done: number, of: number) => void = () => undefined,
 ): Promise<TakenFile> {
-  const { sql, locks, dispatch, ids, clock } = deps;
+  const { sql, locks, dispatch, ids, bankMatching } = deps;
   const { schoolId } = instructor;
   const acting = actingFor(instructor);
-  const mappings = await listBankMappings(sql, schoolId);
-  const kept = mappings.find(({ account }) => account === (asked.account ?? ''))?.columns ?? null;
-  const others = mappings.map(({ columns }) => columns);
-  const statement = await deps.documents.read(schoolId, {
-    file: 'bank',
-    bytes: asked.bytes,
-    told: asked.columns,
-    known: kept === null ? others : [kept, ...others],
-    now: clock(),
-  });
+  const statement = await deps.readStatement(schoolId, asked);
 
   return locks.bank(schoolId, async () => {
     await deps.projector.waitFor(await deps.log.head());
@@ -105,7 +115,7 @@ export async function takeBankFile(
     if (fresh.length === 0) {
       // The one before may have been cut short after its lines were taken.
       const [latest] = await listBankFiles(sql, schoolId);
-      const matchedLines = latest ? await matchFile(deps, schoolId, latest.id) : 0;
+      const matchedLines = latest ? await bankMatching.matchFile(schoolId, latest.id) : 0;
       return { fileId: null, ...taken, matchedLines };
     }
 
@@ -128,7 +138,7 @@ export async function takeBankFile(
       },
       acting,
     );
-    const matchedLines = await matchFile(deps, schoolId, fileId, (done, of) =>
+    const matchedLines = await bankMatching.matchFile(schoolId, fileId, (done, of) =>
       tell(fresh.length + done, fresh.length + of),
     );
     return { fileId, ...taken, matchedLines };
@@ -160,7 +170,7 @@ async function accountOf(
 }
 
 async function record(
-  { sql, dispatch }: BankDeps,
+  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
   instructor: Instructor,
   tell: (done: number, of: number) => void,
   fileId: number,

@@ -8,7 +8,7 @@ import { payment } from '#domain/payment/decide.ts';
 import { type CreditProduct, productNotFound } from '#domain/school/credit-products.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
 import { recordedCredit } from './giving-back.ts';
-import { askForMoney, type CreditDeps } from './payments.ts';
+import type { CreditMoney } from './payments.ts';
 
 /**
  * A learner, or a parent for them, asks for a product. What they asked for before and have not paid is asked for again instead of twice.
@@ -16,7 +16,9 @@ import { askForMoney, type CreditDeps } from './payments.ts';
  * @throws 404 for a product that the school does not sell
  */
 export async function buyCredit(
-  deps: CreditDeps & Pick<Deps, 'ids'>,
+  deps: Pick<Deps, 'sql' | 'log' | 'ids' | 'dispatch' | 'states'> & {
+    readonly creditMoney: CreditMoney;
+  },
   { context, schoolId, studentId, instructorId }: Booker,
   productId: number,
 ): Promise<number> {
@@ -44,7 +46,7 @@ export async function buyCredit(
     },
     about,
   );
-  await askForMoney(deps, about, events);
+  await deps.creditMoney.askForMoney(about, events);
   return paymentId;
 }
 

@@ -17,157 +17,160 @@ import { listProducts } from '#projections/credit-offer/query.ts';
 import { haveOnePayer } from '#projections/guardians/one-payer.ts';
 import { recordedCredit } from './giving-back.ts';
 import { followMove } from './interrupted.ts';
-import { askForMoney, type CreditDeps } from './payments.ts';
+import type { CreditMoney } from './payments.ts';
 import { lessonsAhead } from './waiting.ts';
 
-type ChangeDeps = CreditDeps & Pick<Deps, 'ids'>;
+type ChangeDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'projector' | 'states' | 'ids'> & {
+  readonly creditMoney: CreditMoney;
+};
 
-/**
- * Sells a product: the purchase, its payment, and once that is settled its minutes.
- * @returns the purchase's number among the student's
- * @throws 404 for a product or student of another school, 409 for an archived student or the same sale moments ago
- */
-export async function sellCredit(
-  deps: ChangeDeps,
-  instructor: Instructor,
-  studentId: StudentId,
-  sold: {
-    readonly productId: number;
-    readonly method: PaymentMethod | null;
-    readonly isPaid: boolean;
-    readonly paidOn: LocalDate | null;
-    readonly isAgain: boolean;
-  },
-): Promise<number> {
-  const { sql, ids, clock } = deps;
-  const { account, schoolId } = instructor;
-  await currentStudentOf(deps, schoolId, studentId);
-  const products = await listProducts(sql, schoolId);
-  const product = products.find(({ productId }) => productId === sold.productId);
-  if (!product) throw productNotFound();
-  const today = dateOf(clock());
-  if (sold.paidOn !== null && sold.paidOn > today) throw paidInTheFuture();
-  const paymentId = await ids.next('payment');
-  const state = await decideCredit(deps, instructor, studentId, {
-    type: 'OrderCredit',
-    schoolId,
-    studentId,
-    paymentId,
-    instructorId: account.id,
-    product,
-    method: sold.method,
-    paidOn: sold.isPaid ? (sold.paidOn ?? today) : null,
-    voucher: null,
-    isAgain: sold.isAgain,
-  });
-  return [...state.lots.values()].find((lot) => lot.paymentId === paymentId)?.lotId ?? 0;
-}
+/** What a school does with the credit of its students. */
+export function creditChanges(deps: ChangeDeps) {
+  const { sql, dispatch, clock, states, ids, creditMoney } = deps;
+  return { sell, grant, refund, move, restore };
 
-export async function grantCredit(
-  deps: ChangeDeps,
-  instructor: Instructor,
-  studentId: StudentId,
-  { minutes, reason }: { minutes: number; reason: string },
-): Promise<void> {
-  const { schoolId } = instructor;
-  await currentStudentOf(deps, schoolId, studentId);
-  await decideCredit(deps, instructor, studentId, {
-    type: 'GrantCredit',
-    schoolId,
-    studentId,
-    minutes,
-    reason,
-    lessons: await lessonsAhead(deps, studentId),
-  });
-}
-
-/**
- * Gives back the money of free minutes: to the card as far as it was charged, the rest is recorded as given by hand.
- * @throws 409 where the card company refuses: the minutes are free again
- */
-export async function refundCredit(
-  deps: ChangeDeps,
-  instructor: Instructor,
-  studentId: StudentId,
-  { purchaseId, minutes, reason }: { purchaseId: number; minutes: number | null; reason: string },
-): Promise<void> {
-  const { schoolId } = instructor;
-  await studentOf(deps, schoolId, studentId);
-  const context = actingOn(instructor, studentId);
-  const { events, state } = await deps.dispatch(
-    credit,
-    studentId,
-    { type: 'RefundCredit', schoolId, studentId, lotId: purchaseId, minutes, reason },
-    context,
-  );
-  await askForMoney(deps, context, events);
-  // Whoever follows the facts may have asked the card company first, and been refused.
-  const refunded = ({ lots }: Credit) => lots.get(purchaseId)?.refundedCents ?? 0;
-  if (refunded(await recordedCredit(deps.states, studentId)) < refunded(state))
-    throw refundRefused('the minutes are free again.');
-}
-
-/** Between two students of the school whom one person pays for. @throws 409 where nobody does */
-export async function moveCredit(
-  deps: ChangeDeps,
-  instructor: Instructor,
-  studentId: StudentId,
-  { toStudentId, minutes, reason }: { toStudentId: StudentId; minutes: number; reason: string },
-): Promise<void> {
-  const { schoolId } = instructor;
-  await studentOf(deps, schoolId, studentId);
-  await currentStudentOf(deps, schoolId, toStudentId);
-  if (toStudentId !== studentId && !(await haveOnePayer(deps.sql, studentId, toStudentId)))
-    throw notOnePayer();
-  const { events } = await deps.dispatch(
-    credit,
-    studentId,
-    {
-      type: 'MoveCreditOut',
+  /**
+   * Sells a product: the purchase, its payment, and once that is settled its minutes.
+   * @returns the purchase's number among the student's
+   * @throws 404 for a product or student of another school, 409 for an archived student or the same sale moments ago
+   */
+  async function sell(
+    instructor: Instructor,
+    studentId: StudentId,
+    sold: {
+      readonly productId: number;
+      readonly method: PaymentMethod | null;
+      readonly isPaid: boolean;
+      readonly paidOn: LocalDate | null;
+      readonly isAgain: boolean;
+    },
+  ): Promise<number> {
+    const { account, schoolId } = instructor;
+    await currentStudentOf(deps, schoolId, studentId);
+    const products = await listProducts(sql, schoolId);
+    const product = products.find(({ productId }) => productId === sold.productId);
+    if (!product) throw productNotFound();
+    const today = dateOf(clock());
+    if (sold.paidOn !== null && sold.paidOn > today) throw paidInTheFuture();
+    const paymentId = await ids.next('payment');
+    const state = await decideCredit(instructor, studentId, {
+      type: 'OrderCredit',
       schoolId,
       studentId,
-      moveId: crypto.randomUUID(),
-      toStudentId,
+      paymentId,
+      instructorId: account.id,
+      product,
+      method: sold.method,
+      paidOn: sold.isPaid ? (sold.paidOn ?? today) : null,
+      voucher: null,
+      isAgain: sold.isAgain,
+    });
+    return [...state.lots.values()].find((lot) => lot.paymentId === paymentId)?.lotId ?? 0;
+  }
+
+  async function grant(
+    instructor: Instructor,
+    studentId: StudentId,
+    { minutes, reason }: { minutes: number; reason: string },
+  ): Promise<void> {
+    const { schoolId } = instructor;
+    await currentStudentOf(deps, schoolId, studentId);
+    await decideCredit(instructor, studentId, {
+      type: 'GrantCredit',
+      schoolId,
+      studentId,
       minutes,
       reason,
-    },
-    actingOn(instructor, studentId),
-  );
-  for (const { type, data } of events)
-    if (type === 'CreditMovedOut') await followMove(deps, actingOn(instructor, toStudentId), data);
-}
+      lessons: await lessonsAhead(deps, studentId),
+    });
+  }
 
-export async function restoreCredit(
-  deps: ChangeDeps,
-  instructor: Instructor,
-  studentId: StudentId,
-  { purchaseId, minutes, reason }: { purchaseId: number; minutes: number | null; reason: string },
-): Promise<void> {
-  const { schoolId } = instructor;
-  await studentOf(deps, schoolId, studentId);
-  await decideCredit(deps, instructor, studentId, {
-    type: 'RestoreExpired',
-    schoolId,
-    studentId,
-    lotId: purchaseId,
-    minutes,
-    reason,
-    lessons: await lessonsAhead(deps, studentId),
-  });
-}
+  /**
+   * Gives back the money of free minutes: to the card as far as it was charged, the rest is recorded as given by hand.
+   * @throws 409 where the card company refuses: the minutes are free again
+   */
+  async function refund(
+    instructor: Instructor,
+    studentId: StudentId,
+    { purchaseId, minutes, reason }: { purchaseId: number; minutes: number | null; reason: string },
+  ): Promise<void> {
+    const { schoolId } = instructor;
+    await studentOf(deps, schoolId, studentId);
+    const context = actingOn(instructor, studentId);
+    const { events, state } = await dispatch(
+      credit,
+      studentId,
+      { type: 'RefundCredit', schoolId, studentId, lotId: purchaseId, minutes, reason },
+      context,
+    );
+    await creditMoney.askForMoney(context, events);
+    // Whoever follows the facts may have asked the card company first, and been refused.
+    const refunded = ({ lots }: Credit) => lots.get(purchaseId)?.refundedCents ?? 0;
+    if (refunded(await recordedCredit(states, studentId)) < refunded(state))
+      throw refundRefused('the minutes are free again.');
+  }
 
-/** Decides, and asks for the money that follows. @returns the account after all of it */
-async function decideCredit(
-  deps: CreditDeps,
-  instructor: Instructor,
-  studentId: StudentId,
-  command: Sent<CreditCommand>,
-) {
-  const context = actingOn(instructor, studentId);
-  const { events } = await deps.dispatch(credit, studentId, command, context);
-  await askForMoney(deps, context, events);
-  return recordedCredit(deps.states, studentId);
+  /** Between two students of the school whom one person pays for. @throws 409 where nobody does */
+  async function move(
+    instructor: Instructor,
+    studentId: StudentId,
+    { toStudentId, minutes, reason }: { toStudentId: StudentId; minutes: number; reason: string },
+  ): Promise<void> {
+    const { schoolId } = instructor;
+    await studentOf(deps, schoolId, studentId);
+    await currentStudentOf(deps, schoolId, toStudentId);
+    if (toStudentId !== studentId && !(await haveOnePayer(sql, studentId, toStudentId)))
+      throw notOnePayer();
+    const { events } = await dispatch(
+      credit,
+      studentId,
+      {
+        type: 'MoveCreditOut',
+        schoolId,
+        studentId,
+        moveId: crypto.randomUUID(),
+        toStudentId,
+        minutes,
+        reason,
+      },
+      actingOn(instructor, studentId),
+    );
+    for (const { type, data } of events)
+      if (type === 'CreditMovedOut')
+        await followMove(deps, actingOn(instructor, toStudentId), data);
+  }
+
+  async function restore(
+    instructor: Instructor,
+    studentId: StudentId,
+    { purchaseId, minutes, reason }: { purchaseId: number; minutes: number | null; reason: string },
+  ): Promise<void> {
+    const { schoolId } = instructor;
+    await studentOf(deps, schoolId, studentId);
+    await decideCredit(instructor, studentId, {
+      type: 'RestoreExpired',
+      schoolId,
+      studentId,
+      lotId: purchaseId,
+      minutes,
+      reason,
+      lessons: await lessonsAhead(deps, studentId),
+    });
+  }
+
+  /** Decides, and asks for the money that follows. @returns the account after all of it */
+  async function decideCredit(
+    instructor: Instructor,
+    studentId: StudentId,
+    command: Sent<CreditCommand>,
+  ) {
+    const context = actingOn(instructor, studentId);
+    const { events } = await dispatch(credit, studentId, command, context);
+    await creditMoney.askForMoney(context, events);
+    return recordedCredit(states, studentId);
+  }
 }
+export type CreditChanges = ReturnType<typeof creditChanges>;
 
 const notOnePayer = () =>
   new Rejection(

@@ -7,28 +7,30 @@ import { creditEvents } from '#domain/credit/events.ts';
 import { diaryEvents } from '#domain/diary/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { findPurchase } from '#projections/credit/query.ts';
-import { undoRefund } from './giving-back.ts';
-import { followMove, followVoucher } from './interrupted.ts';
-import { followLesson, lessonCreditReactor } from './lessons.ts';
-import { askForMoney, type CreditDeps, followPayment } from './payments.ts';
-
-type FollowDeps = CreditDeps & Pick<Deps, 'ids'>;
+import { followMove, followVoucher, type VoucherDeps } from './interrupted.ts';
+import { type LessonCredit, lessonCreditReactor } from './lessons.ts';
+import type { CreditMoney } from './payments.ts';
 
 /** What a lesson means for the credit, where the request that changed it did not come to it, and for those who change lessons without credit in mind. */
-export const creditOfLessons = (deps: FollowDeps) =>
+export const creditOfLessons = ({ lessonCredit }: { readonly lessonCredit: LessonCredit }) =>
   reactor({
     name: lessonCreditReactor,
     on: forEach(ofDiaries, async (event) => {
       // Proposals and an instructor's own time are no lessons.
       if ('lessonId' in event.data && typeof event.data.lessonId === 'number')
-        await followLesson(deps, becauseOf(event), event.stream, event.data.lessonId, event);
+        await lessonCredit.follow(becauseOf(event), event.stream, event.data.lessonId, event);
     }),
   });
 
 const ofDiaries = namesOf(diaryEvents).filter((type) => type !== 'LessonReleased');
 
 /** What the money of a purchase means for its minutes. */
-export function creditOfPayments(deps: FollowDeps) {
+export function creditOfPayments(
+  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'ids' | 'projector'> & {
+    readonly creditMoney: CreditMoney;
+  },
+) {
+  const { creditMoney } = deps;
   return reactor({ name: 'credit-of-payments', on: forEach(moneyTypes, follow) });
 
   async function follow(fact: Fact<(typeof moneyTypes)[number]>): Promise<void> {
@@ -59,7 +61,7 @@ export function creditOfPayments(deps: FollowDeps) {
     } else if (fact.type === 'PaymentDisputeClosed') {
       const owedPaymentId = await deps.ids.next('payment');
       const { events } = await takeBack('dispute', fact.data.amountCents, owedPaymentId);
-      await askForMoney(deps, context, events);
+      await creditMoney.askForMoney(context, events);
     } else if (fact.type === 'PaymentRefunded') {
       const { refundedCents } = await recordedPayment(deps.log, paymentId);
       await takeBack('refund', refundedCents, null);
@@ -68,9 +70,9 @@ export function creditOfPayments(deps: FollowDeps) {
       fact.type === 'RefundTakenBack' ||
       fact.type === 'DisputeMoneyReturned'
     ) {
-      await undoRefund(deps, context, about);
+      await creditMoney.undoRefund(context, about);
     } else {
-      await followPayment(deps, context, purchase, paymentId);
+      await creditMoney.followPayment(context, purchase, paymentId);
     }
   }
 }
@@ -90,7 +92,7 @@ const moneyTypes = [
 ] as const;
 
 /** What facts of the credit and of vouchers lead to, where the request that recorded them did not come to it. */
-export const creditOfItself = (deps: FollowDeps) =>
+export const creditOfItself = (deps: VoucherDeps) =>
   reactor({
     name: 'credit-of-itself',
     on: {
@@ -99,7 +101,7 @@ export const creditOfItself = (deps: FollowDeps) =>
         // Money goes back in the name of whoever decided that it does.
         const isGivenBack = fact.type === 'CreditRefunded' || fact.type === 'LateFeeWaived';
         const { actor } = isGivenBack ? fact.metadata : context;
-        await askForMoney(deps, { ...context, actor }, [fact]);
+        await deps.creditMoney.askForMoney({ ...context, actor }, [fact]);
       }),
       CreditMovedOut: (fact) => followMove(deps, becauseOf(fact), fact.data),
       VoucherRedeemed: (fact) => followVoucher(deps, becauseOf(fact), fact.stream),

@@ -19,7 +19,7 @@ export type GivingBackDeps = Pick<Deps, 'states'> &
   Parameters<typeof refundPayment>[0] &
   Parameters<typeof correctInvoice>[0];
 
-type OfPayment = {
+export type OfPayment = {
   readonly schoolId: SchoolId;
   readonly studentId: StudentId;
   readonly paymentId: number;

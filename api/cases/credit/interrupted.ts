@@ -1,16 +1,20 @@
 import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
 import { credit } from '#domain/credit/decide.ts';
 import type { CreditEvent } from '#domain/credit/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { voucher } from '#domain/voucher/decide.ts';
 import type { Voucher } from '#domain/voucher/voucher.ts';
-import { askForMoney, bringOrder, type CreditDeps } from './payments.ts';
+import type { CreditMoney } from './payments.ts';
 import { lessonsAhead } from './waiting.ts';
+
+export type MoveDeps = Pick<Deps, 'sql' | 'clock' | 'projector' | 'dispatch'>;
+export type VoucherDeps = MoveDeps & Pick<Deps, 'log'> & { readonly creditMoney: CreditMoney };
 
 /** What left one student arrives at the other. */
 export async function followMove(
-  deps: CreditDeps,
+  deps: MoveDeps,
   context: Context,
   moved: Extract<CreditEvent, { type: 'CreditMovedOut' }>['data'],
 ): Promise<void> {
@@ -44,7 +48,7 @@ export async function followMove(
  * booked, the money is a payment of that student, paid on the day the voucher was.
  */
 export async function followVoucher(
-  deps: CreditDeps,
+  deps: VoucherDeps,
   context: Context,
   stream: string,
 ): Promise<void> {
@@ -99,7 +103,7 @@ export async function followVoucher(
     },
     about,
   );
-  await askForMoney(deps, about, events);
+  await deps.creditMoney.askForMoney(about, events);
   // Somebody else came to the order first, and may be asking for its money at this moment.
-  if (events.length === 0) await bringOrder(deps, about, by, paymentId);
+  if (events.length === 0) await deps.creditMoney.bringOrder(about, by, paymentId);
 }

@@ -1,18 +1,19 @@
 import { actingOn } from '#api/cases/school/instructor.ts';
+import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { getLesson } from '#projections/lessons/query.ts';
-import { followedOf, type LessonCreditDeps, lessonInDiary, rulesOf } from './lessons.ts';
-import { askForMoney } from './payments.ts';
+import { followedOf, lessonInDiary, rulesOf } from './lessons.ts';
+import type { CreditMoney } from './payments.ts';
 
 /**
  * What a lesson that was not held costs, decided by an instructor: all of it, some minutes, or nothing. The learner is told.
  * @throws 404 for another school's lesson; 409 where nothing may be charged, or more than thirty days after it
  */
 export async function decideLateFee(
-  deps: LessonCreditDeps,
+  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'ids'> & { readonly creditMoney: CreditMoney },
   instructor: Instructor,
   lessonId: number,
   {
@@ -45,5 +46,5 @@ export async function decideLateFee(
     },
     context,
   );
-  await askForMoney(deps, context, events);
+  await deps.creditMoney.askForMoney(context, events);
 }

@@ -17,9 +17,11 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
 import { recordedCredit } from './giving-back.ts';
-import { askForMoney, type CreditDeps } from './payments.ts';
+import type { CreditMoney } from './payments.ts';
 
-export type LessonCreditDeps = CreditDeps & Pick<Deps, 'ids'>;
+type LessonCreditDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'ids' | 'states' | 'followUps'> & {
+  readonly creditMoney: CreditMoney;
+};
 
 type Keys = {
   readonly lessonId: number;
@@ -28,107 +30,110 @@ type Keys = {
   readonly instructorId: AccountId;
 };
 
-/**
- * Brings the credit to where a lesson stands in the diary of a day. Asked again, or after the process that follows the diary, it changes nothing.
- * @param stream the diary's stream
- * @param fact which is followed; the last about the lesson unless told
- */
-export async function followLesson(
-  deps: LessonCreditDeps,
-  context: Context,
-  stream: string,
-  lessonId: number,
-  fact?: RecordedEvent,
-): Promise<void> {
-  const found = await lessonInDiary(deps.log, stream, lessonId);
-  if (!found) return;
-  const { keys, asOf, lesson, hadEnded } = found;
-  const followed = lesson && followedOf(lesson);
-  const mayCost = followed !== null && feeWhyOf(followed) !== null;
-  const command = async () => ({
-    type: 'FollowLesson' as const,
-    ...keys,
-    asOf,
-    lesson: followed,
-    ...(await rulesOf(deps.sql, keys.schoolId)),
-    feePaymentId: mayCost ? await deps.ids.next('payment') : null,
-    hadEnded: hadEnded(fact),
-    // What a process comes to later counts from when it happened.
-    ...(fact ? { now: fact.metadata.occurredAt } : {}),
-  });
-  const { events } = await deps.dispatch(credit, keys.studentId, command(), {
-    ...context,
-    schoolId: keys.schoolId,
-    studentId: keys.studentId,
-  });
-  await askForMoney(deps, context, events);
-}
+/** What lessons mean for credit, and it for them. */
+export function lessonCredit(deps: LessonCreditDeps) {
+  const { sql, log, dispatch, ids, states, followUps, creditMoney } = deps;
+  return { follow, followed, whileCovered, mustStayCovered };
 
-/** The reactor that does so for every fact of a diary. */
-export const lessonCreditReactor = 'credit-of-lessons';
+  /**
+   * Brings the credit to where a lesson stands in the diary of a day. Asked again, or after the process that follows the diary, it changes nothing.
+   * @param stream the diary's stream
+   * @param fact which is followed; the last about the lesson unless told
+   */
+  async function follow(
+    context: Context,
+    stream: string,
+    lessonId: number,
+    fact?: RecordedEvent,
+  ): Promise<void> {
+    const found = await lessonInDiary(log, stream, lessonId);
+    if (!found) return;
+    const { keys, asOf, lesson, hadEnded } = found;
+    const asLeft = lesson && followedOf(lesson);
+    const mayCost = asLeft !== null && feeWhyOf(asLeft) !== null;
+    const command = async () => ({
+      type: 'FollowLesson' as const,
+      ...keys,
+      asOf,
+      lesson: asLeft,
+      ...(await rulesOf(sql, keys.schoolId)),
+      feePaymentId: mayCost ? await ids.next('payment') : null,
+      hadEnded: hadEnded(fact),
+      // What a process comes to later counts from when it happened.
+      ...(fact ? { now: fact.metadata.occurredAt } : {}),
+    });
+    const { events } = await dispatch(credit, keys.studentId, command(), {
+      ...context,
+      schoolId: keys.schoolId,
+      studentId: keys.studentId,
+    });
+    await creditMoney.askForMoney(context, events);
+  }
 
-/** Resolves once the credit is where a lesson stands after what a request decided in its diary. */
-export const creditFollowed = (
-  { followUps }: Pick<Deps, 'followUps'>,
-  { position }: Pick<Outcome<unknown, unknown>, 'position'>,
-): Promise<void> => followUps.waitFor(lessonCreditReactor, position);
+  /** Resolves once the credit is where a lesson stands after what a request decided in its diary. */
+  function followed({ position }: Pick<Outcome<unknown, unknown>, 'position'>): Promise<void> {
+    return followUps.waitFor(lessonCreditReactor, position);
+  }
 
-/**
- * Books a lesson of a school that refuses what credit does not cover: its minutes are kept first, and are free again where the diary refuses the lesson.
- * A process that is killed between the two leaves them kept, until the round that looks for such minutes.
- * @throws `credit_short`, 402
- */
-export async function whileCovered<Result>(
-  deps: LessonCreditDeps,
-  context: Context,
-  { rules, hourCents }: SchoolRules,
-  { lessonId: given, ...wanted }: Wanted,
-  book: () => Promise<Result>,
-): Promise<Result> {
-  if (rules.whenShort !== 'refuse' || !isPossible(wanted.minutes)) return book();
-  const { startsAt, minutes, lessonType, ...others } = wanted;
-  const keys = { ...others, lessonId: await given() };
-  const follow = (asOf: number, lesson: FollowedLesson | null) =>
-    deps.dispatch(
-      credit,
-      keys.studentId,
-      {
-        type: 'FollowLesson',
-        ...keys,
-        asOf,
-        lesson,
-        rules,
-        hourCents,
-        feePaymentId: null,
-        mustBeCovered: true,
-      },
-      { ...context, schoolId: keys.schoolId, studentId: keys.studentId },
-    );
-  await follow(0, { status: 'scheduled', startsAt, minutes, lessonType });
-  try {
-    return await book();
-  } catch (refusal) {
-    if (refusal instanceof Rejection) await follow(1, null);
-    throw refusal;
+  /**
+   * Books a lesson of a school that refuses what credit does not cover: its minutes are kept first, and are free again where the diary refuses the lesson.
+   * A process that is killed between the two leaves them kept, until the round that looks for such minutes.
+   * @throws `credit_short`, 402
+   */
+  async function whileCovered<Result>(
+    context: Context,
+    { rules, hourCents }: SchoolRules,
+    { lessonId: given, ...wanted }: Wanted,
+    book: () => Promise<Result>,
+  ): Promise<Result> {
+    if (rules.whenShort !== 'refuse' || !isPossible(wanted.minutes)) return book();
+    const { startsAt, minutes, lessonType, ...others } = wanted;
+    const keys = { ...others, lessonId: await given() };
+    const keep = (asOf: number, lesson: FollowedLesson | null) =>
+      dispatch(
+        credit,
+        keys.studentId,
+        {
+          type: 'FollowLesson',
+          ...keys,
+          asOf,
+          lesson,
+          rules,
+          hourCents,
+          feePaymentId: null,
+          mustBeCovered: true,
+        },
+        { ...context, schoolId: keys.schoolId, studentId: keys.studentId },
+      );
+    await keep(0, { status: 'scheduled', startsAt, minutes, lessonType });
+    try {
+      return await book();
+    } catch (refusal) {
+      if (refusal instanceof Rejection) await keep(1, null);
+      throw refusal;
+    }
+  }
+
+  /** @throws `credit_short`, 402, where a school refuses what credit does not cover, and a lesson that is changed would need more of it than there is */
+  async function mustStayCovered(
+    { lessonId, schoolId, studentId }: Omit<Keys, 'instructorId'>,
+    wanted: Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
+  ): Promise<void> {
+    const { rules, hourCents } = await rulesOf(sql, schoolId);
+    if (rules.whenShort === 'refuse' && isPossible(wanted.minutes))
+      mustReach(await recordedCredit(states, studentId), lessonId, wanted, hourCents);
   }
 }
+export type LessonCredit = ReturnType<typeof lessonCredit>;
+
+/** The reactor that follows every fact of a diary. */
+export const lessonCreditReactor = 'credit-of-lessons';
 
 type Wanted = Omit<Keys, 'lessonId'> &
   Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'> & {
     /** Asked where it is needed: the same number each time. */
     readonly lessonId: () => Promise<number>;
   };
-
-/** @throws `credit_short`, 402, where a school refuses what credit does not cover, and a lesson that is changed would need more of it than there is */
-export async function mustStayCovered(
-  { sql, states }: Pick<Deps, 'sql' | 'states'>,
-  { lessonId, schoolId, studentId }: Omit<Keys, 'instructorId'>,
-  wanted: Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
-): Promise<void> {
-  const { rules, hourCents } = await rulesOf(sql, schoolId);
-  if (rules.whenShort === 'refuse' && isPossible(wanted.minutes))
-    mustReach(await recordedCredit(states, studentId), lessonId, wanted, hourCents);
-}
 
 /** The diary says no to a lesson that ends before it starts, or on another day. */
 const isPossible = (minutes: number) => minutes > 0 && minutes <= longestLessonMinutes;

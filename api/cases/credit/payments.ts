@@ -15,190 +15,195 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
 import {
   type GivingBackDeps,
+  type OfPayment,
   payBackAll,
   payBackCredit,
   recordedCredit,
   refundableOf,
+  undoRefund,
 } from './giving-back.ts';
 import { lessonsAhead } from './waiting.ts';
 
-export type CreditDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector'> &
-  GivingBackDeps;
+type CreditDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector'> & GivingBackDeps;
 
 /** Whose credit it is. */
-export type OfStudent = { readonly schoolId: SchoolId; readonly studentId: StudentId };
+type OfStudent = { readonly schoolId: SchoolId; readonly studentId: StudentId };
 
-/**
- * What facts of the credit mean for payments: an order asks for its money, a fee for what credit does not cover, a fee that is waived for nothing any more,
- * and minutes that were given up give their money back. Asked again it changes nothing, so that a crash between the two is repaired when the facts are processed.
- */
-export async function askForMoney(
-  deps: CreditDeps,
-  context: Context,
-  events: readonly CreditEvent[],
-): Promise<void> {
-  for (const { type, data } of events) {
-    if (type === 'CreditOrdered') {
-      await ask(deps, context, data, data.paymentId, {
-        instructorId: data.instructorId,
-        amountCents: data.priceCents,
-        description: data.name,
-        method: data.method,
-        paidOn: data.paidOn,
-      });
-      await followPayment(deps, context, data, data.paymentId);
-    } else if (type === 'LateFeeRaised' && data.paymentId !== null) {
-      const day = formatDate(dateOf(data.startsAt));
-      await ask(deps, context, data, data.paymentId, {
-        instructorId: data.instructorId,
-        amountCents: data.amountCents,
-        description: `${feeLabels[data.why]}: lesson on ${day}`,
-      });
-    } else if (type === 'LateFeeWaived' && data.paymentId !== null) {
-      await withdraw(deps, context, { ...data, paymentId: data.paymentId }, data.reason);
-    } else if (type === 'CreditRefunded' && data.amountCents > 0) {
-      await payBackCredit(deps, context, data, data.reason);
-    } else if (type === 'CreditTakenBack' && data.owedPaymentId !== null) {
-      await ask(deps, context, data, data.owedPaymentId, {
-        instructorId: data.instructorId,
-        amountCents: data.owedCents,
-        description: `Lessons had of credit whose payment ${data.paymentId} was taken back`,
-      });
+/** What lesson credit means for payments, and they for it. */
+export function creditMoney(deps: CreditDeps) {
+  const { log, dispatch, clock, states } = deps;
+  return {
+    askForMoney,
+    bringOrder,
+    followPayment,
+    /** Brings back the minutes of a refund that came to nothing. */
+    undoRefund: (context: Context, whose: OfPayment) => undoRefund(deps, context, whose),
+  };
+
+  /**
+   * What facts of the credit mean for payments: an order asks for its money, a fee for what credit does not cover, a fee that is waived for nothing any more,
+   * and minutes that were given up give their money back. Asked again it changes nothing, so that a crash between the two is repaired when the facts are processed.
+   */
+  async function askForMoney(context: Context, events: readonly CreditEvent[]): Promise<void> {
+    for (const { type, data } of events) {
+      if (type === 'CreditOrdered') {
+        await ask(context, data, data.paymentId, {
+          instructorId: data.instructorId,
+          amountCents: data.priceCents,
+          description: data.name,
+          method: data.method,
+          paidOn: data.paidOn,
+        });
+        await followPayment(context, data, data.paymentId);
+      } else if (type === 'LateFeeRaised' && data.paymentId !== null) {
+        const day = formatDate(dateOf(data.startsAt));
+        await ask(context, data, data.paymentId, {
+          instructorId: data.instructorId,
+          amountCents: data.amountCents,
+          description: `${feeLabels[data.why]}: lesson on ${day}`,
+        });
+      } else if (type === 'LateFeeWaived' && data.paymentId !== null) {
+        await withdraw(context, { ...data, paymentId: data.paymentId }, data.reason);
+      } else if (type === 'CreditRefunded' && data.amountCents > 0) {
+        await payBackCredit(deps, context, data, data.reason);
+      } else if (type === 'CreditTakenBack' && data.owedPaymentId !== null) {
+        await ask(context, data, data.owedPaymentId, {
+          instructorId: data.instructorId,
+          amountCents: data.owedCents,
+          description: `Lessons had of credit whose payment ${data.paymentId} was taken back`,
+        });
+      }
     }
   }
-}
 
-/** The payment of an order that is recorded, and its minutes where it is settled. */
-export async function bringOrder(
-  deps: CreditDeps,
-  context: Context,
-  { schoolId, studentId }: OfStudent,
-  paymentId: number,
-): Promise<void> {
-  const { lots } = await recordedCredit(deps.states, studentId);
-  const lot = [...lots.values()].find((each) => each.paymentId === paymentId);
-  if (!lot?.order) return;
-  const { instructorId, method, paidOn } = lot.order;
-  await ask(deps, context, { schoolId, studentId }, paymentId, {
-    instructorId,
-    method,
-    paidOn,
-    amountCents: lot.priceCents,
-    description: lot.name,
-  });
-  await followPayment(deps, context, { schoolId, studentId }, paymentId);
-}
+  /** The payment of an order that is recorded, and its minutes where it is settled. */
+  async function bringOrder(
+    context: Context,
+    { schoolId, studentId }: OfStudent,
+    paymentId: number,
+  ): Promise<void> {
+    const { lots } = await recordedCredit(states, studentId);
+    const lot = [...lots.values()].find((each) => each.paymentId === paymentId);
+    if (!lot?.order) return;
+    const { instructorId, method, paidOn } = lot.order;
+    await ask(context, { schoolId, studentId }, paymentId, {
+      instructorId,
+      method,
+      paidOn,
+      amountCents: lot.priceCents,
+      description: lot.name,
+    });
+    await followPayment(context, { schoolId, studentId }, paymentId);
+  }
 
-/** A settled payment brings the minutes of its order; one that is owed again takes those that are not used. */
-export async function followPayment(
-  deps: CreditDeps,
-  context: Context,
-  { schoolId, studentId }: OfStudent,
-  paymentId: number,
-): Promise<void> {
-  const state = fold(payment, eventsOf(payment, await deps.log.read(`payment-${paymentId}`)));
-  if (state.status === 'none') return;
-  const about = { ...context, schoolId, studentId };
-  if (state.status === 'settled') {
-    await deps.dispatch(
+  /** A settled payment brings the minutes of its order; one that is owed again takes those that are not used. */
+  async function followPayment(
+    context: Context,
+    { schoolId, studentId }: OfStudent,
+    paymentId: number,
+  ): Promise<void> {
+    const state = fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
+    if (state.status === 'none') return;
+    const about = { ...context, schoolId, studentId };
+    if (state.status === 'settled') {
+      await dispatch(
+        credit,
+        studentId,
+        {
+          type: 'SettleOrder',
+          schoolId,
+          studentId,
+          paymentId,
+          amountCents: state.amountCents,
+          on: state.receipts.at(-1)?.receivedOn ?? dateOf(clock()),
+          lessons: await lessonsAhead(deps, studentId),
+        },
+        about,
+      );
+      return;
+    }
+    const why = 'reopened' as const;
+    await dispatch(
       credit,
       studentId,
       {
-        type: 'SettleOrder',
+        type: 'TakeBackOrder',
         schoolId,
         studentId,
         paymentId,
-        amountCents: state.amountCents,
-        on: state.receipts.at(-1)?.receivedOn ?? dateOf(deps.clock()),
-        lessons: await lessonsAhead(deps, studentId),
+        why,
+        amountCents: 0,
+        owedPaymentId: null,
       },
       about,
     );
-    return;
   }
-  const why = 'reopened' as const;
-  await deps.dispatch(
-    credit,
-    studentId,
-    {
-      type: 'TakeBackOrder',
-      schoolId,
-      studentId,
-      paymentId,
-      why,
-      amountCents: 0,
-      owedPaymentId: null,
-    },
-    about,
-  );
-}
 
-async function ask(
-  { dispatch, clock }: CreditDeps,
-  context: Context,
-  { schoolId, studentId }: OfStudent,
-  paymentId: number,
-  asked: {
-    readonly instructorId: AccountId;
-    readonly amountCents: Cents;
-    readonly description: string;
-    readonly method?: NonNullable<Lot['order']>['method'];
-    readonly paidOn?: string | null;
-  },
-): Promise<void> {
-  const { instructorId, amountCents, description, method = null, paidOn = null } = asked;
-  await dispatch(
-    payment,
-    paymentId,
-    {
-      type: 'RequestPayment',
-      paymentId,
-      schoolId,
-      studentId,
-      instructorId,
-      amountCents,
-      description,
-      method,
-      dueOn: paidOn === null ? addDays(dateOf(clock()), daysToPay) : null,
-      invoiceNumber: null,
-      ...(paidOn === null
-        ? {}
-        : {
-            status: 'completed' as const,
-            paidOn,
-          }),
+  async function ask(
+    context: Context,
+    { schoolId, studentId }: OfStudent,
+    paymentId: number,
+    asked: {
+      readonly instructorId: AccountId;
+      readonly amountCents: Cents;
+      readonly description: string;
+      readonly method?: NonNullable<Lot['order']>['method'];
+      readonly paidOn?: string | null;
     },
-    { ...context, schoolId, studentId, paymentId },
-  );
-}
-
-/** Nothing is owed for it any more: what was paid of it goes back, to the card as far as it was charged. */
-async function withdraw(
-  deps: CreditDeps,
-  context: Context,
-  { schoolId, studentId, paymentId }: OfStudent & { readonly paymentId: number },
-  reason: string,
-): Promise<void> {
-  const { dispatch, log } = deps;
-  const recorded = async () =>
-    fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
-  const before = await recorded();
-  if (before.status === 'none') return;
-  const whose = { schoolId, studentId, paymentId };
-  if (refundableOf(before) > 0) await payBackAll(deps, context, whose, reason);
-  if (before.status === 'settled') return;
-  try {
+  ): Promise<void> {
+    const { instructorId, amountCents, description, method = null, paidOn = null } = asked;
     await dispatch(
       payment,
       paymentId,
-      { type: 'CancelPayment', paymentId },
-      { ...context, ...whose },
+      {
+        type: 'RequestPayment',
+        paymentId,
+        schoolId,
+        studentId,
+        instructorId,
+        amountCents,
+        description,
+        method,
+        dueOn: paidOn === null ? addDays(dateOf(clock()), daysToPay) : null,
+        invoiceNumber: null,
+        ...(paidOn === null
+          ? {}
+          : {
+              status: 'completed' as const,
+              paidOn,
+            }),
+      },
+      { ...context, schoolId, studentId, paymentId },
     );
-  } catch (refusal) {
-    if (!(refusal instanceof Rejection)) throw refusal;
-    // It was paid at this very moment.
-    const now = await recorded();
-    if (now.status !== 'none' && refundableOf(now) > 0)
-      await payBackAll(deps, context, whose, reason);
+  }
+
+  /** Nothing is owed for it any more: what was paid of it goes back, to the card as far as it was charged. */
+  async function withdraw(
+    context: Context,
+    { schoolId, studentId, paymentId }: OfStudent & { readonly paymentId: number },
+    reason: string,
+  ): Promise<void> {
+    const recorded = async () =>
+      fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
+    const before = await recorded();
+    if (before.status === 'none') return;
+    const whose = { schoolId, studentId, paymentId };
+    if (refundableOf(before) > 0) await payBackAll(deps, context, whose, reason);
+    if (before.status === 'settled') return;
+    try {
+      await dispatch(
+        payment,
+        paymentId,
+        { type: 'CancelPayment', paymentId },
+        { ...context, ...whose },
+      );
+    } catch (refusal) {
+      if (!(refusal instanceof Rejection)) throw refusal;
+      // It was paid at this very moment.
+      const now = await recorded();
+      if (now.status !== 'none' && refundableOf(now) > 0)
+        await payBackAll(deps, context, whose, reason);
+    }
   }
 }
+export type CreditMoney = ReturnType<typeof creditMoney>;

@@ -24,8 +24,7 @@ import { listProducts } from '#projections/credit-offer/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getVoucherHash, listUnbookedVouchers } from '#projections/vouchers/query.ts';
-import { followVoucher } from './interrupted.ts';
-import type { CreditDeps } from './payments.ts';
+import { followVoucher, type VoucherDeps } from './interrupted.ts';
 
 /** Sells a voucher for a product. @returns its number and its code, as it is printed */
 export async function issueVoucher(
@@ -179,7 +178,7 @@ export async function refundVoucher(
 
 /** Turns a code into credit of the student who typed it. @throws `voucher_unknown`, also for what cannot be a code */
 export async function redeemVoucher(
-  deps: CreditDeps,
+  deps: VoucherDeps,
   {
     schoolId,
     studentId,

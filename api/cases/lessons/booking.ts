@@ -1,7 +1,8 @@
-import { creditFollowed, rulesOf, whileCovered } from '#api/cases/credit/lessons.ts';
+import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
 import { type ChosenPlaces, chosenPlaces } from '#api/cases/students/places.ts';
 import type { Outcome } from '#api/command-handler.ts';
 import { oneNumber } from '#api/database/ids.ts';
+import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Availability } from '#domain/availability/availability.ts';
@@ -35,7 +36,6 @@ import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/que
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
 import { whileAskingElsewhere, whileFreeElsewhere } from './lesson-times.ts';
-import type { LessonDeps } from './lessons.ts';
 
 /** A lesson as its learner has booked it, and what giving it up means. */
 export type BookedLesson = Pick<
@@ -57,8 +57,12 @@ type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
  * Booking, moving and cancelling without the instructor. Their settings say what is offered; the diary of the day decides whether the time is free, so that
  * a time is taken once.
  */
-export function booking(deps: LessonDeps) {
-  const { sql, dispatch, ids, clock, locks } = deps;
+export function booking(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks'> & {
+    readonly lessonCredit: LessonCredit;
+  },
+) {
+  const { sql, dispatch, ids, clock, locks, lessonCredit } = deps;
 
   return {
     async book(booker: Booker, { startsAt, minutes, lessonType, wish, ...chosen }: WantedLesson) {
@@ -101,7 +105,7 @@ export function booking(deps: LessonDeps) {
               allowOverlap: false,
               clearMinutes: settings.bufferMinutes,
             });
-            return whileCovered(deps, booker.context, rules, toCover, () =>
+            return lessonCredit.whileCovered(booker.context, rules, toCover, () =>
               dispatch(
                 diary,
                 diaryIdAt(instructorId, startsAt),
@@ -112,7 +116,7 @@ export function booking(deps: LessonDeps) {
           },
         ),
       );
-      await creditFollowed(deps, booked);
+      await lessonCredit.followed(booked);
       return decided(booked, await lessonId(), await offered);
     },
 
@@ -200,7 +204,7 @@ export function booking(deps: LessonDeps) {
       { type: 'ChangeLesson', lessonId, allowOverlap: false, ...what },
       booker.context,
     );
-    await creditFollowed(deps, changed);
+    await lessonCredit.followed(changed);
   }
 
   /** A lesson as it was decided. */
@@ -231,6 +235,8 @@ export function booking(deps: LessonDeps) {
 function mustBeScheduled({ status }: LessonRow): void {
   if (status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();
 }
+
+export type SelfBookings = ReturnType<typeof booking>;
 
 /** What a diary refuses a time with. */
 export const takenCodes: readonly string[] = ['lesson_overlaps', 'lesson_in_own_time'];

@@ -6,7 +6,7 @@ import { lessonNotOver } from '#domain/diary/rejections.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type LessonRow, listWithoutOutcome } from '#projections/lessons/query.ts';
-import { changeLesson, getOwnLesson, type LessonDeps } from './lessons.ts';
+import { getOwnLesson, type LessonChanges } from './lessons.ts';
 
 /** How several lessons ended: those of which it was written down, and why not of the others. */
 type Outcomes = {
@@ -25,7 +25,7 @@ export function lessonsWithoutOutcome(
 
 /** Says how each of several lessons ended, each for itself: one that is refused is named, and the rest stands. @throws 404, before anything is written, for one that is not the school's */
 export async function recordOutcomes(
-  deps: LessonDeps,
+  deps: Pick<Deps, 'sql' | 'clock'> & { readonly lessonChanges: LessonChanges },
   instructor: Instructor,
   { lessonIds, status }: z.infer<typeof lessonOutcomes>,
 ): Promise<Outcomes> {
@@ -38,7 +38,7 @@ export async function recordOutcomes(
   for (const { id: lessonId, endsAt } of asked) {
     try {
       if (endsAt > now) throw lessonNotOver();
-      lessons.push(await changeLesson(deps, instructor, lessonId, { status }));
+      lessons.push(await deps.lessonChanges.change(instructor, lessonId, { status }));
     } catch (refusal) {
       if (!(refusal instanceof Rejection)) throw refusal;
       refused.push({ lessonId, message: refusal.message });

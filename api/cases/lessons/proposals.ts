@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type LessonCreditDeps, rulesOf, whileCovered } from '#api/cases/credit/lessons.ts';
+import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Context, Sent } from '#api/command-handler.ts';
@@ -23,7 +23,9 @@ import { getProposal, listRunOut, type ProposalRow } from '#projections/proposal
 import { takenCodes } from './booking.ts';
 import { decideOnTime, whileFreeElsewhere } from './lesson-times.ts';
 
-type ProposalDeps = LessonCreditDeps;
+type ProposalDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector'> & {
+  readonly lessonCredit: LessonCredit;
+};
 
 /** Proposals whose time is over that are taken out of the diaries at once. */
 const lapsedAtOnce = 200;
@@ -88,7 +90,7 @@ export function proposals(deps: ProposalDeps) {
       const keys = { lessonId: async () => lessonId, schoolId, instructorId, studentId };
       const wanted = { ...keys, startsAt, minutes, lessonType };
       try {
-        await whileCovered(deps, context, rules, wanted, () =>
+        await deps.lessonCredit.whileCovered(context, rules, wanted, () =>
           whileFreeElsewhere(deps, proposal, proposal, () =>
             ask(proposal, { type: 'AcceptProposal', proposalId, lessonId }, context),
           ),
@@ -127,6 +129,8 @@ export function proposals(deps: ProposalDeps) {
     return row;
   }
 }
+
+export type LessonProposals = ReturnType<typeof proposals>;
 
 /** Takes proposals that nobody has answered in time out of the diaries. Twice does no harm. */
 export async function lapseProposals({

@@ -12,13 +12,7 @@ import { type Shift, shifted } from '#domain/series/dates.ts';
 import { series } from '#domain/series/decide.ts';
 import { getLesson, type LessonRow, listSeries, wholeLesson } from '#projections/lessons/query.ts';
 import { whileFreeElsewhere } from './lesson-times.ts';
-import {
-  changeLesson,
-  getOwnLesson,
-  type LessonChanges,
-  type LessonDeps,
-  removeLesson,
-} from './lessons.ts';
+import { type ChangedFields, getOwnLesson, type LessonChanges } from './lessons.ts';
 import { stateOf } from './series.ts';
 
 type Wide = Exclude<SeriesScope, 'one'>;
@@ -42,8 +36,12 @@ type Plan = {
 };
 
 /** Changes of a lesson that others of its series go along with. */
-export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
-  const { sql, dispatch, locks, clock } = deps;
+export function seriesChanges(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'locks' | 'clock'> & {
+    readonly lessonChanges: LessonChanges;
+  },
+) {
+  const { sql, dispatch, locks, clock, lessonChanges } = deps;
 
   return {
     /**
@@ -53,7 +51,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
     async change(
       instructor: Instructor,
       lessonId: number,
-      changes: LessonChanges,
+      changes: ChangedFields,
       scope: Wide,
     ): Promise<ChangedWithSeries> {
       const { status, startsAt, endsAt } = changes;
@@ -75,7 +73,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
       });
       const { notes: _own, allowOverlap: _anyway, ...forAll } = changes;
       const acting = { ...instructor, request: plan.request };
-      const lesson = await changeLesson(deps, acting, lessonId, {
+      const lesson = await lessonChanges.change(acting, lessonId, {
         ...changes,
         withSeries: true,
       });
@@ -101,7 +99,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
         return { anchor, steps, request: crypto.randomUUID() };
       });
       const acting = { ...instructor, request: plan.request };
-      const lesson = await removeLesson(deps, acting, lessonId, true);
+      const lesson = await lessonChanges.remove(acting, lessonId, true);
       const outcome = await follow(plan, (step) => removeOne(acting, step));
       await note(acting, plan, { scope, what: 'ended', outcome, startsAt: lesson.startsAt });
       return { lesson, series: outcome };
@@ -143,7 +141,7 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
   function changeOne(
     instructor: Instructor,
     step: Step,
-    changes: Omit<LessonChanges, 'notes' | 'allowOverlap'>,
+    changes: Omit<ChangedFields, 'notes' | 'allowOverlap'>,
   ): Promise<Left['state'] | null> {
     const { status, minutes: _minutes, why: _why, startsAt: _from, endsAt: _to, ...text } = changes;
     return ifUnmoved(instructor, step, async (lesson) => {
@@ -242,6 +240,8 @@ export function seriesChanges(deps: LessonDeps & Pick<Deps, 'clock'>) {
     );
   }
 }
+
+export type SeriesChanges = ReturnType<typeof seriesChanges>;
 
 /** What of a lesson's time was changed: what was not, each of the others keeps. */
 function shiftBetween(was: Slot, wanted: Slot): Shift {

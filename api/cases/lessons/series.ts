@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  type LessonCreditDeps,
-  rulesOf,
-  type SchoolRules,
-  whileCovered,
-} from '#api/cases/credit/lessons.ts';
+import { type LessonCredit, rulesOf, type SchoolRules } from '#api/cases/credit/lessons.ts';
 import { actingOn, mustTeachAt } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
+import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -22,7 +18,9 @@ import { series } from '#domain/series/decide.ts';
 import { listStudentsTimes } from '#projections/lessons/query.ts';
 import { type DateState, lookAt, type SeriesDate } from './series-dates.ts';
 
-type SeriesDeps = LessonCreditDeps;
+type SeriesDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock'> & {
+  readonly lessonCredit: LessonCredit;
+};
 
 /** A date that is to be booked has the number of its lesson. */
 type Planned = SeriesDate & { readonly lessonId: number | null };
@@ -35,7 +33,7 @@ type Plan = {
 
 /** Lessons of one student every so many weeks. */
 export function lessonSeries(deps: SeriesDeps) {
-  const { sql, dispatch, ids, locks } = deps;
+  const { sql, dispatch, ids, locks, lessonCredit } = deps;
 
   return {
     /** Every date of a pattern and how it stands. Nothing is kept of it. */
@@ -76,8 +74,7 @@ export function lessonSeries(deps: SeriesDeps) {
         const place = { seriesId, seriesPlace: { nth: nth + 1, of: wanted.length, everyWeeks } };
         const minutes = wholeMinutesOf(date);
         try {
-          await whileCovered(
-            deps,
+          await lessonCredit.whileCovered(
             context,
             rules,
             { ...who, lessonId: async () => lessonId, startsAt, minutes, lessonType },
@@ -163,6 +160,8 @@ export function lessonSeries(deps: SeriesDeps) {
     return times.filter((one) => one.instructorId !== instructorId);
   }
 }
+
+export type LessonSeries = ReturnType<typeof lessonSeries>;
 
 type Wanted = Planned & { readonly lessonId: number };
 const isWanted = (date: Planned): date is Wanted => date.lessonId !== null;

@@ -21,32 +21,11 @@ const answers = {
  * answered once. Any other YES says that the learner will be at the lesson that they were last reminded of by text. Anything else is left: no robot guesses.
  */
 export function incomingTexts(
-  deps: Pick<
-    Deps,
-    | 'sql'
-    | 'clock'
-    | 'dispatch'
-    | 'locks'
-    | 'log'
-    | 'noticeCounts'
-    | 'phoneConsents'
-    | 'projector'
-    | 'sentTexts'
-    | 'texts'
-  >,
+  deps: Pick<Deps, 'clock' | 'noticeCounts' | 'phoneConsents' | 'sentTexts' | 'texts'> & {
+    readonly textReplies: TextReplies;
+  },
 ): TextNews {
-  const {
-    sql,
-    clock,
-    dispatch,
-    locks,
-    log,
-    noticeCounts,
-    phoneConsents,
-    projector,
-    sentTexts,
-    texts,
-  } = deps;
+  const { clock, noticeCounts, phoneConsents, sentTexts, texts, textReplies: replies } = deps;
 
   return {
     reported: (messageId, receipt, reason) =>
@@ -56,15 +35,13 @@ export function incomingTexts(
       const number = mobileNumber(from, null);
       if (!reply || 'problem' in number) return;
       const before = await phoneConsents.of(number.number, clock());
-      await projector.waitFor(await log.head());
-      const found = await listPeopleWithPhone(sql, number.number);
-      const people = found.filter(({ phone }) => isNumber(phone, number.number));
+      const people = await replies.peopleWith(number.number);
       // A YES answers the question whether texts are welcome before it answers anything else.
       const isOptIn = reply === 'start' || (reply === 'yes' && before === 'asked');
-      if (!isOptIn && reply === 'yes') return confirm(people);
+      if (!isOptIn && reply === 'yes') return replies.confirm(people);
       await phoneConsents.said(number.number, isOptIn ? 'yes' : 'stopped', clock());
       const changed: Person[] = [];
-      for (const one of people) if (await take(one, reply)) changed.push(one.person);
+      for (const one of people) if (await replies.take(one, reply)) changed.push(one.person);
       // They were answered when it changed, and nobody whom we know has this number otherwise.
       const isNews = before !== (isOptIn ? 'yes' : 'stopped') && people.length > 0;
       if (changed.length === 0 && !isNews) return;
@@ -77,6 +54,23 @@ export function incomingTexts(
       noticeCounts.inc({ channel: 'text', outcome });
     },
   };
+}
+
+/** What a text that somebody wrote back changes for the people who have its number. */
+export function textReplies({
+  sql,
+  clock,
+  dispatch,
+  locks,
+  log,
+  projector,
+}: Pick<Deps, 'sql' | 'clock' | 'dispatch' | 'locks' | 'log' | 'projector'>) {
+  return { peopleWith, take, confirm };
+
+  async function peopleWith(number: string): Promise<Texted[]> {
+    await projector.waitFor(await log.head());
+    return (await listPeopleWithPhone(sql, number)).filter(({ phone }) => isNumber(phone, number));
+  }
 
   /** Whether it changed anything. */
   async function take({ person, schoolId, studentId }: Texted, reply: TextReply): Promise<boolean> {
@@ -119,6 +113,7 @@ export function incomingTexts(
     }
   }
 }
+export type TextReplies = ReturnType<typeof textReplies>;
 
 function isNumber(written: string, number: string): boolean {
   const mobile = mobileNumber(written, null);

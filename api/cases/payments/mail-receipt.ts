@@ -1,22 +1,10 @@
 import type { Deps } from '#api/deps.ts';
 import { reactor } from '#api/reactors/reactor.ts';
-import { mailReceipt } from './receipts.ts';
+import type { Receipts } from './receipts.ts';
 
 /** The receipt of a payment by link goes to the address that the school has of the student, once; the page of the link sends it to another when asked. */
 export const receiptMailing = (
-  deps: Pick<
-    Deps,
-    | 'sql'
-    | 'log'
-    | 'clock'
-    | 'projector'
-    | 'documents'
-    | 'pictures'
-    | 'sellsPlans'
-    | 'mailer'
-    | 'rateLimits'
-    | 'publicUrl'
-  >,
+  deps: Pick<Deps, 'log' | 'projector' | 'mailer'> & { readonly receipts: Receipts },
 ) =>
   reactor({
     name: 'mail-receipt',
@@ -35,7 +23,7 @@ export const receiptMailing = (
         );
         if (!isByLink) return;
         await deps.projector.waitFor(event.position);
-        await mailReceipt(deps, schoolId, paymentId, null, `receipt-of-fact ${event.id}`);
+        await deps.receipts.mail(schoolId, paymentId, null, `receipt-of-fact ${event.id}`);
       },
     },
   });

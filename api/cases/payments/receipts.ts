@@ -66,28 +66,33 @@ export async function printReceipt(
   return { pdf, payment };
 }
 
-/**
- * Mails the receipt of a payment, to the student's own address unless told another.
- * @param key under which it goes out once; absent: each call sends one
- * @throws 409 where nothing was received, 429 when too many were sent there
- */
-export async function mailReceipt(
-  deps: MailDeps,
-  schoolId: SchoolId,
-  paymentId: number,
-  to: string | null,
-  key?: string,
-): Promise<MailOutcome> {
-  const { sql } = deps;
-  const row = await getPayment(sql, schoolId, paymentId, dateOf(deps.clock()));
-  const student = row && (await getStudent(sql, schoolId, row.studentId));
-  if (!student) throw paymentNotFound();
-  const address = to ?? student.email;
-  // Somebody else's address learns no more than the page of the link shows.
-  const name = to === null || to === student.email ? undefined : student.firstName;
-  const { pdf, payment } = await printReceipt(deps, schoolId, paymentId, name);
-  if (deps.mailer.isOn)
-    await lettersToOthers(deps).admitFor(`student-${payment.studentId}`, address);
-  const { name: schoolName } = await sellerOf(sql, schoolId);
-  return deps.mailer.send(receiptLetter({ payment, schoolName, to: address, pdf }), key);
+/** Receipts by mail. */
+export function receipts(deps: MailDeps) {
+  return { mail };
+
+  /**
+   * Mails the receipt of a payment, to the student's own address unless told another.
+   * @param key under which it goes out once; absent: each call sends one
+   * @throws 409 where nothing was received, 429 when too many were sent there
+   */
+  async function mail(
+    schoolId: SchoolId,
+    paymentId: number,
+    to: string | null,
+    key?: string,
+  ): Promise<MailOutcome> {
+    const { sql } = deps;
+    const row = await getPayment(sql, schoolId, paymentId, dateOf(deps.clock()));
+    const student = row && (await getStudent(sql, schoolId, row.studentId));
+    if (!student) throw paymentNotFound();
+    const address = to ?? student.email;
+    // Somebody else's address learns no more than the page of the link shows.
+    const name = to === null || to === student.email ? undefined : student.firstName;
+    const { pdf, payment } = await printReceipt(deps, schoolId, paymentId, name);
+    if (deps.mailer.isOn)
+      await lettersToOthers(deps).admitFor(`student-${payment.studentId}`, address);
+    const { name: schoolName } = await sellerOf(sql, schoolId);
+    return deps.mailer.send(receiptLetter({ payment, schoolName, to: address, pdf }), key);
+  }
 }
+export type Receipts = ReturnType<typeof receipts>;

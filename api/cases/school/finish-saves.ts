@@ -1,4 +1,4 @@
-import { moveLogin } from '#api/cases/access/move-login.ts';
+import type { MoveLogin } from '#api/cases/access/move-login.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
@@ -22,18 +22,8 @@ import { changeEndorsement, joinTeam, startTrial } from './registration.ts';
 export function finishSaves(
   deps: Pick<
     Deps,
-    | 'sql'
-    | 'dispatch'
-    | 'clock'
-    | 'log'
-    | 'projector'
-    | 'credentials'
-    | 'sessions'
-    | 'teamInvitations'
-    | 'mailer'
-    | 'publicUrl'
-    | 'locks'
-  >,
+    'sql' | 'dispatch' | 'log' | 'projector' | 'credentials' | 'sessions' | 'teamInvitations'
+  > & { readonly moveLogin: MoveLogin },
 ) {
   const { dispatch, credentials, sessions, teamInvitations } = deps;
   const on: Handlers = {
@@ -93,7 +83,7 @@ export function finishSaves(
     if (person.status !== 'open' || person.details.email !== email) return;
     const before = fold(account, facts.slice(0, revision));
     const from = before.status === 'open' ? before.details.email : email;
-    await moveLogin(deps, { id, firstName }, { from, to: email });
+    await deps.moveLogin({ id, firstName }, { from, to: email });
   }
 
   async function followPlan(event: Fact<'AccountDetailsChanged' | 'RoleGranted'>): Promise<void> {

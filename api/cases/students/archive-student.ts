@@ -1,4 +1,5 @@
-import { changeLesson, type LessonDeps } from '#api/cases/lessons/lessons.ts';
+import type { LessonChanges } from '#api/cases/lessons/lessons.ts';
+import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { Archiving } from '#domain/student/commands.ts';
 import { listLessons } from '#projections/lessons/query.ts';
@@ -12,7 +13,8 @@ import { studentOf } from './students.ts';
  * @throws 404 where the school has no such student
  */
 export async function archiveStudent(
-  deps: LessonDeps,
+  deps: Pick<Deps, 'sql' | 'clock'> &
+    Parameters<typeof studentChanges>[0] & { readonly lessonChanges: LessonChanges },
   instructor: Instructor,
   studentId: number,
   { lessons }: Archiving,
@@ -23,7 +25,7 @@ export async function archiveStudent(
   if (lessons === 'cancel')
     for (const { id, status } of await listLessons(sql, schoolId, { studentId, from: clock() }))
       if (status === 'scheduled')
-        await changeLesson(deps, instructor, id, { status: 'cancelled', why: undefined });
+        await deps.lessonChanges.change(instructor, id, { status: 'cancelled', why: undefined });
   await studentChanges(deps).byInstructor(instructor, studentId, { type: 'ArchiveStudent' });
   return (await getStudent(sql, schoolId, studentId)) ?? before;
 }

@@ -37,7 +37,7 @@ const fileStatus = z.object({
 });
 
 /** What a school takes from its bank. */
-export function bankFileRoutes(deps: Deps) {
+export function bankFileRoutes(deps: Deps & Parameters<typeof takeBankFile>[0]) {
   const { sql } = deps;
   const perSchool = deps.rateLimits.limit('bank-files', 60, 60 * 60, 'bank files');
 

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { feeOf } from '#api/cases/credit/accounts.ts';
 import { decideLateFee } from '#api/cases/credit/late-fees.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { lateFee } from '#domain/credit/forms.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -16,7 +15,7 @@ const feeJson = z.object({
 });
 
 /** What lessons cost that were not held. */
-export const lateFeeRoutes = (deps: Deps) =>
+export const lateFeeRoutes = (deps: AccessDeps & Parameters<typeof decideLateFee>[0]) =>
   new Elysia({ name: 'credit.late-fees', prefix: '/api/lessons' }).use(access(deps)).post(
     '/:id/late-fee',
     async ({ params, body, account, schoolId }) => {

@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { buyCredit } from '#api/cases/credit/buying.ts';
-import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
@@ -17,7 +16,7 @@ const buy = {
 };
 
 /** Buying lesson credit, by the learner and by a parent who may pay for a child: the answer is the payment to make. */
-export function portalCreditBuying(deps: Deps) {
+export function portalCreditBuying(deps: PortalDeps & Parameters<typeof buyCredit>[0]) {
   const offerTo = async ({ portal }: { readonly portal: InPortal }) =>
     (await listProducts(deps.sql, portal.schoolId)).map(productToJson);
   const buyFor = async ({ portal, body, set }: Asked) => {

@@ -1,14 +1,13 @@
 import { Elysia } from 'elysia';
 import { creditAccount } from '#api/cases/credit/accounts.ts';
-import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { creditJson, creditToJson } from './credit-json.ts';
 
 /** A learner's lesson credit, for the learner and for a parent who may see what was paid. */
-export function portalCredit(deps: Deps) {
+export function portalCredit(deps: PortalDeps) {
   const account = async (studentId: StudentId) =>
     creditToJson(await creditAccount(deps, studentId));
 

@@ -1,23 +1,17 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { creditAccount } from '#api/cases/credit/accounts.ts';
-import {
-  grantCredit,
-  moveCredit,
-  refundCredit,
-  restoreCredit,
-  sellCredit,
-} from '#api/cases/credit/changes.ts';
+import type { CreditChanges } from '#api/cases/credit/changes.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { creditGrant, creditMove, creditPurchase, creditRefund } from '#domain/credit/forms.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { creditJson, creditToJson } from './credit-json.ts';
 
 /** A student's lesson credit: reading it, selling, giving, refunding and moving it. */
-export function studentCredit(deps: Deps) {
+export function studentCredit(deps: AccessDeps & { readonly creditChanges: CreditChanges }) {
+  const { creditChanges } = deps;
   const account = async (studentId: StudentId) =>
     creditToJson(await creditAccount(deps, studentId));
 
@@ -40,7 +34,7 @@ export function studentCredit(deps: Deps) {
       '/purchases',
       async ({ params, body, account: self, schoolId, set }) => {
         const { productId, paymentMethod, status, paidDate, again } = body;
-        const purchaseId = await sellCredit(deps, { account: self, schoolId }, params.id, {
+        const purchaseId = await creditChanges.sell({ account: self, schoolId }, params.id, {
           productId,
           method: paymentMethod,
           isPaid: status !== 'pending',
@@ -63,7 +57,7 @@ export function studentCredit(deps: Deps) {
     .post(
       '/grants',
       async ({ params, body, account: self, schoolId, set }) => {
-        await grantCredit(deps, { account: self, schoolId }, params.id, body);
+        await creditChanges.grant({ account: self, schoolId }, params.id, body);
         set.status = 201;
         return account(params.id);
       },
@@ -78,7 +72,7 @@ export function studentCredit(deps: Deps) {
     .post(
       '/refunds',
       async ({ params, body, account: self, schoolId, set }) => {
-        await refundCredit(deps, { account: self, schoolId }, params.id, body);
+        await creditChanges.refund({ account: self, schoolId }, params.id, body);
         set.status = 201;
         return account(params.id);
       },
@@ -97,7 +91,7 @@ export function studentCredit(deps: Deps) {
     .post(
       '/moves',
       async ({ params, body, account: self, schoolId, set }) => {
-        await moveCredit(deps, { account: self, schoolId }, params.id, body);
+        await creditChanges.move({ account: self, schoolId }, params.id, body);
         set.status = 201;
         return account(params.id);
       },
@@ -113,7 +107,7 @@ export function studentCredit(deps: Deps) {
     .post(
       '/restores',
       async ({ params, body, account: self, schoolId, set }) => {
-        await restoreCredit(deps, { account: self, schoolId }, params.id, body);
+        await creditChanges.restore({ account: self, schoolId }, params.id, body);
         set.status = 201;
         return account(params.id);
       },

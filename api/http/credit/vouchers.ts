@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { flagrant, waitAfterWrongCode } from '#api/cases/access/wrong-codes.ts';
 import { creditAccount } from '#api/cases/credit/accounts.ts';
+import type { CreditMoney } from '#api/cases/credit/payments.ts';
 import {
   issueVoucher,
   printVoucher,
@@ -61,7 +62,7 @@ function voucherToJson(
 }
 
 /** Vouchers: given out by a school, redeemed by a learner in their portal. */
-export function voucherRoutes(deps: Deps) {
+export function voucherRoutes(deps: Deps & { readonly creditMoney: CreditMoney }) {
   const { sql, pause } = deps;
   const wrongFrom = deps.rateLimits.limit(
     'voucher-codes',

@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { lessonSeries } from '#api/cases/lessons/series.ts';
+import type { LessonSeries } from '#api/cases/lessons/series.ts';
 import { dateStates } from '#api/cases/lessons/series-dates.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { seriesBooking, seriesPattern } from '#domain/series/commands.ts';
@@ -20,8 +19,8 @@ const bookedJson = z.object({
 });
 
 /** Lessons of a student every so many weeks: looked at first, then booked. */
-export function lessonSeriesRoutes(deps: Deps) {
-  const service = lessonSeries(deps);
+export function lessonSeriesRoutes(deps: AccessDeps & { readonly lessonSeries: LessonSeries }) {
+  const { lessonSeries: service } = deps;
 
   return new Elysia({ name: 'lesson-series', prefix: '/api/lesson-series' })
     .use(access(deps))

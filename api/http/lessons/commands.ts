@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { changeLesson, removeLesson, scheduleLesson } from '#api/cases/lessons/lessons.ts';
-import { type ChangedWithSeries, seriesChanges } from '#api/cases/lessons/series-changes.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { LessonChanges } from '#api/cases/lessons/lessons.ts';
+import type { ChangedWithSeries, SeriesChanges } from '#api/cases/lessons/series-changes.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedLesson } from '#api/http/edited-lessons.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { changedLessonJson, lessonJson } from '#api/http/lesson-json.ts';
@@ -14,15 +13,20 @@ import { seriesScope } from '#domain/series/commands.ts';
 const scoped = z.object({ scope: seriesScope });
 
 /** Scheduling, changing, moving and removing a lesson. */
-export const lessonCommands = (deps: Deps) => {
-  const wide = seriesChanges(deps);
+export const lessonCommands = (
+  deps: AccessDeps & {
+    readonly lessonChanges: LessonChanges;
+    readonly seriesChanges: SeriesChanges;
+  },
+) => {
+  const { lessonChanges: one, seriesChanges: wide } = deps;
   return new Elysia({ name: 'lessons.commands', prefix: '/api/lessons' })
     .use(access(deps))
     .post(
       '/',
       async ({ body, account, schoolId, set }) => {
         set.status = 201;
-        return timesToJson(await scheduleLesson(deps, { account, schoolId }, timesFromJson(body)));
+        return timesToJson(await one.schedule({ account, schoolId }, timesFromJson(body)));
       },
       {
         instructor: true,
@@ -36,8 +40,7 @@ export const lessonCommands = (deps: Deps) => {
       async ({ params, query: { scope }, body, account, schoolId }) => {
         const instructor = { account, schoolId };
         const changes = timesFromJson(body);
-        if (scope === 'one')
-          return timesToJson(await changeLesson(deps, instructor, params.id, changes));
+        if (scope === 'one') return timesToJson(await one.change(instructor, params.id, changes));
         return withSeriesJson(await wide.change(instructor, params.id, changes, scope));
       },
       {
@@ -57,7 +60,7 @@ export const lessonCommands = (deps: Deps) => {
       '/:id',
       async ({ params, query: { scope }, account, schoolId }) => {
         const instructor = { account, schoolId };
-        if (scope === 'one') return timesToJson(await removeLesson(deps, instructor, params.id));
+        if (scope === 'one') return timesToJson(await one.remove(instructor, params.id));
         return withSeriesJson(await wide.remove(instructor, params.id, scope));
       },
       {

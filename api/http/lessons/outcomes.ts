@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { correctLessonStudent, handLessonOver } from '#api/cases/lessons/lesson-owners.ts';
 import { lessonsWithoutOutcome, recordOutcomes } from '#api/cases/lessons/outcomes.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
 import { handOver, lessonOutcomes, studentCorrection } from '#domain/diary/commands.ts';
@@ -16,7 +15,9 @@ const outcomes = z.object({
 });
 
 /** What is left to say of a lesson afterwards: how it ended, who gave it, whose it was. */
-export const lessonOutcomeRoutes = (deps: Deps) =>
+export const lessonOutcomeRoutes = (
+  deps: AccessDeps & Parameters<typeof recordOutcomes>[0] & Parameters<typeof handLessonOver>[0],
+) =>
   new Elysia({ name: 'lessons.outcomes', prefix: '/api/lessons' })
     .use(access(deps))
     .get(

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { proposals } from '#api/cases/lessons/proposals.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { LessonProposals } from '#api/cases/lessons/proposals.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { proposalJson, proposalToJson } from '#api/http/proposal-json.ts';
 import { proposalForm } from '#domain/diary/proposal-commands.ts';
@@ -13,8 +13,10 @@ import { listProposals } from '#projections/proposals/query.ts';
 const answeredDays = 14;
 
 /** Offering a student a time, which the diary holds until they answer. */
-export function lessonProposals(deps: Deps) {
-  const service = proposals(deps);
+export function lessonProposals(
+  deps: AccessDeps & { readonly clock: Clock; readonly lessonProposals: LessonProposals },
+) {
+  const { lessonProposals: service } = deps;
 
   return new Elysia({ name: 'lessons.proposals', prefix: '/api/lessons/proposals' })
     .use(access(deps))

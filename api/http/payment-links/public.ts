@@ -4,7 +4,7 @@ import { invoiceAnswer } from '#api/cases/books/invoice-printing.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { cardIntents, chargeOf } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
-import { mailReceipt, printReceipt } from '#api/cases/payments/receipts.ts';
+import { printReceipt, type Receipts } from '#api/cases/payments/receipts.ts';
 import type { Deps } from '#api/deps.ts';
 import { nobody } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
@@ -38,7 +38,7 @@ const linkExpired = () =>
   );
 
 /** The pay page of a link: for anybody who holds it, and about that one payment only. */
-export function payPages(deps: Deps) {
+export function payPages(deps: Deps & { readonly receipts: Receipts }) {
   const { sql, clock, tokens } = deps;
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);
@@ -105,7 +105,7 @@ export function payPages(deps: Deps) {
         await tries.spend(deps.clientAddress(server, request));
         const { paymentId, schoolId } = await received(params.token);
         await letters.spend(`payment-${paymentId}`);
-        return { mailed: await mailReceipt(deps, schoolId, paymentId, body.email) };
+        return { mailed: await deps.receipts.mail(schoolId, paymentId, body.email) };
       },
       {
         public: true,

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { bookableTimes, bookingRules, freeTimesAsked } from '#api/cases/lessons/bookable-times.ts';
-import { booking } from '#api/cases/lessons/booking.ts';
-import type { Deps } from '#api/deps.ts';
+import type { SelfBookings } from '#api/cases/lessons/booking.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { freeDay, lessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type InPortal, notYours, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, notYours, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import {
   type SelfBooking,
@@ -47,8 +47,10 @@ const move = { params: ofLesson, body: selfMoveForm, response: selfBooked };
 const cancel = { params: ofLesson, body: selfCancelForm, response: selfBooked };
 
 /** Booking by the learner, and by a parent for a child, under the same policy. */
-export function portalBooking(deps: Deps) {
-  const service = booking(deps);
+export function portalBooking(
+  deps: PortalDeps & { readonly clock: Clock; readonly selfBookings: SelfBookings },
+) {
+  const { selfBookings: service } = deps;
   const bookable = bookableTimes(deps);
 
   const freeTimesFor = async ({ portal, query }: FreeTimesAsked) =>

@@ -1,11 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { booking } from '#api/cases/lessons/booking.ts';
-import type { Deps } from '#api/deps.ts';
+import type { SelfBookings } from '#api/cases/lessons/booking.ts';
 import { editedLessonPlaces } from '#api/http/edited-lessons.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { selfPlaces } from '#domain/availability/commands.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { getLesson } from '#projections/lessons/query.ts';
@@ -21,9 +20,8 @@ const choose = {
 };
 
 /** Where lessons begin and end, chosen by the learner, or by a parent for a child, among the places their school keeps. */
-export function portalPlaces(deps: Deps) {
-  const { sql } = deps;
-  const service = booking(deps);
+export function portalPlaces(deps: PortalDeps & { readonly selfBookings: SelfBookings }) {
+  const { sql, selfBookings: service } = deps;
   const placesOf = ({ portal }: { readonly portal: InPortal }) => listPlaces(sql, portal.studentId);
   const chooseFor = async ({ portal, params, body, request }: Chosen) => {
     const lesson = await getLesson(sql, portal.schoolId, params.lessonId);

@@ -1,10 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { proposals } from '#api/cases/lessons/proposals.ts';
-import type { Deps } from '#api/deps.ts';
+import type { LessonProposals } from '#api/cases/lessons/proposals.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { portalProposalJson, proposalJson, proposalToJson } from '#api/http/proposal-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { declineForm } from '#domain/diary/proposal-commands.ts';
@@ -17,9 +16,8 @@ const answered = { response: proposalJson };
 const ofProposal = ofStudent.extend({ proposalId: idInPath });
 
 /** Answering an offered time, by the learner, or by a parent for a child. */
-export function portalProposals(deps: Deps) {
-  const { sql } = deps;
-  const service = proposals(deps);
+export function portalProposals(deps: PortalDeps & { readonly lessonProposals: LessonProposals }) {
+  const { sql, lessonProposals: service } = deps;
 
   const openOf = async ({ studentId }: InPortal) =>
     Promise.all(

@@ -1,15 +1,16 @@
 import { Elysia } from 'elysia';
 import { archiveStudent } from '#api/cases/students/archive-student.ts';
 import { enrolment } from '#api/cases/students/enrolment.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedStudent } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { archiving, studentChanges, studentDetails } from '#domain/student/commands.ts';
 import { studentRow } from '#projections/students/query.ts';
 
 /** Enrolling, changing, archiving and restoring a student. */
-export function studentCommands(deps: Deps) {
+export function studentCommands(
+  deps: AccessDeps & Parameters<typeof enrolment>[0] & Parameters<typeof archiveStudent>[0],
+) {
   const { enrol, change, restore, mustBeThere } = enrolment(deps);
 
   return new Elysia({ name: 'students.commands', prefix: '/api/students' })

@@ -27,7 +27,7 @@ const news = z.discriminatedUnion(
 );
 
 /** Where a text gateway tells what became of texts and what people write back. 2xx is said once it is kept; telling it twice does no harm. */
-export function textGateway(deps: Deps) {
+export function textGateway(deps: Deps & Parameters<typeof incomingTexts>[0]) {
   const incoming = incomingTexts(deps);
 
   return new Elysia({ name: 'texts.gateway', prefix: '/api/texts' }).use(access(deps)).post(

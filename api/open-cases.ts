@@ -1,0 +1,40 @@
+import { loginMoving } from './cases/access/move-login.ts';
+import { bankMatching } from './cases/bank/match-file.ts';
+import { statementReading } from './cases/bank/take-file.ts';
+import { creditChanges } from './cases/credit/changes.ts';
+import { lessonCredit } from './cases/credit/lessons.ts';
+import { creditMoney } from './cases/credit/payments.ts';
+import { booking } from './cases/lessons/booking.ts';
+import { lessonChanges } from './cases/lessons/lessons.ts';
+import { proposals } from './cases/lessons/proposals.ts';
+import { lessonSeries } from './cases/lessons/series.ts';
+import { seriesChanges } from './cases/lessons/series-changes.ts';
+import { textReplies } from './cases/messages/incoming-texts.ts';
+import { receipts } from './cases/payments/receipts.ts';
+import type { Deps } from './deps.ts';
+
+/** Use cases, each made once: what others are made of, and what routes are given. */
+export function openCases(deps: Deps) {
+  const money = { creditMoney: creditMoney(deps) };
+  const credit = { lessonCredit: lessonCredit({ ...deps, ...money }) };
+  const withCredit = { ...deps, ...credit };
+  const lessons = { lessonChanges: lessonChanges(withCredit) };
+  return {
+    ...money,
+    ...credit,
+    ...lessons,
+    creditChanges: creditChanges({ ...deps, ...money }),
+    seriesChanges: seriesChanges({ ...deps, ...lessons }),
+    lessonSeries: lessonSeries(withCredit),
+    lessonProposals: proposals(withCredit),
+    selfBookings: booking(withCredit),
+    bankMatching: bankMatching(deps),
+    readStatement: statementReading(deps),
+    moveLogin: loginMoving(deps),
+    receipts: receipts(deps),
+    textReplies: textReplies(deps),
+  };
+}
+
+/** What routes and background work are given. */
+export type Services = Deps & ReturnType<typeof openCases>;
