@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
 import { hoursOn } from '#domain/availability/free-slots.ts';
 import type { TimeRange } from '#domain/availability/ranges.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
@@ -11,7 +11,7 @@ type OpenHours = (day: LocalDate) => readonly TimeRange[] | null;
 
 /** When an instructor teaches: within the hours they have set for booking, else within the school's. */
 export async function openHoursOf(
-  sql: Deps['sql'],
+  sql: Database,
   { schoolId, instructorId }: { schoolId: SchoolId; instructorId: AccountId },
 ): Promise<OpenHours> {
   const [own, school] = await Promise.all([

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { deviceService } from '#api/cases/access/devices.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { success } from '#api/http/success.ts';
+import type { KnownBrowsers } from '#api/sessions/known-browsers.ts';
 import { deviceId } from '#domain/account/devices.ts';
 import { named } from '#domain/account/named.ts';
 
@@ -11,7 +11,10 @@ const done = { success: true } as const;
 const byDevice = z.object({ device: deviceId });
 
 /** Settings, Security: what keeps my work for when there is no signal. */
-export function accountDevices(deps: Deps) {
+export function accountDevices(
+  deps: AccessDeps &
+    Parameters<typeof deviceService>[0] & { readonly knownBrowsers: KnownBrowsers },
+) {
   const devices = deviceService(deps);
 
   return new Elysia({ name: 'accounts.devices', prefix: '/api/auth/devices' })

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { ownProofs } from '#api/cases/access/own-proofs.ts';
 import { mustExist, passkeyCeremonies } from '#api/cases/access/passkeys.ts';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { success } from '#api/http/success.ts';
+import type { Credentials } from '#api/sessions/credentials.ts';
+import type { KnownBrowsers } from '#api/sessions/known-browsers.ts';
 import { named } from '#domain/account/named.ts';
 import { newPasskey, usedPasskey } from '#domain/account/passkeys.ts';
 import { accountClosed, confirmAddressFirst, passkeyRefused } from '#domain/account/rejections.ts';
@@ -19,7 +22,15 @@ const done = { success: true } as const;
 const byNumber = z.object({ number: idInPath });
 
 /** Passkeys under Settings, Security, as a way to sign in, and as proof that it is still the person. */
-export function passkeyRoutes(deps: Deps) {
+export function passkeyRoutes(
+  deps: AccessDeps &
+    Parameters<typeof sendSecurityLetter>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly credentials: Credentials;
+      readonly knownBrowsers: KnownBrowsers;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const { sql, sessions, passkeys, credentials, knownBrowsers } = deps;
   const proofs = ownProofs(deps);
   const ceremonies = passkeyCeremonies(deps);

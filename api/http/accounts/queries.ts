@@ -2,14 +2,15 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ownAccount } from '#api/cases/access/own-account.ts';
 import { subscriptionOf, subscriptionStatus } from '#api/cases/subscription/subscription.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow } from '#projections/accounts/query.ts';
 
 /** Who is signed in, and what they pay for. */
-export const accountQueries = (deps: Deps) =>
+export const accountQueries = (
+  deps: AccessDeps & Parameters<typeof ownAccount>[0] & { readonly isRegistrationClosed: boolean },
+) =>
   new Elysia({ name: 'accounts.queries', prefix: '/api/auth' })
     .use(access(deps))
     .get('/user', ({ account }) => ownAccount(deps, account), {

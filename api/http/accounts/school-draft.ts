@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { success } from '#api/http/success.ts';
+import type { SchoolDrafts } from '#api/sessions/school-drafts.ts';
 import { schoolDraft } from '#domain/school/draft.ts';
 import { schoolAlreadyRegistered } from '#domain/school/rejections.ts';
 
 /** What I have typed of my school before it is set up. */
-export const schoolDraftRoutes = (deps: Deps) =>
+export const schoolDraftRoutes = (deps: AccessDeps & { readonly schoolDrafts: SchoolDrafts }) =>
   new Elysia({ name: 'accounts.school-draft', prefix: '/api/auth/school-draft' })
     .use(access(deps))
     .get('/', async ({ account }) => ({ draft: await deps.schoolDrafts.find(account.id) }), {

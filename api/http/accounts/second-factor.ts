@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { endElsewhere } from '#api/cases/access/end-elsewhere.ts';
 import { ownProofs } from '#api/cases/access/own-proofs.ts';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { success } from '#api/http/success.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
@@ -20,7 +19,12 @@ import type { AccountId } from '#domain/kernel/ids.ts';
 const beforeThis = 'before you turn two-factor authentication on';
 
 /** Two-factor authentication under Settings, Security: set up, confirm, renew the recovery codes, turn off. */
-export function secondFactorRoutes(deps: Deps) {
+export function secondFactorRoutes(
+  deps: AccessDeps &
+    Parameters<typeof ownProofs>[0] &
+    Parameters<typeof endElsewhere>[0] &
+    Parameters<typeof sendSecurityLetter>[0],
+) {
   const { clock, credentials, secondFactors, knownBrowsers } = deps;
   const proofs = ownProofs(deps);
 

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { LongReads } from '#api/database/long-reads.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { adminOverview, getAdminOverview } from '#projections/admin-overview/query.ts';
 
 const aDay = 24 * 60;
 
 /** The product in figures, as the first thing that an admin sees. */
-export const adminOverviewQueries = (deps: Deps) =>
+export const adminOverviewQueries = (deps: AccessDeps & { readonly longReads: LongReads }) =>
   new Elysia({ name: 'admin.overview', prefix: '/api/admin' }).use(access(deps)).get(
     '/overview',
     () => {

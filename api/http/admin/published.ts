@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { publishedByOthers } from '#api/cases/school/published.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { LongReads } from '#api/database/long-reads.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
 import { adminListing, listNewestListings } from '#projections/directory/query.ts';
@@ -13,7 +13,9 @@ const why = z.object({ reason: adminReason });
 const done = z.object({ done: z.literal(true) });
 
 /** What schools and learners show to everybody, for an admin to look through; what should not be there is taken off. */
-export function adminPublished(deps: Deps) {
+export function adminPublished(
+  deps: AccessDeps & Parameters<typeof publishedByOthers>[0] & { readonly longReads: LongReads },
+) {
   const { longReads } = deps;
   const { decideReview, unlist } = publishedByOthers(deps);
 

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { administration } from '#api/cases/school/administration.ts';
 import { publishedByOthers } from '#api/cases/school/published.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { LongReads } from '#api/database/long-reads.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedSchool } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
@@ -19,7 +19,9 @@ import {
 } from '#projections/admin-schools/query.ts';
 
 /** Manage Schools. */
-export function adminSchools(deps: Deps) {
+export function adminSchools(
+  deps: AccessDeps & Parameters<typeof administration>[0] & { readonly longReads: LongReads },
+) {
   const { sql, longReads } = deps;
   const admin = administration(deps);
   const { correctSchool } = publishedByOthers(deps);

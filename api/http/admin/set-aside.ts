@@ -1,12 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { acknowledgeForeign } from '#api/audit/acknowledge-foreign.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { requiredLine } from '#domain/kernel/fields.ts';
 
 /** What lies on the ledger's server and is not of the ledger: an admin says that it is known. */
-export function adminSetAside(deps: Deps) {
+export function adminSetAside(deps: AccessDeps & Parameters<typeof acknowledgeForeign>[0]) {
   return new Elysia({ name: 'admin.setAside', prefix: '/api/admin/set-aside' })
     .use(access(deps))
     .post(

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { WebhookInbox } from '#api/gateways/webhook-inbox.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 
 const setAsideWebhook = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const setAsideWebhook = z.object({
 });
 
 /** What the card company told us and could not be worked on. */
-export function adminWebhooks(deps: Deps) {
+export function adminWebhooks(deps: AccessDeps & { readonly webhookInbox: WebhookInbox }) {
   return new Elysia({ name: 'admin.webhooks', prefix: '/api/admin/webhooks' })
     .use(access(deps))
     .get('/', () => deps.webhookInbox.listSetAside(), {

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { setAvailability } from '#api/cases/diary/booking-settings.ts';
 import { openHoursOf } from '#api/cases/diary/open-hours.ts';
 import { mustTeachAt } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedAvailability } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
@@ -27,7 +26,7 @@ const dayHours = z.object({
 });
 
 /** When an instructor can be booked by learners: their own settings. */
-export function availabilityRoutes(deps: Deps) {
+export function availabilityRoutes(deps: AccessDeps & Parameters<typeof setAvailability>[0]) {
   const { sql } = deps;
   const settingsOf = async (instructorId: AccountId) =>
     (await getAvailability(sql, instructorId)) ?? { ...firstAvailability, revision: 0 };

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { bankLineOf, matchLine, undo } from '#api/cases/bank/match.ts';
 import { suggester } from '#api/cases/bank/suggest.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { bankMatch, bankUnmatch } from '#domain/bank-line/commands.ts';
 import { countOr, oneOf, requiredLine } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -30,7 +29,7 @@ const asked = z.object({
 });
 
 /** What the lines of a school's bank are for. */
-export function bankLineRoutes(deps: Deps) {
+export function bankLineRoutes(deps: AccessDeps & Parameters<typeof matchLine>[0]) {
   const { sql } = deps;
 
   return new Elysia({ name: 'bank.lines', prefix: '/api/bank-lines' })

@@ -3,8 +3,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { calendarFeedsOf, type Holder } from '#api/cases/diary/calendar-feeds.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
-import { access, mustBeConfirmed } from '#api/http/access.ts';
+import { type AccessDeps, access, mustBeConfirmed } from '#api/http/access.ts';
 import { feedJson, openedFeedJson } from '#api/http/feed-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
@@ -18,7 +17,7 @@ const secretFile = z.object({
 });
 
 /** Calendars that instructors subscribe to, and what their programs fetch. */
-export function calendarFeedRoutes(deps: Deps) {
+export function calendarFeedRoutes(deps: AccessDeps & Parameters<typeof calendarFeedsOf>[0]) {
   const feeds = calendarFeedsOf(deps);
   const heldBy = (accountId: number): Holder => ({ holder: 'account', holderId: accountId });
 

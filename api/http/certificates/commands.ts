@@ -3,8 +3,8 @@ import { newCertificate } from '#api/cases/progress/certificates.ts';
 import { recordProgress } from '#api/cases/progress/progress.ts';
 import { signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { Ids } from '#api/database/ids.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
@@ -16,7 +16,9 @@ import {
 } from '#projections/certificates/query.ts';
 
 /** Issuing and revoking certificates. */
-export function certificateCommands(deps: Deps) {
+export function certificateCommands(
+  deps: AccessDeps & Parameters<typeof recordProgress>[0] & { readonly ids: Ids },
+) {
   return new Elysia({ name: 'certificates.commands', prefix: '/api' })
     .use(access(deps))
     .post(

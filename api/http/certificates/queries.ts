@@ -1,14 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateRow, listCertificates } from '#projections/certificates/query.ts';
 
 /** A student's certificates. */
-export const certificateQueries = (deps: Deps) =>
+export const certificateQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'certificates.queries', prefix: '/api' })
     .use(access(deps))
     .get(

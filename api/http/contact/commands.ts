@@ -1,14 +1,21 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { keepContactMessage } from '#api/cases/visitors/contact-messages.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { backTo } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { sendContactMessage } from '#domain/contact/commands.ts';
 
 /** The contact form: the message is kept and mailed to the operators. */
-export function contactCommands(deps: Deps) {
+export function contactCommands(
+  deps: AccessDeps &
+    Parameters<typeof keepContactMessage>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const perAddress = deps.rateLimits.limit('contact-messages', 10, 10 * 60, 'messages from here');
 
   return new Elysia({ name: 'contact.commands', prefix: '/api' }).use(access(deps)).post(

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
+import type { Conversations } from '#api/cases/messages/conversations.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
 import {
@@ -11,7 +11,9 @@ import { archive, markRead, ofConversation, restore, send, sendOnce, start } fro
 import { participants } from './participants.ts';
 
 /** Starting, answering, reading and archiving conversations, by instructors, learners and parents. */
-export const conversationCommands = (deps: Deps) => {
+export const conversationCommands = (
+  deps: Parameters<typeof participants>[0] & { readonly conversations: Conversations },
+) => {
   const { conversations } = deps;
 
   return new Elysia({ name: 'conversations.commands', prefix: '/api' })

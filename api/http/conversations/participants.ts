@@ -6,7 +6,6 @@ import {
   type PortalParticipant,
   studentAs,
 } from '#api/cases/portals/participants.ts';
-import type { Deps } from '#api/deps.ts';
 import { guards } from '#api/http/access.ts';
 import { notYours, portalGuards } from '#api/http/portal-access.ts';
 import { findParticipation } from '#projections/conversations/query.ts';
@@ -15,7 +14,9 @@ import { findParticipation } from '#projections/conversations/query.ts';
  * Protection of conversations, named on the route: `participant: 'instructor'`, `'student'`, or `'guardian'` of the child in the path, where their level
  * covers messages. In the portals a `threadId` in the path must be a conversation of theirs; an instructor is told by 404 that there is none.
  */
-export function participants(deps: Deps) {
+export function participants(
+  deps: Parameters<typeof guards>[0] & Parameters<typeof portalGuards>[0],
+) {
   const { instructorOnly, whoWithSchool } = guards(deps);
   const { studentOnly, studentBehind, parentMay, childBehind } = portalGuards(deps);
 

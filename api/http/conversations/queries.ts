@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
+import type { Conversations } from '#api/cases/messages/conversations.ts';
 import type { Participant } from '#api/cases/portals/participants.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { isWorthWaiting } from '#api/reactors/passing.ts';
@@ -10,7 +11,12 @@ import { flag, list, myUnread, ofConversation, open, unread } from './operations
 import { participants } from './participants.ts';
 
 /** Conversations as instructors, learners and parents read them: each sees their own side. */
-export function conversationQueries(deps: Deps) {
+export function conversationQueries(
+  deps: Parameters<typeof participants>[0] & {
+    readonly conversations: Conversations;
+    readonly sql: Database;
+  },
+) {
   const { sql, conversations } = deps;
   const listFor = ({ participant, query }: { participant: Participant; query: Archived }) =>
     listConversations(sql, participant, query.archived === 'true');

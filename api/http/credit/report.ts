@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { enteredDate } from '#domain/kernel/schemas.ts';
@@ -18,7 +17,7 @@ const reportJson = z.object({
 });
 
 /** What a school owes its learners. */
-export const creditReport = (deps: Deps) =>
+export const creditReport = (deps: AccessDeps) =>
   new Elysia({ name: 'credit.report', prefix: '/api/credit' }).use(access(deps)).get(
     '/report',
     async ({ query, schoolId }) => {

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { type StatementDays } from '#api/cases/books/statements.ts';
 import { creditStatement } from '#api/cases/credit/accounts.ts';
 import {
@@ -7,11 +8,10 @@ import {
   printCreditStatement,
 } from '#api/cases/credit/files.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -21,7 +21,11 @@ type Whose = { readonly schoolId: SchoolId; readonly studentId: StudentId };
 const asCsv = asFile('The lines with opening and closing balance', 'text/csv');
 
 /** A learner's statement of lesson credit as files: the same for the school, the learner and their parents. */
-export function creditStatements(deps: Deps) {
+export function creditStatements(
+  deps: AccessDeps &
+    PortalDeps &
+    Parameters<typeof printCreditStatement>[0] & { readonly unconfirmed: UnconfirmedLimits },
+) {
   async function made({ schoolId, studentId }: Whose, days: StatementDays) {
     const student = await studentOf(deps, schoolId, studentId);
     return { student, statement: await creditStatement(deps, studentId, days) };

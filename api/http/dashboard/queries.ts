@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
@@ -25,7 +24,7 @@ const weeksJson = dollarsIn(dashboardWeeks, {
 });
 
 /** The dashboard's four figures. */
-export const dashboardQueries = (deps: Deps) =>
+export const dashboardQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'dashboard.queries', prefix: '/api/dashboard' })
     .use(access(deps))
     .get(

@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { schoolListing } from '#api/cases/school/listing.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedListing } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { listingChange } from '#domain/school/listing.ts';
@@ -9,7 +8,7 @@ import { schoolNotFound } from '#domain/school/rejections.ts';
 import { getListing, listingRow } from '#projections/directory/query.ts';
 
 /** Putting a school into the directory, changing its entry, and taking it out. */
-export function listingCommands(deps: Deps) {
+export function listingCommands(deps: AccessDeps & Parameters<typeof schoolListing>[0]) {
   const { sql } = deps;
   const changeListing = schoolListing(deps);
 

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import type { LateDocument, OpenApi } from './document.ts';
 
 /** Draws the document as a page for people. */
@@ -9,7 +8,7 @@ export type ReferencePage = {
 };
 
 /** The API's description: as a page at /api/docs, which needs neither a script nor the internet, and as the document that it is drawn from. */
-export const docs = (deps: Deps, page: ReferencePage, document: LateDocument) =>
+export const docs = (deps: AccessDeps, page: ReferencePage, document: LateDocument) =>
   new Elysia({ name: 'docs' })
     .use(access(deps))
     .get('/api/docs/json', () => Response.json(document.written()), {

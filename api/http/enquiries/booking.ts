@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { enquiries } from '#api/cases/visitors/enquiries.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { backTo, isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
@@ -13,7 +14,13 @@ import { getListedInstructor } from '#projections/directory/query.ts';
 const received = z.object({ received: z.literal(true) });
 
 /** Asking a listed instructor for a lesson, by anybody. */
-export function bookingRequests(deps: Deps) {
+export function bookingRequests(
+  deps: AccessDeps &
+    Parameters<typeof enquiries>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const { sql } = deps;
   const { receive } = enquiries(deps);
   const perAddress = deps.rateLimits.limit(

@@ -1,14 +1,13 @@
 import { Elysia } from 'elysia';
 import { enquiries } from '#api/cases/visitors/enquiries.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedEnquiry } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { enquiryChange } from '#domain/enquiry/commands.ts';
 import { enquiryRow } from '#projections/enquiries/query.ts';
 
 /** What an instructor does about an enquiry: contacted, declined, turned into a student, or none of it after all. */
-export function enquiryCommands(deps: Deps) {
+export function enquiryCommands(deps: AccessDeps & Parameters<typeof enquiries>[0]) {
   const { change } = enquiries(deps);
 
   return new Elysia({ name: 'enquiries.commands', prefix: '/api/enquiries' })

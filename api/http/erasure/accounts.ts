@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { administration } from '#api/cases/school/administration.ts';
-import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
@@ -17,7 +16,12 @@ import { getForErasure } from '#projections/admin-users/query.ts';
 const noTies = { owedCents: 0, lessonsAhead: 0 };
 
 /** Erasing somebody who had an account: who they are goes for good, what their school recorded stays. */
-export function accountErasure(deps: Deps) {
+export function accountErasure(
+  deps: AccessDeps &
+    Parameters<typeof administration>[0] &
+    Parameters<typeof erasing>[0] &
+    Parameters<typeof sendSecurityLetter>[0],
+) {
   const { sql } = deps;
   const admin = administration(deps);
 

@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
-import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
@@ -29,7 +28,9 @@ const erasurePlan = z.object({
 });
 
 /** Erasing a student: their name and words go for good, what they did stays without them. */
-export function studentErasure(deps: Deps) {
+export function studentErasure(
+  deps: AccessDeps & Parameters<typeof erasing>[0] & Parameters<typeof sendSecurityLetter>[0],
+) {
   const { sql, clock } = deps;
 
   return new Elysia({ name: 'students.erasure', prefix: '/api/students' })

@@ -2,9 +2,8 @@ import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
@@ -23,7 +22,9 @@ const summary = (text: string) => ({ detail: { summary: text, responses: noConte
 const noTies = { owedCents: 0, lessonsAhead: 0 };
 
 /** Erasing people who never became students: who asked for a lesson, who wrote to us, who wrote on a mood board. */
-export function visitorErasure(deps: Deps) {
+export function visitorErasure(
+  deps: AccessDeps & Parameters<typeof erasing>[0] & Parameters<typeof sendSecurityLetter>[0],
+) {
   const { sql } = deps;
   const { erase } = erasing(deps);
 

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { expenses } from '#api/cases/books/expenses.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedExpense } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -12,7 +13,13 @@ import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { expenseJson, expenseToJson } from './expense-json.ts';
 
 /** Writing down what a school spends. */
-export function expenseCommands(deps: Deps) {
+export function expenseCommands(
+  deps: AccessDeps &
+    Parameters<typeof expenses>[0] & {
+      readonly rateLimits: RateLimits;
+      readonly unconfirmed: UnconfirmedLimits;
+    },
+) {
   const service = expenses(deps);
   const photos = deps.rateLimits.limit('expense-photos', 120, 60 * 60, 'photos');
   const shown = async (row: ExpenseRow, { schoolId }: Pick<Instructor, 'schoolId'>) =>

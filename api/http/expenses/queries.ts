@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { expenses } from '#api/cases/books/expenses.ts';
 import { fileAnswer } from '#api/cases/students/shared-files.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { expenseCategory } from '#domain/expense/commands.ts';
@@ -26,7 +25,7 @@ const page = z.object({
 });
 
 /** What a school spent; the books are the owner's. */
-export function expenseQueries(deps: Deps) {
+export function expenseQueries(deps: AccessDeps & Parameters<typeof expenses>[0]) {
   const { sql, expensePhotos } = deps;
   const service = expenses(deps);
 

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
 import { expenseCommands } from './commands.ts';
 import { expenseQueries } from './queries.ts';
 
 /** What a school spends. */
-export const expenseRoutes = (deps: Deps) =>
+export const expenseRoutes = (deps: Parameters<typeof expenseCommands>[0]) =>
   new Elysia().use(expenseCommands(deps)).use(expenseQueries(deps));

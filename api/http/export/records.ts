@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { type RecordsOf, recordsPack } from '#api/cases/progress/records-pack.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
@@ -12,7 +13,13 @@ const at = z.object({ at: positionOf('At').optional() });
 const zipped = { ...asFile('A PDF and a CSV in a zip', 'application/zip'), ...refusals(404, 429) };
 
 /** Twelve months of the ledger's facts, for the instructor and for an auditor: the same position gives both the same bytes. */
-export function recordsRoutes(deps: Deps) {
+export function recordsRoutes(
+  deps: AccessDeps &
+    Parameters<typeof recordsPack>[0] & {
+      readonly rateLimits: RateLimits;
+      readonly unconfirmed: UnconfirmedLimits;
+    },
+) {
   const perSchool = deps.rateLimits.limit('records', 30, 60 * 60, 'exports');
 
   async function packed(of: RecordsOf, upTo: number | undefined): Promise<Response> {

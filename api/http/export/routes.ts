@@ -1,10 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
+import type { Documents } from '#api/documents/documents.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
+import type { SchoolExports } from '#api/sessions/school-exports.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -18,7 +21,15 @@ type Format = (typeof formats)[number];
 const choice = z.object({ format: oneOf('Format', formats).default('json') });
 
 /** Everything that is kept, to take along or to hand over: of a school, or about one student (Privacy Act 2020, principle 6). Reading, so it goes on when a plan has ended. */
-export function exportRoutes(deps: Deps) {
+export function exportRoutes(
+  deps: AccessDeps &
+    Parameters<typeof sendSecurityLetter>[0] & {
+      readonly documents: Documents;
+      readonly rateLimits: RateLimits;
+      readonly schoolExports: SchoolExports;
+      readonly unconfirmed: UnconfirmedLimits;
+    },
+) {
   const { sql, clock } = deps;
   const perSchool = deps.rateLimits.limit('exports', 30, 60 * 60, 'exports');
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { guardianInvitations } from '#api/cases/students/guardian-invitations.ts';
 import { guardians } from '#api/cases/students/guardians.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedGuardian } from '#api/http/edited-students.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { guardianChanges, guardianDetails } from '#domain/student/guardian-commands.ts';
@@ -19,7 +18,9 @@ const invitation = z.object({
 });
 
 /** Adding, changing and inviting parents and guardians. */
-export function guardianCommands(deps: Deps) {
+export function guardianCommands(
+  deps: AccessDeps & Parameters<typeof guardians>[0] & Parameters<typeof guardianInvitations>[0],
+) {
   const { add, change } = guardians(deps);
   const { invite } = guardianInvitations(deps);
 

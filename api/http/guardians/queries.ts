@@ -1,13 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
 
 /** The people around a student. */
-export const guardianQueries = (deps: Deps) =>
+export const guardianQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'guardians.queries', prefix: '/api/students' })
     .use(access(deps))
     .get(

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedHolidays } from '#api/http/edited-schools.ts';
 import {
   holidayNames,
@@ -23,7 +22,7 @@ const holidaysJson = z.object({
 });
 
 /** Which public holidays a school keeps. */
-export const holidayRoutes = (deps: Deps) => {
+export const holidayRoutes = (deps: AccessDeps & Parameters<typeof schoolChanges>[0]) => {
   const { sql, clock } = deps;
   const changeSchool = schoolChanges(deps);
   const shown = ({ region, worked, revision }: Awaited<ReturnType<typeof getHolidays>>) => ({

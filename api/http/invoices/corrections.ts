@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { correctInvoice } from '#api/cases/books/invoice-corrections.ts';
 import { mailCorrection } from '#api/cases/books/invoice-mailing.ts';
 import { invoiceAnswer, printCorrection } from '#api/cases/books/invoice-printing.ts';
 import { invoiceOf } from '#api/cases/books/invoices.ts';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { invoiceCorrection } from '#domain/invoices/commands.ts';
@@ -14,7 +14,11 @@ import { toCents } from '#domain/kernel/money.ts';
 import { invoiceToJson, mailedInvoiceJson } from './invoice-json.ts';
 
 /** Putting an issued invoice right: a correction of its own number, beside the invoice as it was issued. */
-export function invoiceCorrectionRoutes(deps: Deps) {
+export function invoiceCorrectionRoutes(
+  deps: AccessDeps &
+    Parameters<typeof correctInvoice>[0] &
+    Parameters<typeof mailCorrection>[0] & { readonly unconfirmed: UnconfirmedLimits },
+) {
   const letters = lettersToOthers(deps);
 
   return new Elysia({ name: 'invoices.corrections', prefix: '/api/invoices' })

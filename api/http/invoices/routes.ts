@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
 import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
@@ -9,8 +10,8 @@ import { paymentOf } from '#api/cases/payments/payments.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { Database } from '#api/database/database.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf, refusals } from '#api/http/response-docs.ts';
 import { once } from '#api/idempotency/attempt.ts';
@@ -40,7 +41,7 @@ const preview = z.object({
 });
 
 /** Where the issuing of a school's invoice stands. */
-const issuing = (sql: Deps['sql'], schoolId: number, number: number) =>
+const issuing = (sql: Database, schoolId: number, number: number) =>
   positionOfFact(sql, {
     stream: `invoices-${schoolId}`,
     type: 'InvoiceIssued',
@@ -49,7 +50,12 @@ const issuing = (sql: Deps['sql'], schoolId: number, number: number) =>
   });
 
 /** Issuing and printing invoices. */
-export function invoiceRoutes(deps: Deps) {
+export function invoiceRoutes(
+  deps: AccessDeps &
+    Parameters<typeof mailInvoice>[0] &
+    Parameters<typeof inclusionOfFact>[0] &
+    Parameters<typeof issueInvoiceOf>[0] & { readonly unconfirmed: UnconfirmedLimits },
+) {
   const { sql, clock } = deps;
   const letters = lettersToOthers(deps);
 

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import {
   assessmentsJson,
   assessmentsOf,
@@ -12,8 +13,7 @@ import {
 import { printMockTest } from '#api/cases/driving-tests/mock-test-sheet.ts';
 import { readinessJson, readinessOf } from '#api/cases/driving-tests/readiness.ts';
 import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedReadiness } from '#api/http/edited-records.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
@@ -27,7 +27,11 @@ import {
 const oneOf = byId.extend({ assessmentId: idInPath });
 
 /** Mock tests and being ready, as an instructor marks and says it. */
-export function instructorAssessments(deps: Deps) {
+export function instructorAssessments(
+  deps: AccessDeps &
+    Parameters<typeof finishMockTest>[0] &
+    Parameters<typeof printMockTest>[0] & { readonly unconfirmed: UnconfirmedLimits },
+) {
   return new Elysia({ name: 'assessments.instructor', prefix: '/api' })
     .use(access(deps))
     .get(

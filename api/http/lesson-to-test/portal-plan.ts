@@ -3,11 +3,10 @@ import { printMockTest } from '#api/cases/driving-tests/mock-test-sheet.ts';
 import { decideRecap } from '#api/cases/lessons/recaps.ts';
 import { isPreview } from '#api/cases/portals/portal-preview.ts';
 import { type PlanReader, planJson, planOf } from '#api/cases/progress/plan.ts';
-import type { Deps } from '#api/deps.ts';
 import { editedReflection } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import type { RecapCommand } from '#domain/recap/commands.ts';
 import { reflectionForm, type TriedForm, triedForm } from '#domain/recap/commands.ts';
@@ -24,7 +23,9 @@ type Asked = { readonly portal: InPortal; readonly request: Request };
 type OfLesson = Asked & { readonly params: { readonly lessonId: number } };
 
 /** What to practise until the next lesson, and what leads to the test, for the learner and for parents by their level. */
-export function portalPlan(deps: Deps) {
+export function portalPlan(
+  deps: PortalDeps & Parameters<typeof decideRecap>[0] & Parameters<typeof printMockTest>[0],
+) {
   const { sql } = deps;
   const plan = async ({ portal, request }: Asked) =>
     planOf(deps, portal.schoolId, portal.studentId, await readerIn(deps, portal, request));
@@ -118,7 +119,7 @@ export function portalPlan(deps: Deps) {
 }
 
 async function decide(
-  deps: Deps,
+  deps: PortalDeps & Parameters<typeof decideRecap>[0],
   { portal, params: { lessonId }, request }: OfLesson,
   command: (lesson: { status: LessonStatus; startsAt: string }) => Bare,
 ): Promise<void> {
@@ -128,7 +129,7 @@ async function decide(
   await decideRecap(deps, portal, lessonId, command(lesson));
 }
 
-async function readerIn(deps: Deps, portal: InPortal, request: Request): Promise<PlanReader> {
+async function readerIn(deps: PortalDeps, portal: InPortal, request: Request): Promise<PlanReader> {
   const guardianId = guardianIn(portal);
   if (guardianId !== null) return { is: 'guardian', guardianId };
   const cookies = request.headers.get('cookie');

@@ -3,14 +3,13 @@ import { getOwnLesson } from '#api/cases/lessons/lessons.ts';
 import { decideRecap, lessonRecapJson, lessonRecapOf } from '#api/cases/lessons/recaps.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedRecap } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { recapForm } from '#domain/recap/commands.ts';
 
 /** What an instructor says of a lesson: the family's plan, and what the next lesson opens with. */
-export function lessonRecaps(deps: Deps) {
+export function lessonRecaps(deps: AccessDeps & Parameters<typeof decideRecap>[0]) {
   return new Elysia({ name: 'recaps.instructor', prefix: '/api/lessons' })
     .use(access(deps))
     .get('/:id/recap', ({ params: { id }, schoolId }) => lessonRecapOf(deps, schoolId, id), {

@@ -1,12 +1,15 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
 import { instructorAssessments } from './assessments.ts';
 import { portalPlan } from './portal-plan.ts';
 import { lessonRecaps } from './recaps.ts';
 import { testBookingRoutes } from './test-bookings.ts';
 
 /** From lesson to test: recaps and plans, mock tests, being ready, and booked tests. */
-export const lessonToTest = (deps: Deps) =>
+export const lessonToTest = (
+  deps: Parameters<typeof instructorAssessments>[0] &
+    Parameters<typeof testBookingRoutes>[0] &
+    Parameters<typeof portalPlan>[0],
+) =>
   new Elysia()
     .use(instructorAssessments(deps))
     .use(lessonRecaps(deps))

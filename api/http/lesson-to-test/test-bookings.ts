@@ -4,8 +4,7 @@ import { testBookingJson, toTestBookingJson } from '#api/cases/driving-tests/tes
 import { testBookings } from '#api/cases/driving-tests/test-bookings.ts';
 import { testDaysJson, testDaysOf } from '#api/cases/driving-tests/test-days.ts';
 import { recordOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedTestBooking } from '#api/http/edited-records.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import {
@@ -18,7 +17,7 @@ import { listTestBookings } from '#projections/test-bookings/query.ts';
 const oneOf = byId.extend({ bookingId: idInPath });
 
 /** Practical tests that students have booked: each holds the diary, and its result goes into the record. */
-export function testBookingRoutes(deps: Deps) {
+export function testBookingRoutes(deps: AccessDeps & Parameters<typeof testBookings>[0]) {
   const service = testBookings(deps);
 
   return new Elysia({ name: 'test-bookings', prefix: '/api/students' })

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { bookableTimes, freeTimesAsked } from '#api/cases/lessons/bookable-times.ts';
 import { openingLine } from '#api/cases/lessons/recaps.ts';
 import { mustTeachAt } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { freeDay, listedLessonJson } from '#api/http/lesson-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -20,7 +19,7 @@ const filter = z.object({
 });
 
 /** A school's lessons. */
-export const lessonQueries = (deps: Deps) => {
+export const lessonQueries = (deps: AccessDeps) => {
   const bookable = bookableTimes(deps);
   return new Elysia({ name: 'lessons.queries', prefix: '/api/lessons' })
     .use(access(deps))

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { decideLicence, licenceJson, licenceOf } from '#api/cases/progress/licence.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedCard, editedCourse, editedDemerits } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -13,7 +12,7 @@ import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.
 const ofLicence = { instructor: true as const, params: byId, response: licenceJson };
 
 /** A student's driver licence as their instructor notes and sights it. */
-export function instructorLicence(deps: Deps) {
+export function instructorLicence(deps: AccessDeps & Parameters<typeof decideLicence>[0]) {
   const about = (instructor: Instructor, studentId: StudentId) => ({
     schoolId: instructor.schoolId,
     studentId,

@@ -1,14 +1,13 @@
 import { Elysia } from 'elysia';
 import { checkLessonStart, startCheckJson, startCheckOf } from '#api/cases/lessons/start-checks.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { startCheckForm } from '#domain/licence/start-check.ts';
 
 const asked = { instructor: true as const, params: byId, response: startCheckJson };
 
 /** At the start of a lesson: licence seen, glasses, fit to drive. */
-export function lessonStartChecks(deps: Deps) {
+export function lessonStartChecks(deps: AccessDeps & Parameters<typeof checkLessonStart>[0]) {
   return new Elysia({ name: 'licence.start-check', prefix: '/api/lessons' })
     .use(access(deps))
     .get('/:id/start-check', ({ params: { id }, schoolId }) => startCheckOf(deps, schoolId, id), {

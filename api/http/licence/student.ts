@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { decideLicence, licenceJson, licenceOf } from '#api/cases/progress/licence.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
 import {
   editedCard,
   editedCourse,
@@ -9,13 +8,13 @@ import {
   editedSharing,
 } from '#api/http/edited-records.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { courseForm, demeritsForm, licenceForm, licenceSharing } from '#domain/licence/commands.ts';
 
 const ofLicence = { student: true as const, params: ofStudent, response: licenceJson };
 
 /** The learner's own licence. What they note counts; that it was sighted is the instructor's to say. What parents see of it is theirs to decide. */
-export function studentLicence(deps: Deps) {
+export function studentLicence(deps: PortalDeps & Parameters<typeof decideLicence>[0]) {
   return new Elysia({ name: 'licence.student', prefix: '/api/student-portal/licence' })
     .use(portalAccess(deps))
     .get('/:studentId', ({ portal }) => licenceOf(deps, portal.schoolId, portal.studentId), {

@@ -2,14 +2,16 @@ import { Elysia } from 'elysia';
 import { recordProgress } from '#api/cases/progress/progress.ts';
 import { signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { Ids } from '#api/database/ids.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 
 /** Writing the logbook; the entry is signed with the instructor's name and the time. */
-export const logbookCommands = (deps: Deps) =>
+export const logbookCommands = (
+  deps: AccessDeps & Parameters<typeof recordProgress>[0] & { readonly ids: Ids },
+) =>
   new Elysia({ name: 'logbook.commands', prefix: '/api/students' }).use(access(deps)).post(
     '/:id/logbook',
     async ({ params: { id: studentId }, body: entry, account, schoolId, set }) => {

@@ -1,13 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { listLogbook, logbookRow } from '#projections/logbook/query.ts';
 
 /** A student's logbook. */
-export const logbookQueries = (deps: Deps) =>
+export const logbookQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'logbook.queries', prefix: '/api/students' })
     .use(access(deps))
     .get(

@@ -1,14 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { imageUrlOf } from '#api/http/board-pictures.ts';
 import { listMoodBoards, reviewedBoardRow } from '#projections/mood-boards/query.ts';
 
 const newest = 60;
 
 /** What the public made, for an admin to look through; one that should not be there is hidden. */
-export const adminMoodBoards = (deps: Deps) =>
+export const adminMoodBoards = (deps: AccessDeps) =>
   new Elysia({ name: 'admin.mood-boards', prefix: '/api/admin/mood-boards' }).use(access(deps)).get(
     '/',
     async () => {

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { moodBoards } from '#api/cases/visitors/mood-boards.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { imageUrlOf } from '#api/http/board-pictures.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { chosenBoards, newMoodBoard } from '#domain/board/commands.ts';
@@ -12,7 +13,13 @@ const decided = z.object({ done: z.literal(true) });
 const saved = moodBoardRow.extend({ imageUrl: z.string() });
 
 /** Keeping a mood board that somebody made, and hiding one. */
-export function moodBoardCommands(deps: Deps) {
+export function moodBoardCommands(
+  deps: AccessDeps &
+    Parameters<typeof moodBoards>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const { sessions } = deps;
   const boards = moodBoards(deps);
   const perAddress = deps.rateLimits.limit('mood-boards', 20, 10 * 60, 'mood boards from here');

@@ -1,16 +1,16 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { drawnBoard } from '#api/http/board-pictures.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
+import type { SingleUseTokens } from '#api/sessions/single-use-tokens.ts';
 import { boardNotFound } from '#domain/board/decide.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
 
 /** The pictures of saved mood boards, drawn by us whenever they are asked for. */
-export function moodBoardQueries(deps: Deps) {
+export function moodBoardQueries(deps: AccessDeps & { readonly tokens: SingleUseTokens }) {
   return new Elysia({ name: 'mood-boards.queries', prefix: '/api/mood-boards' })
     .use(access(deps))
     .get(

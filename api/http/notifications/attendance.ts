@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { lessonAttendance } from '#api/cases/lessons/attendance.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { attendanceForm } from '#domain/attendance/decide.ts';
 
 // A link that was cut short on its way, or has grown, is told like one that is used up.
@@ -25,7 +26,13 @@ const attendanceJson = z.object({
 });
 
 /** Whether learners will be there: they say so behind the link of a reminder, and their instructor sees it. */
-export function attendanceRoutes(deps: Deps) {
+export function attendanceRoutes(
+  deps: AccessDeps &
+    Parameters<typeof lessonAttendance>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const { ahead, behind, say } = lessonAttendance(deps);
   const limit = deps.rateLimits.limit('attendance-links', 60, 15 * 60, 'links opened from here');
 

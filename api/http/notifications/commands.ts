@@ -1,15 +1,14 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { markAllRead, markRead } from '#api/cases/notifications/read-marks.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import type { Reader } from '#domain/kernel/notice.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
 
 /** Read marks. They are no business of the plan: an expired trial may still tidy its bell. */
-export function notificationCommands(deps: Deps) {
+export function notificationCommands(deps: AccessDeps & Parameters<typeof markAllRead>[0]) {
   return new Elysia({ name: 'notifications.commands', prefix: '/api/notifications' })
     .use(access(deps))
     .post(

@@ -7,12 +7,11 @@ import {
   noticesOfLesson,
   openWays,
 } from '#api/cases/notifications/notices-of-lesson.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwnStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type NoticeKind, noticeKinds } from '#domain/kernel/notification-kinds.ts';
@@ -63,7 +62,13 @@ const lessonNoticeJson = noticeLogRow
   .extend({ status: z.enum(noticeStatuses) });
 
 /** What people are told of beside the bell: each person's choice, and what was sent. */
-export function noticeRoutes(deps: Deps) {
+export function noticeRoutes(
+  deps: AccessDeps &
+    PortalDeps &
+    Parameters<typeof texting>[0] &
+    Parameters<typeof ownChoices>[0] &
+    Parameters<typeof noticesOfLesson>[0],
+) {
   const { sql, clock } = deps;
   const ways = openWays(deps);
   const texts = texting(deps);

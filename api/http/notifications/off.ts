@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ownChoices } from '#api/cases/notifications/choices.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import type { SignedLinks } from '#api/sessions/signed-links.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { messageKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -16,7 +16,13 @@ const turnedOff = z.object({
 });
 
 /** The link in each message that stops those of its kind (RFC 8058): one POST, without signing in. */
-export function noticesOff(deps: Deps) {
+export function noticesOff(
+  deps: AccessDeps &
+    Parameters<typeof ownChoices>[0] & {
+      readonly publicUrl: string;
+      readonly signedLinks: SignedLinks;
+    },
+) {
   const { publicUrl, signedLinks } = deps;
   const choose = ownChoices(deps);
 

@@ -1,11 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { listNotifications, notificationRow } from '#projections/notifications/query.ts';
 
 /** What the bell rang for. */
-export const notificationQueries = (deps: Deps) =>
+export const notificationQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'notifications.queries' })
     .use(access(deps))
     .get(

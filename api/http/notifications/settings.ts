@@ -4,8 +4,7 @@ import { ownChoices } from '#api/cases/notifications/choices.ts';
 import { openWays, previewReminders } from '#api/cases/notifications/notices-of-lesson.ts';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
 import { editedNoticeRules } from '#api/http/edited-schools.ts';
 import { choicesForm } from '#domain/choices/decide.ts';
@@ -33,7 +32,12 @@ const ownJson = z.object({
 });
 
 /** What a school tells its people beside the bell, and what an instructor is told. */
-export function noticeSettings(deps: Deps) {
+export function noticeSettings(
+  deps: AccessDeps &
+    Parameters<typeof ownChoices>[0] &
+    Parameters<typeof openWays>[0] &
+    Parameters<typeof noticeWording>[0],
+) {
   const { sql } = deps;
   const changeSchool = schoolChanges(deps);
   const choose = ownChoices(deps);

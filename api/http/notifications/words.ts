@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { previewWords } from '#api/cases/messages/school-words.ts';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { confirmedWebsite } from '#api/cases/school/confirmed-website.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedNoticeWords } from '#api/http/edited-schools.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
@@ -34,7 +33,9 @@ const previewJson = z.object({
 });
 
 /** In which words a school's people are told of lessons. */
-export function noticeWording(deps: Deps) {
+export function noticeWording(
+  deps: AccessDeps & Parameters<typeof schoolChanges>[0] & Parameters<typeof previewWords>[0],
+) {
   const { sql } = deps;
   const changeSchool = schoolChanges(deps);
 

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ownTimes } from '#api/cases/diary/own-time.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedOwnTime } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
@@ -33,7 +32,7 @@ export const ownTimeJson = z
   .meta({ id: 'OwnTime' });
 
 /** When an instructor keeps themselves free of lessons: what it is for is theirs alone. */
-export function ownTimeRoutes(deps: Deps) {
+export function ownTimeRoutes(deps: AccessDeps & Parameters<typeof ownTimes>[0]) {
   const { sql } = deps;
   const service = ownTimes(deps);
   const withTimes = async (

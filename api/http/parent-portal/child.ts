@@ -2,10 +2,9 @@ import { Elysia } from 'elysia';
 import { studentSkillsReport } from '#api/cases/progress/skills-report.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
 import { editedStudent } from '#api/http/edited-students.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { contactDetails } from '#domain/student/guardian-commands.ts';
@@ -22,7 +21,11 @@ const details = studentRow.pick({
 });
 
 /** Correcting how a child is reached, and the child's report: what full access adds beside booking and paying. */
-export function parentChild(deps: Deps) {
+export function parentChild(
+  deps: PortalDeps &
+    Parameters<typeof studentChanges>[0] &
+    Parameters<typeof studentSkillsReport>[0],
+) {
   const change = studentChanges(deps);
 
   return new Elysia({ name: 'parent.child', prefix: '/api/parent-portal' })

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import type { Conversations } from '#api/cases/messages/conversations.ts';
 import { guardianAs } from '#api/cases/portals/participants.ts';
-import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { lessonChangeRequest } from '#domain/student/guardian-commands.ts';
@@ -11,7 +11,7 @@ import { conversationRow } from '#projections/conversations/query.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 
 /** Asking the instructor to change a child's lesson: what parents do whose level does not let them book. */
-export function parentLessonChanges(deps: Deps) {
+export function parentLessonChanges(deps: PortalDeps & { readonly conversations: Conversations }) {
   const { sql, conversations } = deps;
 
   return new Elysia({ name: 'parent.lesson-changes', prefix: '/api/parent-portal' })

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { makePaymentLink } from '#api/cases/payments/payment-links.ts';
 import { requestPayment } from '#api/cases/payments/payments.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
@@ -16,7 +15,9 @@ const madeLink = z.object({
 });
 
 /** Making links that let somebody pay without an account. */
-export function paymentLinkCommands(deps: Deps) {
+export function paymentLinkCommands(
+  deps: AccessDeps & Parameters<typeof requestPayment>[0] & Parameters<typeof makePaymentLink>[0],
+) {
   return new Elysia({ name: 'payment-links.commands', prefix: '/api' })
     .use(access(deps))
     .post(

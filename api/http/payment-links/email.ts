@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { paymentLetters } from '#api/cases/payments/payment-letters.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 
@@ -21,7 +20,7 @@ const mailDraft = z.object({
 });
 
 /** POST /api/send-payment-email: mails a link, or hands back the draft when no mail goes out from here. */
-export function paymentEmails(deps: Deps) {
+export function paymentEmails(deps: AccessDeps & Parameters<typeof paymentLetters>[0]) {
   const { sendLink } = paymentLetters(deps);
 
   return new Elysia({ name: 'payment-links.email', prefix: '/api' }).use(access(deps)).post(

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { paymentLetters } from '#api/cases/payments/payment-letters.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 
 const reminded = z.object({
@@ -13,7 +12,7 @@ const reminded = z.object({
 });
 
 /** Asks a student once more for what they owe. */
-export function paymentReminders(deps: Deps) {
+export function paymentReminders(deps: AccessDeps & Parameters<typeof paymentLetters>[0]) {
   const { remind } = paymentLetters(deps);
 
   return new Elysia({ name: 'payment-links.reminders', prefix: '/api/payments' })

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { bookSetAside, returnSetAside } from '#api/cases/payments/set-aside.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -27,7 +26,7 @@ const byIntent = z.object({
 });
 
 /** What became of a payment's money at the card company, and what is decided about money that was not what was asked. */
-export function cardMoneyRoutes(deps: Deps) {
+export function cardMoneyRoutes(deps: AccessDeps & Parameters<typeof bookSetAside>[0]) {
   return new Elysia({ name: 'payments.card-money', prefix: '/api/payments' })
     .use(access(deps))
     .get(

@@ -5,9 +5,8 @@ import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { requestByCard } from '#api/cases/payments/card-requests.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
 import { mustTakeCards } from '#api/gateways/stripe.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { toCents } from '#domain/kernel/money.ts';
@@ -16,7 +15,9 @@ import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getPaymentOfIntent } from '#projections/payments/charge.ts';
 
 /** Taking a card in the instructor's hands. */
-export function cardPaymentRoutes(deps: Deps) {
+export function cardPaymentRoutes(
+  deps: AccessDeps & Parameters<typeof cardPayments>[0] & Parameters<typeof requestByCard>[0],
+) {
   const { sql } = deps;
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { decideWhileClosed } from '#api/cases/payments/payment-changes.ts';
 import { requestPayment } from '#api/cases/payments/payments.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedPayment } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -15,7 +14,9 @@ import { listAlike } from '#projections/payments/query.ts';
 const enteredPayment = paymentJson.extend({ alike: z.array(z.number().int()) });
 
 /** Entering, editing and cancelling payments. */
-export function paymentCommands(deps: Deps) {
+export function paymentCommands(
+  deps: AccessDeps & Parameters<typeof requestPayment>[0] & Parameters<typeof decideWhileClosed>[0],
+) {
   return new Elysia({ name: 'payments.commands', prefix: '/api/payments' })
     .use(access(deps))
     .post(

@@ -1,15 +1,14 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';
 
 /** One student's payments, for their page. */
-export const studentPayments = (deps: Deps) => {
+export const studentPayments = (deps: AccessDeps) => {
   return new Elysia({ name: 'payments.of-student', prefix: '/api/students' }).use(access(deps)).get(
     '/:id/payments',
     async ({ params, schoolId }) => {

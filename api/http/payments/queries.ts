@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { paymentOf } from '#api/cases/payments/payments.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -14,7 +13,7 @@ import { sumPayments } from '#projections/payments/sums.ts';
 import { paymentSumsJson, paymentSumsToJson } from './sums-json.ts';
 
 /** A school's payments. */
-export const paymentQueries = (deps: Deps) => {
+export const paymentQueries = (deps: AccessDeps) => {
   const { sql, clock } = deps;
   return new Elysia({ name: 'payments.queries', prefix: '/api/payments' })
     .use(access(deps))

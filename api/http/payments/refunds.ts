@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { decideWhileClosed } from '#api/cases/payments/payment-changes.ts';
 import { decidePayment, paymentOf } from '#api/cases/payments/payments.ts';
 import { refundPayment, takeBackRefund } from '#api/cases/payments/refunds.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -19,7 +18,7 @@ const handRefund = dollarsIn(handRefundRow, { amountCents: 'amount' }).extend({
 const byNth = z.object({ id: idInPath, nth: idInPath });
 
 /** Giving money back, and giving up what is owed. */
-export function refundCommands(deps: Deps) {
+export function refundCommands(deps: AccessDeps & Parameters<typeof decideWhileClosed>[0]) {
   return new Elysia({ name: 'payments.refunds', prefix: '/api/payments' })
     .use(access(deps))
     .post(

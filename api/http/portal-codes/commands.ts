@@ -1,13 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { portalCodes } from '#api/cases/portals/portal-codes.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 
 /** Access codes to the student portal. */
-export function portalCodeCommands(deps: Deps) {
+export function portalCodeCommands(deps: AccessDeps & Parameters<typeof portalCodes>[0]) {
   const { issue, revoke } = portalCodes(deps);
 
   return new Elysia({ name: 'portal-codes.commands', prefix: '/api/students' })

@@ -1,11 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { calendarFeedsOf, type Holder } from '#api/cases/diary/calendar-feeds.ts';
-import type { Deps } from '#api/deps.ts';
 import { feedJson, openedFeedJson } from '#api/http/feed-json.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { success } from '#api/http/success.ts';
 import { feedForm } from '#domain/feed/commands.ts';
 
@@ -17,7 +16,7 @@ const close = {
 };
 
 /** Calendars that learners and parents subscribe to. */
-export function portalFeeds(deps: Deps) {
+export function portalFeeds(deps: PortalDeps & Parameters<typeof calendarFeedsOf>[0]) {
   const feeds = calendarFeedsOf(deps);
   const listOf = async ({ portal }: Asked) =>
     (await feeds.list(holderOf(portal))).filter(({ studentId }) => studentId === portal.studentId);

@@ -4,11 +4,10 @@ import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
-import type { Deps } from '#api/deps.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 
@@ -35,7 +34,9 @@ const ofPayment = ofStudent.extend({ paymentId: idInPath });
 const list = { response: z.array(portalPayment) };
 
 /** What is owed and has been paid for a learner, and paying it, by the learner or a parent. Amounts are ours, whatever the browser sends. */
-export function portalPayments(deps: Deps) {
+export function portalPayments(
+  deps: PortalDeps & Parameters<typeof cardPayments>[0] & Parameters<typeof printInvoiceOf>[0],
+) {
   const { sql, clock } = deps;
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);

@@ -8,12 +8,11 @@ import {
 } from '#api/cases/practice/practice-rows.ts';
 import { printCertificate } from '#api/cases/progress/certificates.ts';
 import { licenceForParents, licenceJson } from '#api/cases/progress/licence.ts';
-import type { Deps } from '#api/deps.ts';
 import { lessonUid } from '#api/gateways/calendar/lesson-entry.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalLessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -44,7 +43,7 @@ const certificates = { params, response: z.array(certificateRow) };
 const summary = (text: string) => ({ detail: { summary: text } });
 
 /** What a learner has done and what is known of it, for the learner and for everybody whom they have as parent or guardian. */
-export function portalRecords(deps: Deps) {
+export function portalRecords(deps: PortalDeps & Parameters<typeof printCertificate>[0]) {
   const { sql, clock } = deps;
 
   const lessonsOf = async ({ portal }: Asked) => ({

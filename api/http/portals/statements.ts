@@ -2,10 +2,9 @@ import { Elysia } from 'elysia';
 import { printStatement, statementName } from '#api/cases/books/statement-files.ts';
 import { type StatementDays, studentStatement } from '#api/cases/books/statements.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { statementJson, statementToJson } from '#api/http/statement-json.ts';
@@ -13,7 +12,9 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { statementDays } from '#domain/payment/statement.ts';
 
 /** A learner's statement of account, for the learner and for a parent who may see what was paid. */
-export function portalStatements(deps: Deps) {
+export function portalStatements(
+  deps: PortalDeps & Parameters<typeof studentStatement>[0] & Parameters<typeof printStatement>[0],
+) {
   async function statement({ schoolId, studentId }: InPortal, days: StatementDays) {
     const student = await studentOf(deps, schoolId, studentId);
     return { student, statement: await studentStatement(deps, schoolId, studentId, days) };

@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { practiceAnswers } from '#api/cases/practice/answers.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import type { PortalSessions } from '#api/sessions/portal-sessions.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { driveRow } from '#projections/practice/query.ts';
 
@@ -22,7 +24,14 @@ const linkedDrive = driveRow
   .extend({ learner: z.string() });
 
 /** The supervisor's side: a link that works once, without an account. */
-export function practiceConfirm(deps: Deps) {
+export function practiceConfirm(
+  deps: AccessDeps &
+    Parameters<typeof practiceAnswers>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly portalSessions: PortalSessions;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const { portalSessions } = deps;
   const { behind, byLink } = practiceAnswers(deps);
   const limit = deps.rateLimits.limit('practice-links', 60, 15 * 60, 'links opened from here');

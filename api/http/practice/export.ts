@@ -7,9 +7,8 @@ import {
   logbookJson,
   logbookPdf,
 } from '#api/cases/practice/practice-logbook.ts';
-import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { foreignOrigin } from '#api/http/security.ts';
@@ -49,7 +48,12 @@ const shown = ({ summary, responses }: (typeof docs)['json' | 'csv' | 'pdf']) =>
  * The learner's logbook to take away: three files of one content, under one number that anybody can look up. GET is for a link of our own pages; the hours are
  * shown at the number only after a POST, which no link on another website is.
  */
-export function practiceExport(deps: Deps) {
+export function practiceExport(
+  deps: PortalDeps &
+    Parameters<typeof logbookJson>[0] &
+    Parameters<typeof logbookPdf>[0] &
+    Parameters<typeof issueLogbook>[0],
+) {
   type Asked = { readonly portal: InPortal; readonly request: Request };
 
   const json = async (asked: Asked, shareTotals: boolean) => {

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { practiceAnswers } from '#api/cases/practice/answers.ts';
 import { practiceLog, practiceOf } from '#api/cases/practice/practice-rows.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 
 /** A student's practice drives as their instructor sees and confirms them. */
-export function instructorPractice(deps: Deps) {
+export function instructorPractice(deps: AccessDeps & Parameters<typeof practiceAnswers>[0]) {
   const { linkFor, byInstructor } = practiceAnswers(deps);
 
   return new Elysia({ name: 'practice.instructor', prefix: '/api/students' })

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
 import { practiceConfirm } from './confirm.ts';
 import { practiceExport } from './export.ts';
 import { instructorPractice } from './instructor.ts';
@@ -8,7 +7,11 @@ import { practiceSupervise } from './supervise.ts';
 import { instructorSupervisors, studentSupervisors } from './supervisors.ts';
 
 /** Practice drives: the learner's, the instructor's, and what supervisors say without an account. */
-export const practiceRoutes = (deps: Deps) =>
+export const practiceRoutes = (
+  deps: Parameters<typeof studentPractice>[0] &
+    Parameters<typeof practiceExport>[0] &
+    Parameters<typeof practiceConfirm>[0],
+) =>
   new Elysia({ name: 'practice' })
     .use(instructorPractice(deps))
     .use(studentPractice(deps))

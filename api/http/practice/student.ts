@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { practiceDrives, practiceLetters } from '#api/cases/practice/drives.ts';
 import { importDrives, importedJson } from '#api/cases/practice/practice-import.ts';
-import type { Deps } from '#api/deps.ts';
 import { editedDrive } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { success } from '#api/http/success.ts';
 import { importForm, practiceDrive } from '#domain/practice/commands.ts';
 import { getPractice } from '#projections/practice/query.ts';
@@ -18,7 +17,12 @@ const ofDrive = ofStudent.extend({ driveId: idInPath });
 const asked = z.object({ expiresAt: z.string(), email: mailOutcome });
 
 /** Practice drives as the learner logs them. */
-export function studentPractice(deps: Deps) {
+export function studentPractice(
+  deps: PortalDeps &
+    Parameters<typeof practiceDrives>[0] &
+    Parameters<typeof practiceLetters>[0] &
+    Parameters<typeof importDrives>[0],
+) {
   const { sql } = deps;
   const { log, change, withdraw } = practiceDrives(deps);
   const askSupervisor = practiceLetters(deps);

@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { supervision as supervising } from '#api/cases/practice/supervisors.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import type { PortalSessions } from '#api/sessions/portal-sessions.ts';
 import { registrationForm, supervisorAnswers } from '#domain/practice/commands.ts';
 import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
 import { driveRow, type LinkedSupervisor, listPractice } from '#projections/practice/query.ts';
@@ -36,7 +38,14 @@ export const supervision = z
   .meta({ id: 'PracticeSupervision' });
 
 /** The page of somebody who supervises a learner: a link that goes on working until it is replaced or they are taken off the list. */
-export function practiceSupervise(deps: Deps) {
+export function practiceSupervise(
+  deps: AccessDeps &
+    Parameters<typeof supervising>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly portalSessions: PortalSessions;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const { sql, portalSessions } = deps;
   const { behind, register, answer } = supervising(deps);
   const limit = deps.rateLimits.limit('supervisor-links', 60, 15 * 60, 'links opened from here');

@@ -2,11 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { supervisorLinks, supervisors } from '#api/cases/practice/supervisors.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
-import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { success } from '#api/http/success.ts';
 import { supervisorForm } from '#domain/practice/commands.ts';
 import { listSupervisors } from '#projections/practice/query.ts';
@@ -14,7 +13,9 @@ import { listSupervisors } from '#projections/practice/query.ts';
 const ofSupervisor = ofStudent.extend({ supervisorId: idInPath });
 
 /** Whom a learner asks to register as their supervisor, once for all drives. */
-export function studentSupervisors(deps: Deps) {
+export function studentSupervisors(
+  deps: PortalDeps & Parameters<typeof supervisors>[0] & Parameters<typeof supervisorLinks>[0],
+) {
   const { invite, remove } = supervisors(deps);
   const { mail } = supervisorLinks(deps);
   const own = async ({ studentId, schoolId }: InPortal, supervisorId: number, request: Request) =>
@@ -75,7 +76,7 @@ export function studentSupervisors(deps: Deps) {
 }
 
 /** The instructor passes a supervisor's link on where no letter can be written. */
-export function instructorSupervisors(deps: Deps) {
+export function instructorSupervisors(deps: AccessDeps & Parameters<typeof supervisorLinks>[0]) {
   const { passOn } = supervisorLinks(deps);
 
   return new Elysia({ name: 'practice.supervisors.instructor', prefix: '/api/students' })

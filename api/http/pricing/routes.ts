@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { changingInvoiceSettings } from '#api/cases/school/invoice-settings.ts';
-import type { Deps } from '#api/deps.ts';
-import { access, mustBeConfirmed } from '#api/http/access.ts';
+import { type AccessDeps, access, mustBeConfirmed } from '#api/http/access.ts';
 import { editedInvoiceSettings, editedPrices } from '#api/http/edited-schools.ts';
 import { pricingToJson, revisedPricingJson } from '#api/http/pricing-json.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -15,7 +14,7 @@ import {
 } from '#projections/school-money/query.ts';
 
 /** What a school charges, and how its invoices are made out. */
-export function pricingRoutes(deps: Deps) {
+export function pricingRoutes(deps: AccessDeps & Parameters<typeof changingInvoiceSettings>[0]) {
   const { sql } = deps;
   const changeSchool = schoolChanges(deps);
   const changeInvoiceSettings = changingInvoiceSettings(deps);

@@ -1,14 +1,13 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { privacyRequests } from '#api/cases/students/privacy-requests.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { privacyAnswerForm, privacyRequestForm } from '#domain/privacy/commands.ts';
 import { listAskers, privacyRequestRow } from '#projections/privacy-requests/query.ts';
 
 /** Privacy requests and their clock. Every response is the list as it then stands. */
-export function privacyRoutes(deps: Deps) {
+export function privacyRoutes(deps: AccessDeps & Parameters<typeof privacyRequests>[0]) {
   const requests = privacyRequests(deps);
   const list = z.array(privacyRequestRow);
 

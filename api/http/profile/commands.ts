@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { accountChanges } from '#api/cases/access/change-account.ts';
 import { profilePictures } from '#api/cases/access/profile-picture.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedEndorsement, editedStatusText } from '#api/http/edited-accounts.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { statusUpdate } from '#domain/account/commands.ts';
@@ -16,7 +15,7 @@ const endorsementRow = z.object({
 const statusText = z.object({ status: z.string().nullable() });
 
 /** My photo and the line I say about myself. They are mine, so they stay open when a trial has ended. */
-export function profileCommands(deps: Deps) {
+export function profileCommands(deps: AccessDeps & Parameters<typeof profilePictures>[0]) {
   const changeAccount = accountChanges(deps);
   const changePicture = profilePictures(deps);
 

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { isHeld } from '#api/http/content-negotiation.ts';
 import { problemResponse } from '#api/http/problem.ts';
 import { asFile } from '#api/http/response-docs.ts';
+import type { Pictures } from '#api/pictures/pictures.ts';
 import { line } from '#domain/kernel/schemas.ts';
 
 const headers = {
@@ -16,7 +16,7 @@ const headers = {
 };
 
 /** Pictures by their unguessable names: public, because the directory shows them. */
-export const pictureQueries = (deps: Deps) =>
+export const pictureQueries = (deps: AccessDeps & { readonly pictures: Pictures }) =>
   new Elysia({ name: 'profile.pictures', prefix: '/api/pictures' }).use(access(deps)).get(
     '/:name',
     async ({ params: { name }, request }) => {

@@ -3,8 +3,8 @@ import { newCertificate } from '#api/cases/progress/certificates.ts';
 import { recordProgress } from '#api/cases/progress/progress.ts';
 import { signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { Ids } from '#api/database/ids.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
@@ -16,7 +16,9 @@ const stageOfStudent = byId.extend({ stageId: idInPath });
 const testOfStudent = byId.extend({ testId: idInPath });
 
 /** Completing stages and recording test results. */
-export function progressCommands(deps: Deps) {
+export function progressCommands(
+  deps: AccessDeps & Parameters<typeof recordProgress>[0] & { readonly ids: Ids },
+) {
   const { sql, ids } = deps;
 
   return new Elysia({ name: 'progress.commands', prefix: '/api/students' })

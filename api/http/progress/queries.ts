@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { skillCategories } from '#domain/catalogue/skills.ts';
@@ -24,7 +23,7 @@ const stageSkill = z.object({
 });
 
 /** How far a student is, and the curriculum they are measured by. */
-export const progressQueries = (deps: Deps) =>
+export const progressQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'progress.queries', prefix: '/api' })
     .use(access(deps))
     .get(

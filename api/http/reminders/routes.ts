@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
+import type { Reminders } from '#api/sessions/reminders.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 
@@ -12,7 +12,9 @@ const choice = z.object({
 const byToken = z.object({ token: z.string().max(100) });
 
 /** E-mails about unread messages: a link in each stops them (RFC 8058), and everybody may choose where they are signed in. */
-export function reminderRoutes(deps: Deps) {
+export function reminderRoutes(
+  deps: AccessDeps & PortalDeps & { readonly publicUrl: string; readonly reminders: Reminders },
+) {
   const { reminders, publicUrl } = deps;
   const remindersOf = async (person: Person) => ({ isOn: await reminders.areOn(person) });
   const turned = async (person: Person, isOn: boolean) => {

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { askedExports } from '#api/cases/books/asked-exports.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { Documents } from '#api/documents/documents.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -14,7 +14,9 @@ import { exportRow, listExports } from '#projections/book-files/query.ts';
 const made = exportRow.omit({ accountId: true });
 
 /** Files for a bookkeeper. Asking for one is recorded, with who asked and for which days; then it can be fetched for an hour. */
-export function bookExports(deps: Deps) {
+export function bookExports(
+  deps: AccessDeps & Parameters<typeof askedExports>[0] & { readonly documents: Documents },
+) {
   const { sql, clock } = deps;
   const exports = askedExports(deps);
 

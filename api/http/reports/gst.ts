@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { chooseGstTerms, fileGstReturn, gstPeriods, periodEnding } from '#api/cases/books/gst.ts';
 import { linesOf } from '#api/cases/books/gst-lines.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedGstTerms } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { registrationThreshold } from '#domain/gst/registration.ts';
@@ -22,7 +21,7 @@ const seenDollars = (box: string) =>
     .refine((dollars) => cents.safeParse(toCents(dollars)).success, `${box} is out of range`);
 
 /** GST on sales: taxable periods, their boxes and what is in them. For a school that charges no GST there is nothing here. */
-export function gstRoutes(deps: Deps) {
+export function gstRoutes(deps: AccessDeps & Parameters<typeof fileGstReturn>[0]) {
   const { sql, clock } = deps;
   const today = () => dateOf(clock());
   const listOf = async (schoolId: number) => {

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sharedResources } from '#api/cases/students/resources.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
@@ -13,7 +12,7 @@ import { resourceRow } from '#projections/resources/query.ts';
 const sharedWith = z.object({ forEveryone: z.enum(['true', 'false']).default('false') });
 
 /** What an instructor shares on a student's page. */
-export function resourceCommands(deps: Deps) {
+export function resourceCommands(deps: AccessDeps & Parameters<typeof sharedResources>[0]) {
   const { share, shareFile, withdraw } = sharedResources(deps);
 
   return new Elysia({ name: 'resources.commands', prefix: '/api' })

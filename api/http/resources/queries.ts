@@ -2,15 +2,15 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { fileAnswer } from '#api/cases/students/shared-files.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
+import type { ResourceFiles } from '#api/sessions/resource-files.ts';
 import { resourceNotFound } from '#domain/resource/decide.ts';
 import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
 
 /** What a student has been given to read, as their instructor sees it. */
-export const resourceQueries = (deps: Deps) =>
+export const resourceQueries = (deps: AccessDeps & { readonly resourceFiles: ResourceFiles }) =>
   new Elysia({ name: 'resources.queries', prefix: '/api' })
     .use(access(deps))
     .get(

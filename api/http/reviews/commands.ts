@@ -1,14 +1,13 @@
 import { Elysia } from 'elysia';
 import { reviews } from '#api/cases/students/reviews.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedReply } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { reviewReply } from '#domain/review/commands.ts';
 import { schoolReview } from '#projections/reviews/query.ts';
 
 /** An instructor's answer to a review; there is no way to take a review away. */
-export function reviewCommands(deps: Deps) {
+export function reviewCommands(deps: AccessDeps & Parameters<typeof reviews>[0]) {
   const { reply: answer } = reviews(deps);
 
   return new Elysia({ name: 'reviews.commands', prefix: '/api/reviews' })

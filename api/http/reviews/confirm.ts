@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { reviews } from '#api/cases/students/reviews.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 
 // A link that was cut short on its way is told like one that is used up.
 const byToken = z.object({ token: z.string().max(100) });
@@ -15,7 +15,9 @@ const linkedReview = z.object({
 });
 
 /** The learner's side of a link in a letter: it works once, without an access code, because one may be in other hands. */
-export function reviewConfirm(deps: Deps) {
+export function reviewConfirm(
+  deps: AccessDeps & Parameters<typeof reviews>[0] & { readonly clientAddress: ClientAddress },
+) {
   const { behind, confirm } = reviews(deps);
   const limit = deps.rateLimits.limit('review-links', 60, 15 * 60, 'links opened from here');
 

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ownBranding } from '#api/cases/school/own-branding.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -17,7 +16,7 @@ const brandingRow = z.object({
 });
 
 /** A school's own logo and colour, for its portal, invoices and certificates: part of Premium. */
-export function brandingRoutes(deps: Deps) {
+export function brandingRoutes(deps: AccessDeps & Parameters<typeof ownBranding>[0]) {
   const branding = ownBranding(deps);
   const params = byId;
 

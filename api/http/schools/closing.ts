@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { closing } from '#api/cases/school/closing.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -26,7 +26,9 @@ const outstanding = z.object({
 });
 
 /** Closing my school. Whoever no longer pays for a plan may do it too. */
-export function schoolClosing(deps: Deps) {
+export function schoolClosing(
+  deps: AccessDeps & Parameters<typeof closing>[0] & { readonly rateLimits: RateLimits },
+) {
   const service = closing(deps);
   const asked = deps.rateLimits.limit('closings', 6, 24 * 60 * 60, 'changes of mind');
 

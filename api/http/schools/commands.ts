@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { registerSchool } from '#api/cases/school/registration.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedSchool } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import type { SchoolDrafts } from '#api/sessions/school-drafts.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
@@ -14,7 +14,9 @@ import { getSchool } from '#projections/schools/query.ts';
 import { schoolJson, schoolToJson } from './school-json.ts';
 
 /** Setting up a school and changing it. */
-export function schoolCommands(deps: Deps) {
+export function schoolCommands(
+  deps: AccessDeps & Parameters<typeof registerSchool>[0] & { readonly schoolDrafts: SchoolDrafts },
+) {
   const { sql } = deps;
   const changeSchool = schoolChanges(deps);
 

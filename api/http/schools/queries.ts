@@ -1,11 +1,10 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { schoolJson, schoolToJson } from './school-json.ts';
 
 /** The signed-in person's school; null when they have none yet, which is what sends them to setup. */
-export const schoolQueries = (deps: Deps) =>
+export const schoolQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'schools.queries', prefix: '/api/schools' }).use(access(deps)).get(
     '/mine',
     async ({ account }) => {

@@ -2,9 +2,8 @@ import { Elysia } from 'elysia';
 import { recordProgress } from '#api/cases/progress/progress.ts';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
@@ -13,7 +12,7 @@ import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
 /** Assessing skills, which saves at once, and adding skills of the school's own. */
-export function skillCommands(deps: Deps) {
+export function skillCommands(deps: AccessDeps & Parameters<typeof recordProgress>[0]) {
   const { sql, clock } = deps;
   const changeSchool = schoolChanges(deps);
 

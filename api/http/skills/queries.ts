@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
 /** What has been assessed, of one student and of all. */
-export const skillQueries = (deps: Deps) =>
+export const skillQueries = (deps: AccessDeps) =>
   new Elysia({ name: 'skills.queries', prefix: '/api' })
     .use(access(deps))
     .get(

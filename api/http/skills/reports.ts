@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { frameOf, skillsOf, studentSkillsReport } from '#api/cases/progress/skills-report.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Documents } from '#api/documents/documents.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
@@ -12,7 +13,9 @@ import { listAllSkills } from '#projections/skills/query.ts';
 import { listStudents } from '#projections/students/query.ts';
 
 /** The Skills Report, of one student and of the class. */
-export function skillReports(deps: Deps) {
+export function skillReports(
+  deps: AccessDeps & { readonly documents: Documents; readonly unconfirmed: UnconfirmedLimits },
+) {
   const { sql } = deps;
 
   return new Elysia({ name: 'skills.reports', prefix: '/api' })

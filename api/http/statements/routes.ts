@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import {
   mailStatement,
   printStatement,
@@ -9,8 +10,7 @@ import {
 import { studentStatement } from '#api/cases/books/statements.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
@@ -19,7 +19,10 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { statementDays } from '#domain/payment/statement.ts';
 
 /** What a student was asked for, has paid and owes, between two days. */
-export function studentStatements(deps: Deps) {
+export function studentStatements(
+  deps: AccessDeps &
+    Parameters<typeof mailStatement>[0] & { readonly unconfirmed: UnconfirmedLimits },
+) {
   return new Elysia({ name: 'statements', prefix: '/api/students/:id/statement' })
     .use(access(deps))
     .get(

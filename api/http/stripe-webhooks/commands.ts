@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { readWebhook } from '#api/cases/payments/read-webhook.ts';
 import { stripeEvents } from '#api/cases/payments/stripe-events.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { WebhookInbox } from '#api/gateways/webhook-inbox.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { problemResponse } from '#api/http/problem.ts';
 
 const received = {
@@ -15,7 +15,9 @@ const received = {
  * Where Stripe tells us what happened. The signature is checked over the body as it came; 2xx is said only once what it tells is in the ledger.
  * What is signed and cannot be, as a refund of more than there is, is set aside for an admin to see: sent again, it would be no better. Any order, any number of times: an event is worked on once by its id, and what it says is compared with what is known.
  */
-export function stripeWebhooks(deps: Deps) {
+export function stripeWebhooks(
+  deps: AccessDeps & Parameters<typeof stripeEvents>[0] & { readonly webhookInbox: WebhookInbox },
+) {
   const { stripe, webhookInbox } = deps;
   const handleWebhook = stripeEvents(deps);
 

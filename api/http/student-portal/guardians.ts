@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
 
 const withAccess = guardianRow.pick({
@@ -15,7 +14,7 @@ const withAccess = guardianRow.pick({
 });
 
 /** Who else may look at a learner's record, for the learner to see. */
-export const studentGuardians = (deps: Deps) =>
+export const studentGuardians = (deps: PortalDeps) =>
   new Elysia({ name: 'portal.guardians', prefix: '/api/student-portal' })
     .use(portalAccess(deps))
     .get(

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
 import { exportPieces } from '#api/documents/export/pieces.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 
@@ -10,7 +11,9 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
  * Everything about a learner, for the learner to keep (Privacy Act 2020, principle 6). What an instructor notes for themselves may be about others
  * too, so it is asked for from the school instead.
  */
-export function studentData(deps: Deps) {
+export function studentData(
+  deps: PortalDeps & { readonly clock: Clock; readonly rateLimits: RateLimits },
+) {
   const { sql, clock } = deps;
   const downloads = deps.rateLimits.limit('my-data', 10, 60 * 60, 'downloads of your data');
 

@@ -1,10 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { markAllRead, markRead } from '#api/cases/notifications/read-marks.ts';
-import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn, requireOwnStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { success } from '#api/http/success.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '#projections/notifications/query.ts';
 
 /** What the learner's bell rang for. */
-export function studentNotifications(deps: Deps) {
+export function studentNotifications(deps: PortalDeps & Parameters<typeof markAllRead>[0]) {
   return new Elysia({ name: 'portal.notifications', prefix: '/api/student-portal/notifications' })
     .use(portalAccess(deps))
     .get(

@@ -2,11 +2,13 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordTheoryAttempt } from '#api/cases/progress/theory.ts';
 import { fileAnswer } from '#api/cases/students/shared-files.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asFile } from '#api/http/response-docs.ts';
+import type { ResourceFiles } from '#api/sessions/resource-files.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { judgedTests, weakTopics } from '#domain/theory/weak-topics.ts';
@@ -39,7 +41,14 @@ const theory = z.object({
 });
 
 /** What a learner reads and practises with: what their instructor shares, and the theory tests they took. */
-export function studentResources(deps: Deps) {
+export function studentResources(
+  deps: PortalDeps &
+    Parameters<typeof recordTheoryAttempt>[0] & {
+      readonly clock: Clock;
+      readonly rateLimits: RateLimits;
+      readonly resourceFiles: ResourceFiles;
+    },
+) {
   const { sql, resourceFiles } = deps;
   const reports = deps.rateLimits.limit('theory-tests', 60, 60 * 60, 'theory tests');
 

@@ -1,10 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { reviews } from '#api/cases/students/reviews.ts';
-import type { Deps } from '#api/deps.ts';
 import { editedReview } from '#api/http/edited-records.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { schoolReview } from '#projections/reviews/query.ts';
 
@@ -23,7 +22,7 @@ export const ownReview = z
   .meta({ id: 'OwnReview' });
 
 /** What a learner says about their instructor. */
-export function studentReview(deps: Deps) {
+export function studentReview(deps: PortalDeps & Parameters<typeof reviews>[0]) {
   const { own, write, sendLetter } = reviews(deps);
 
   return new Elysia({ name: 'portal.review', prefix: '/api/student-portal/review' })

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { studentPlaces } from '#api/cases/students/student-places.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedPlace } from '#api/http/edited-students.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { placeForm } from '#domain/diary/place.ts';
@@ -12,7 +11,7 @@ const places = z.array(studentPlaceRow);
 const ofPlace = byId.extend({ placeId: idInPath });
 
 /** Where a student is picked up and dropped off. */
-export function studentPlaceRoutes(deps: Deps) {
+export function studentPlaceRoutes(deps: AccessDeps & Parameters<typeof studentPlaces>[0]) {
   const { list, keep, drop } = studentPlaces(deps);
 
   return new Elysia({ name: 'students.places', prefix: '/api/students' })

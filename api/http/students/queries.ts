@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { studentLists } from '#api/cases/students/student-lists.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { isWorthCompressing } from '#api/http/compressed.ts';
 import { chosenEncoding } from '#api/http/content-negotiation.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -12,7 +11,7 @@ import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, studentRow } from '#projections/students/query.ts';
 
 /** A school's students. */
-export function studentQueries(deps: Deps) {
+export function studentQueries(deps: AccessDeps) {
   const listOf = studentLists(deps.sql);
 
   return new Elysia({ name: 'students.queries', prefix: '/api/students' })

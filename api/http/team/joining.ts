@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { sendVerifyLink } from '#api/cases/access/account-links.ts';
 import { teamJoining } from '#api/cases/school/team.ts';
 import { invitationLinks } from '#api/cases/school/team-invitations.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { success } from '#api/http/success.ts';
+import type { KnownBrowsers } from '#api/sessions/known-browsers.ts';
 import { linkToken } from '#domain/account/commands.ts';
 import { teamJoining as joiningForm } from '#domain/team/commands.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -15,7 +17,16 @@ import { getSchool } from '#projections/schools/query.ts';
 const done = { success: true } as const;
 
 /** Answering an invitation to teach at a school: with a new account, or with the one that its address has. */
-export function teamJoiningRoutes(deps: Deps) {
+export function teamJoiningRoutes(
+  deps: AccessDeps &
+    Parameters<typeof invitationLinks>[0] &
+    Parameters<typeof teamJoining>[0] &
+    Parameters<typeof sendVerifyLink>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly knownBrowsers: KnownBrowsers;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const { sql, sessions, credentials, publicUrl } = deps;
   const links = invitationLinks(deps);
   const joining = teamJoining(deps, links);

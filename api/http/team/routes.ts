@@ -4,8 +4,7 @@ import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { removeColleague } from '#api/cases/school/team.ts';
 import { teamInviting } from '#api/cases/school/team-invitations.ts';
 import { hasPremium } from '#api/cases/subscription/subscription.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { success } from '#api/http/success.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
@@ -31,7 +30,9 @@ const invitationMade = z.object({
 });
 
 /** Who teaches at my school. */
-export function teamRoutes(deps: Deps) {
+export function teamRoutes(
+  deps: AccessDeps & Parameters<typeof teamInviting>[0] & Parameters<typeof removeColleague>[0],
+) {
   const { sql, clock, teamInvitations } = deps;
   const invite = teamInviting(deps);
 

@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { noteTextByHand, textByHand } from '#api/cases/messages/hand-texts.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 
@@ -19,7 +18,7 @@ const textJson = z.object({
 });
 
 /** A text that the instructor sends from their own phone, and that they have. */
-export const textsByHand = (deps: Deps) =>
+export const textsByHand = (deps: AccessDeps & Parameters<typeof noteTextByHand>[0]) =>
   new Elysia({ name: 'texts.by-hand', prefix: '/api/lessons' })
     .use(access(deps))
     .get(

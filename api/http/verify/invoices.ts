@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
@@ -22,7 +23,13 @@ const verified = z.object({
 });
 
 /** Whether an invoice was issued so, and where the ledger says so, for anyone who holds its paper. */
-export function verifyInvoices(deps: Deps) {
+export function verifyInvoices(
+  deps: AccessDeps &
+    Parameters<typeof inclusionOfFact>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const perAddress = deps.rateLimits.limit('invoices', 60, 60, 'look-ups from here');
 
   const found = async (id: string) => {

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -16,7 +17,13 @@ import {
 const numbered = z.object({ number: line().max(200) });
 
 /** Whether a certificate holds, and where the ledger says so, for anyone who has its number. */
-export function verifyQueries(deps: Deps) {
+export function verifyQueries(
+  deps: AccessDeps &
+    Parameters<typeof inclusionOfFact>[0] & {
+      readonly clientAddress: ClientAddress;
+      readonly rateLimits: RateLimits;
+    },
+) {
   const perAddress = deps.rateLimits.limit('certificates', 60, 60, 'look-ups from here');
 
   const issuing = async (number: string) => {
