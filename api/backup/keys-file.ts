@@ -8,7 +8,15 @@ import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { writeWhole } from '#api/ground/write-whole.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import { holdEpoch } from '#api/personal-keys/personal-keys-table.ts';
+import { oneRowTable } from '#api/vault/columns.ts';
+import { moment, uuid } from '#projections/engine/columns.ts';
 import { decryptedWith, isAge } from './age.ts';
+
+/** When the keys were last exported, and under which epoch: after an erasure there is another. */
+export const lastKeysExportTable = oneRowTable('vault.last_keys_export', {
+  madeAt: moment(),
+  epoch: uuid(),
+});
 
 /** What no backup holds and no restore can do without, and the key that signs the ledger. */
 const keysFile = z.object({

@@ -9,11 +9,19 @@ import type { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { wholeFile } from '#api/ground/whole-file.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
+import { oneRowTable } from '#api/vault/columns.ts';
+import { moment, position } from '#projections/engine/columns.ts';
 import { encryptedTo } from './age.ts';
 import { endOfRows, filesToCopy, type head, type part } from './format.ts';
 import { packing } from './packing.ts';
 import { quoted, sequencesToCopy, tablesToCopy } from './tables.ts';
 import { signBackup } from './yardstick.ts';
+
+/** When the last backup of this database was finished, and how far it goes. */
+export const lastBackupTable = oneRowTable('vault.last_backup', {
+  madeAt: moment(),
+  position: position(),
+});
 
 export type Made = {
   readonly position: number;

@@ -1,8 +1,33 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { bigint, oneRowTable } from '#api/vault/columns.ts';
 import { type NumberedKind, numberedKinds, numberFields, streamOf } from '#domain/numbers.ts';
+import { column, text } from '#projections/engine/columns.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Database } from './database.ts';
+
+/** The numbers that the ledger says, as far as it was read. The sequences beside them give out the next ones. */
+export const givenNumberTable = table(
+  'vault.given_number',
+  {
+    kind: text(),
+    /** The highest that an event says, also before its thing is recorded. */
+    highest: bigint(),
+    /** Those whose thing is recorded. */
+    given: column(z.string(), 'int8multirange'),
+  },
+  { key: ['kind'] },
+);
+/** Each event that gave a thing a number which another thing had. */
+export const givenTwiceTable = table(
+  'vault.number_given_twice',
+  { kind: column(z.custom<NumberedKind>(), 'text'), number: bigint(), position: bigint() },
+  { key: ['kind', 'number', 'position'] },
+);
+/** The position up to which the ledger was read. */
+export const numbersReadTable = oneRowTable('vault.numbers_read', { position: bigint() });
 
 /** An event that gave a thing a number which another thing has. */
 export type GivenTwice = {

@@ -1,5 +1,21 @@
 import type { AdvisoryLock } from '#api/database/advisory-locks.ts';
 import type { Database } from '#api/database/database.ts';
+import { stamped } from '#api/vault/columns.ts';
+import { later, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** Webhooks of Stripe by their id, each worked on once, with what came of it. */
+export const stripeEventTable = table('vault.stripe_event', {
+  id: text(),
+  type: text(),
+  objectId: later(text()),
+  receivedAt: stamped(),
+  handledAt: later(moment()),
+  outcome: later(text()),
+  /** Why it was set aside. */
+  note: later(text()),
+});
+const shown = ['id', 'type', 'objectId', 'receivedAt', 'note'] as const;
 
 /** What was done with a webhook, in a word that a person can look for. */
 export type WebhookOutcome = 'recorded' | 'not_ours' | 'not_needed' | 'set_aside';
@@ -45,8 +61,7 @@ export function postgresWebhookInbox(sql: Database, alone: AdvisoryLock): Webhoo
           values (${id}, ${type}, ${objectId}, ${outcome}, ${note}, now()) on conflict (id) do nothing
         `;
       }),
-    listSetAside: () => sql<SetAsideWebhook[]>`
-      select id, type, object_id, received_at, note from vault.stripe_event
+    listSetAside: () => stripeEventTable.select(sql, shown)`
       where outcome = 'set_aside' order by received_at desc, id limit ${mostShown}
     `,
   };

@@ -1,5 +1,10 @@
 import type { Database } from '#api/database/database.ts';
+import { oneRowTable } from '#api/vault/columns.ts';
+import { int } from '#projections/engine/columns.ts';
 import { BootProblem } from './boot-problem.ts';
+
+/** What this database needs of a release that opens it. */
+export const formatTable = oneRowTable('vault.format', { needs: int() });
 
 /**
  * What a data folder and a database need of an edition that opens them. Raised when something in them changes that the editions before cannot read, or would write wrongly;
@@ -36,6 +41,6 @@ export async function raiseFormat(owner: Database): Promise<void> {
 async function formatOf(owner: Database): Promise<number> {
   const [table] = await owner`select where to_regclass('vault.format') is not null`;
   if (!table) return 0;
-  const [row] = await owner<{ needs: number }[]>`select needs from vault.format`;
+  const [row] = await formatTable.select(owner, ['needs'])``;
   return row?.needs ?? 0;
 }

@@ -6,7 +6,20 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '#api/database/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
+import { bigint } from '#api/vault/columns.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { int, later, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/**
+ * Tries that are counted, by a keyed hash of who made them, until their window ends (milliseconds since 1970). A count is worth no flush to disk, and an address
+ * must not stay in the log of changes.
+ */
+export const rateLimitTable = table(
+  'vault.rate_limit',
+  { key: text(), points: int(), expire: later(bigint()) },
+  { key: ['key'], isUnlogged: true },
+);
 
 /** Counts tries under a key; `spend` throws a 429 `Rejection` with a sentence once there were too many. */
 export type RateLimit = {
@@ -49,12 +62,12 @@ const silent = () => new Error('The database does not answer in time.');
 export function postgresRateLimits(sql: Database, pepper: Pepper): RateLimits {
   let awayUntil = 0;
   const storeClient = {
-    async query({ text, values }: { text: string; values: (string | number)[] }) {
+    async query({ text: statement, values }: { text: string; values: (string | number)[] }) {
       if (performance.now() < awayUntil) throw silent();
       const silence = Promise.withResolvers<never>();
       const timer = setTimeout(() => silence.reject(silent()), patienceMs);
       try {
-        const asked = sql.unsafe(text, values, { prepare: true });
+        const asked = sql.unsafe(statement, values, { prepare: true });
         const rows = await Promise.race([asked, silence.promise]);
         return { rows: [...rows], rowCount: rows.count };
       } catch (fault) {

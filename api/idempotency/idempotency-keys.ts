@@ -1,12 +1,42 @@
 import type { PendingQuery, Row } from 'postgres';
+import { z } from 'zod';
 import { CouldNotConfirm } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import { nextNumber, untilFree } from '#api/database/given-numbers.ts';
+import { bytes } from '#api/vault/columns.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
+import { column, filled, json, later, moment, text, uuid } from '#projections/engine/columns.ts';
 import { wereWhole } from '#projections/engine/leadership.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Claim, RecordedBefore } from './attempt.ts';
 import { eventIdRange } from './event-ids.ts';
+
+/** The key itself is not kept: only its sender knows it, and the answer is sealed with it. */
+export const idempotencyKeyTable = table(
+  'vault.idempotency_key',
+  {
+    keyHash: bytes(),
+    person: text(),
+    requestHash: bytes(),
+    /** Every fact of the command has an id that begins as this one does. */
+    firstEventId: uuid(),
+    /** The numbers that were given out for it, by kind, in order. */
+    numbers: filled(json(z.unknown()), `default '{}'`),
+    claimedAt: moment(),
+    /** Which attempt works on it, and until when the others believe that by the clock of the database. */
+    holder: later(uuid()),
+    heldUntil: later(moment()),
+    /** Null until there is a final answer. */
+    answeredAt: later(moment()),
+    answer: later(bytes()),
+    /** What steps that cannot be done twice have come to, sealed like the answer, by name. */
+    steps: filled(json(z.unknown()), `default '{}'`),
+    /** Whom the answer speaks of, such as `student-7`: their erasure ends it. An answer that has ended leaves `answeredAt` and no `answer`. */
+    about: filled(column(z.array(z.string()), 'text[]'), `default '{}'`),
+  },
+  { key: ['keyHash'], indexes: ['(claimed_at)', '(person)', 'using gin (about)'] },
+);
 
 /** How long an answer is given again. */
 const keptMinutes = 30 * 24 * 60;

@@ -1,8 +1,23 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Comparison } from '#api/event-log/comparison.ts';
+import { bigint, numbered } from '#api/vault/columns.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { json, later, moment, position } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { fromTheBeginning, type Since } from './compare-ledgers.ts';
+
+/** When the ledger in a KurrentDB was held against its copy, and what came out. */
+export const comparisonTable = table('vault.ledger_comparison', {
+  id: numbered(),
+  comparedAt: moment(),
+  fromPosition: position(),
+  upTo: position(),
+  /** How far that is in `$all`. */
+  commitPosition: later(bigint()),
+  preparePosition: later(bigint()),
+  differences: json(z.unknown()),
+});
 
 /** What a comparison came to, as auditors read it. Positions count from 1; the instant is in UTC. */
 export const comparisonSummary = z.object({

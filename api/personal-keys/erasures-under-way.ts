@@ -1,7 +1,24 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
+import { ofPerson, stamped } from '#api/vault/columns.ts';
 import type { ErasureReason } from '#domain/catalogue/retention.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { column, json } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** Erasures that were begun: finished at the next start, should a crash come in between. Names nobody. */
+export const erasureTable = table(
+  'vault.erasure_under_way',
+  {
+    person: ofPerson(),
+    reason: column(z.custom<ErasureReason>(), 'text'),
+    context: json(z.custom<Context>()),
+    begunAt: stamped(),
+  },
+  { key: ['person'] },
+);
+const underWay = ['person', 'reason', 'context'] as const;
 
 /** An erasure that was begun and is carried out to its end, also by the next start. */
 export type UnderWay = {
@@ -20,8 +37,7 @@ export async function beginErasures(
 }
 
 export async function listErasures(sql: Sql): Promise<UnderWay[]> {
-  return sql<UnderWay[]>`
-    select person, reason, context from vault.erasure_under_way order by begun_at`;
+  return erasureTable.select(sql, underWay)`order by begun_at`;
 }
 
 export async function endErasure(sql: Sql | TransactionSql, person: Person): Promise<void> {

@@ -1,4 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { numbered } from '#api/vault/columns.ts';
+import { filled, moment } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** Erasures whose rows are gone from every table, and whose bytes may still lie in Postgres's files (renew-pages.ts). Names nobody. */
+export const pagesToRenewTable = table('vault.pages_to_renew', {
+  id: numbered(),
+  since: filled(moment(), 'default clock_timestamp()'),
+});
 
 /** Remembers that rows of somebody were taken away. */
 export async function askToRenewPages(sql: Sql | TransactionSql): Promise<void> {

@@ -1,5 +1,40 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { bytes, ofPerson, oneRowTable, stamped } from '#api/vault/columns.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { int, later, moment, uuid } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/**
+ * One key per person, outside the ledger, wrapped under the key of an epoch that Postgres never sees (README.md). A null key is a person who was erased: the row
+ * stays, so that no new key is ever made.
+ */
+export const personKeysTable = table(
+  'vault.person_keys',
+  {
+    person: ofPerson(),
+    key: later(bytes()),
+    createdAt: stamped(),
+    forgottenAt: later(moment()),
+    /** Null: the key lies as it is, from a release that knew no epochs; the next start wraps it. */
+    epoch: later(uuid()),
+  },
+  { key: ['person'], constraints: ['check ((key is null) = (forgotten_at is not null))'] },
+);
+
+/** The epoch that keys are wrapped under now, and whose ledger this is: several may keep their epochs in one place. */
+export const keyEpochTable = oneRowTable('vault.key_epoch', {
+  ledger: uuid(),
+  id: uuid(),
+  number: int(),
+  since: stamped(),
+});
+
+/** People whose key was lost with what was recorded of them after a backup. They may get another; what was sealed under the one before stays closed. */
+export const lostKeysTable = table(
+  'vault.lost_keys',
+  { person: ofPerson(), notedAt: stamped() },
+  { key: ['person'] },
+);
 
 /** A person's key as the database holds it; without an epoch it is not wrapped, and without a key they were erased. */
 export type StoredKey = {

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
+import { bytes, ofPerson, stamped } from '#api/vault/columns.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** Pictures that people gave us, made small and with nothing but the picture left in them. The name is chance, so an address cannot be guessed. */
+export const pictureTable = table(
+  'vault.picture',
+  { name: text(), person: ofPerson(), body: bytes(), keptAt: stamped() },
+  { key: ['name'], indexes: ['(person)'] },
+);
 
 /** Small pictures of people and schools, in the vault: they are personal, so they go when the person goes. */
 export type Pictures = {
@@ -25,9 +35,7 @@ export function postgresPictures(sql: Database): Pictures {
       await sql`delete from vault.picture where person = ${person} and name is distinct from ${name}`;
     },
     async find(name) {
-      const [row] = await sql<
-        { body: Buffer }[]
-      >`select body from vault.picture where name = ${name}`;
+      const [row] = await pictureTable.select(sql, ['body'])`where name = ${name}`;
       return row ? new Uint8Array(row.body) : null;
     },
   };

@@ -1,6 +1,25 @@
 import type { Database } from '#api/database/database.ts';
+import { bigint, oneRowTable } from '#api/vault/columns.ts';
+import { filled, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Reactor } from './reactor.ts';
 import { TurnLost } from './turn.ts';
+
+/** How far each reactor is in the ledger. `epoch` is that of the process whose turn it is: a process whose turn is over can no longer move it. */
+export const reactorTable = table(
+  'vault.reactor',
+  {
+    name: text(),
+    position: bigint(),
+    epoch: bigint(),
+    movedAt: filled(moment(), 'default clock_timestamp()'),
+  },
+  { key: ['name'] },
+);
+/** How far all of them were together, in releases before each had a checkpoint. */
+export const processCheckpointTable = oneRowTable('vault.process_checkpoint', {
+  position: bigint(),
+});
 
 export type Checkpoints = {
   /** How far a reactor is, as this process knows it. */
@@ -22,8 +41,7 @@ export async function openCheckpoints(
   head: () => Promise<number>,
 ): Promise<Checkpoints> {
   await begin(sql, epoch, reactors, await head());
-  const rows = await sql<{ name: string; position: number }[]>`
-    select name, position from vault.reactor`;
+  const rows = await reactorTable.select(sql, ['name', 'position'])``;
   const at = new Map(rows.map(({ name, position }) => [name, position]));
   const moved = new Set<string>();
   let storing: Promise<void> | null = null;
@@ -96,7 +114,7 @@ async function begin(
   reactors: readonly Reactor[],
   head: number,
 ): Promise<void> {
-  const [before] = await sql<{ position: number }[]>`select position from vault.process_checkpoint`;
+  const [before] = await processCheckpointTable.select(sql, ['position'])``;
   const first = ({ name, startsAt }: Reactor): number => {
     if (sharedBefore.has(name)) return before?.position ?? 0;
     return startsAt === 'now' ? head : 0;

@@ -1,8 +1,34 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { isArchived } from '#api/event-log/archived.ts';
 import { kindOfFault } from '#api/telemetry/logger.ts';
+import { bigint, oneOfThese } from '#api/vault/columns.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { column, filled, int, later, moment, oneOf, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+const causes = ['failed', 'archived'] as const;
+
+/** Events that a reactor could not deal with, and why: the reactor goes on without them, and tries each again later. Names nobody. */
+export const deadReactionTable = table(
+  'vault.dead_reaction',
+  {
+    reactor: text(),
+    position: bigint(),
+    type: text(),
+    /** `archived`: it needs events that lie in a file; it is tried again once they are back. */
+    cause: oneOf(causes),
+    reason: text(),
+    tries: int(),
+    failedAt: filled(moment(), 'default clock_timestamp()'),
+    /** Null: it is not tried again until somebody asks for it, or the archived part is back. */
+    tryAgainAt: later(moment()),
+    /** The first positions of the parts that were archived when it failed. */
+    partsAway: filled(column(z.array(z.number().int()), 'bigint[]'), `default '{}'`),
+  },
+  { key: ['reactor', 'position'], constraints: [oneOfThese('cause', causes)] },
+);
 
 /** An event that a reactor could not deal with. */
 export type DeadReaction = {

@@ -1,4 +1,13 @@
 import type { Database } from '#api/database/database.ts';
+import { bigint, oneRowTable } from '#api/vault/columns.ts';
+import { later, uuid } from '#projections/engine/columns.ts';
+
+/** Which process reacts for all. Nothing is locked: the holder shows signs of life (`beat`), and one that shows none loses its turn to the next epoch. */
+export const reactorTurnTable = oneRowTable('vault.reactor_turn', {
+  epoch: bigint(),
+  beat: bigint(),
+  holder: later(uuid()),
+});
 
 /** Milliseconds between two signs of life of the process whose turn it is. */
 const beatMs = 1_000;
@@ -36,7 +45,7 @@ export function turnOf(sql: Database): Turn {
     async take() {
       await sql`
         insert into vault.reactor_turn (epoch, beat) values (0, 0) on conflict do nothing`;
-      const [now] = await sql<Seen[]>`select epoch, beat, holder from vault.reactor_turn`;
+      const [now] = await reactorTurnTable.select(sql, ['epoch', 'beat', 'holder'])``;
       if (!now || (now.holder !== null && now.holder !== me && isAlive(now))) return null;
       const [taken] = await sql<{ epoch: number }[]>`
         update vault.reactor_turn set beat = 0, holder = ${me},

@@ -1,7 +1,51 @@
 import type { PendingQuery, Row } from 'postgres';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
+import { oneOfThese } from '#api/vault/columns.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import {
+  initially,
+  int,
+  json,
+  later,
+  moment,
+  oneOf,
+  text,
+  uuid,
+} from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+const states = ['claimed', 'handed_over', 'done', 'withdrawn', 'refused', 'unknown'] as const;
+
+/** What was due, by a key that names it for good: each is carried out once, whichever process does it. Numbers of things only, no names. */
+export const dueWorkTable = table(
+  'vault.due_work',
+  {
+    kind: text(),
+    key: text(),
+    item: json(z.unknown()),
+    dueAt: moment(),
+    state: oneOf(states),
+    attempts: initially(int(), 1),
+    /** The process that is at it, and until when nobody else may be. */
+    holder: uuid(),
+    heldUntil: moment(),
+    settledAt: later(moment()),
+    reason: later(text()),
+    reportedAt: later(moment()),
+    /** What its kind wants to know of how it ended. */
+    details: later(json(z.custom<NonNullable<Ended['details']>>())),
+  },
+  {
+    key: ['kind', 'key'],
+    indexes: [
+      `(kind, held_until) where state in ('claimed', 'handed_over')`,
+      '(kind) where settled_at is not null and reported_at is null',
+    ],
+    constraints: [oneOfThese('state', states)],
+  },
+);
 
 /** One thing that is due. Its key names it for good, with all that makes it this and no other: a lesson that moves has another key. */
 export type DueItem = { readonly key: string; readonly dueAt: Instant };

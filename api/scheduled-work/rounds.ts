@@ -2,6 +2,15 @@ import type { Database } from '#api/database/database.ts';
 import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { later, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** What is done again and again, and when it is due next. */
+export const roundTable = table(
+  'vault.round',
+  { name: text(), dueAt: moment(), heldUntil: later(moment()) },
+  { key: ['name'] },
+);
 
 /** Something that is done again and again. To do it twice, or in two processes at once, must do no harm. */
 export type Round = {

@@ -1,9 +1,24 @@
 import type { Database } from '#api/database/database.ts';
 import { codeOf } from '#api/ground/boot-problem.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { idOf, initially, int, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { passwordCost } from './password-cost.ts';
 import { type HashedFor, type PasswordHashing, passwordHashing } from './password-hashing.ts';
 import { forgetAccountLinks } from './single-use-tokens.ts';
+
+/** Logins: how a person proves who they are. No fact about the business, so never in the ledger, and gone at once when it must go. */
+export const credentialTable = table(
+  'vault.credential',
+  {
+    id: idOf('account'),
+    email: text(),
+    passwordHash: text(),
+    /** Counts the passwords that an account has had: what one of them opened ends with it. */
+    passwordVersion: initially(int(), 1),
+  },
+  { unique: ['email'] },
+);
 
 /** A password that was right, and which of the account's passwords it was: another one may have taken its place since. */
 export type ProvenPassword = { readonly accountId: AccountId; readonly passwordVersion: number };
@@ -64,13 +79,10 @@ export function postgresCredentials(
       return kept ?? null;
     },
     async check(email, password, whom) {
-      const [row] = await sql<(ProvenPassword & { passwordHash: string })[]>`
-        select id as account_id, password_version, password_hash from vault.credential where email = ${email}
-      `;
+      const asked = ['id', 'passwordVersion', 'passwordHash'] as const;
+      const [row] = await credentialTable.select(sql, asked)`where email = ${email}`;
       const matches = await hashing.verify(password, row?.passwordHash ?? (await decoy), whom);
-      if (!row || !matches) return null;
-      const { accountId, passwordVersion } = row;
-      return { accountId, passwordVersion };
+      return row && matches ? { accountId: row.id, passwordVersion: row.passwordVersion } : null;
     },
     async isStill({ accountId, passwordVersion }) {
       const rows = await sql`
@@ -79,15 +91,11 @@ export function postgresCredentials(
       return rows.length > 0;
     },
     async present(accountId) {
-      const [row] = await sql<ProvenPassword[]>`
-        select id as account_id, password_version from vault.credential where id = ${accountId}
-      `;
-      return row ?? { accountId, passwordVersion: 0 };
+      const [row] = await credentialTable.select(sql, ['passwordVersion'])`where id = ${accountId}`;
+      return { accountId, passwordVersion: row?.passwordVersion ?? 0 };
     },
     async change(accountId, current, next) {
-      const [row] = await sql<{ passwordHash: string }[]>`
-        select password_hash from vault.credential where id = ${accountId}
-      `;
+      const [row] = await credentialTable.select(sql, ['passwordHash'])`where id = ${accountId}`;
       const isRight = row && (await hashing.verify(current, row.passwordHash, { accountId }));
       return isRight ? replace(accountId, next) : null;
     },
@@ -121,9 +129,7 @@ export function postgresCredentials(
       });
     },
     async whose(email) {
-      const [row] = await sql<{ id: number }[]>`
-        select id from vault.credential where email = ${email}
-      `;
+      const [row] = await credentialTable.select(sql, ['id'])`where email = ${email}`;
       return row?.id ?? null;
     },
   };

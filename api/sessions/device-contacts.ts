@@ -1,9 +1,19 @@
 import type { Database } from '#api/database/database.ts';
+import { goesWithAccount, stamped } from '#api/vault/columns.ts';
 import { deviceId as deviceIdOf } from '#domain/account/devices.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { idOf, maybe, text, uuid } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
+import { sessionTable } from './sessions.ts';
+
+export const deviceTable = table(
+  'vault.device',
+  { accountId: idOf('account'), deviceId: uuid(), userAgent: maybe(text()), seenAt: stamped() },
+  { key: ['accountId', 'deviceId'], constraints: [goesWithAccount('account_id')] },
+);
 
 /** A phone or computer that keeps somebody's work for when there is no signal, as it last named itself. */
 export type DeviceContact = {
@@ -63,8 +73,9 @@ export function postgresDeviceContacts(sql: Database, pepper: Pepper): DeviceCon
         on session.user_id = device.account_id and session.device_id = device.device_id and session.expires_at > now()
       where device.account_id = ${accountId} group by device.account_id, device.device_id order by device.seen_at desc`,
     async ofSession(cookieHeader) {
-      const [row] = await sql<{ deviceId: string | null }[]>`
-        select device_id from vault.session where id = ${sessionIn(cookieHeader)}`;
+      const [row] = await sessionTable.select(sql, [
+        'deviceId',
+      ])`where id = ${sessionIn(cookieHeader)}`;
       return row?.deviceId ?? null;
     },
     async has(accountId, deviceId) {

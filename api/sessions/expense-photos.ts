@@ -1,4 +1,13 @@
 import type { Database } from '#api/database/database.ts';
+import { bytes } from '#api/vault/columns.ts';
+import { id } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+export const expensePhotoTable = table(
+  'vault.expense_photo',
+  { expenseId: id(), body: bytes() },
+  { key: ['expenseId'] },
+);
 
 /** Photos of receipts, under the number of their expense; always JPEG. */
 export type ExpensePhotos = {
@@ -20,9 +29,7 @@ export function postgresExpensePhotos(sql: Database): ExpensePhotos {
       await sql`delete from vault.expense_photo where expense_id = ${expenseId}`;
     },
     async find(expenseId) {
-      const [row] = await sql<{ body: Buffer<ArrayBuffer> }[]>`
-        select body from vault.expense_photo where expense_id = ${expenseId}
-      `;
+      const [row] = await expensePhotoTable.select(sql, ['body'])`where expense_id = ${expenseId}`;
       return row?.body ?? null;
     },
   };

@@ -1,6 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database/database.ts';
+import { oneRowTable } from '#api/vault/columns.ts';
+import { text } from '#projections/engine/columns.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
+
+/** Which pepper the hashes here were made with: a process with another one reports it, because nobody's codes would fit. */
+export const pepperTable = oneRowTable('vault.pepper_in_use', { proof: text() });
 
 /** Any fixed number: the process that holds this advisory lock is hashing. */
 const hashing = 7_340_012;
@@ -19,7 +24,7 @@ export async function hashVault(sql: Database, pepper: Pepper): Promise<boolean>
     await hashColumn(tx, 'single_use_token', 'hash', pepper);
 
     const now = pepper.hash(proof);
-    const [before] = await tx<{ proof: string }[]>`select proof from vault.pepper_in_use`;
+    const [before] = await pepperTable.select(tx, ['proof'])``;
     await tx`
       insert into vault.pepper_in_use (proof) values (${now})
       on conflict (only_row) do update set proof = excluded.proof
@@ -30,7 +35,7 @@ export async function hashVault(sql: Database, pepper: Pepper): Promise<boolean>
 
 /** Whether the running product hashes with this pepper: what another one makes opens nothing there. */
 export async function isInUse(sql: Database, pepper: Pepper): Promise<boolean> {
-  const [used] = await sql<{ proof: string }[]>`select proof from vault.pepper_in_use`;
+  const [used] = await pepperTable.select(sql, ['proof'])``;
   return used?.proof === pepper.hash(proof);
 }
 

@@ -1,9 +1,22 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
+import { goesWithAccount, stamped } from '#api/vault/columns.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { idOf, int, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { ProvenPassword } from './credentials.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
 import { cookieName } from './session-in-cookies.ts';
+
+/**
+ * Browsers that somebody has signed in from before, under hashes of the marks they carry. They let nobody in; their wrong tries are counted apart from
+ * strangers'.
+ */
+export const knownBrowserTable = table(
+  'vault.known_browser',
+  { accountId: idOf('account'), mark: text(), passwordVersion: int(), seenAt: stamped() },
+  { key: ['accountId', 'mark'], constraints: [goesWithAccount('account_id')] },
+);
 
 /** A browser in which the owner of this account has signed in before. */
 export type KnownBrowser = { readonly accountId: AccountId };

@@ -2,7 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { int, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
+
+/** Codes that went to mailboxes, under hashes of both. */
+export const mailCodeTable = table(
+  'vault.mail_code',
+  { mailbox: text(), hash: text(), tries: int(), expiresAt: moment() },
+  { key: ['mailbox'], isUnlogged: true },
+);
 
 /** Six digits that go to a mailbox: whoever types them has it open. Addresses and codes are kept as a hash. */
 export type MailCodes = {

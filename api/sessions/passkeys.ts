@@ -1,10 +1,50 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { codeOf } from '#api/ground/boot-problem.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import type { PasskeyTransport } from '#domain/account/passkey-transports.ts';
+import { bigint, goesWithAccount, numbered } from '#api/vault/columns.ts';
+import { type PasskeyTransport, passkeyTransports } from '#domain/account/passkey-transports.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { column, idOf, later, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
+
+/**
+ * Public halves of pairs of keys whose private halves never leave their owner's devices. `seal` is made with the pepper over account, credential and key, so that
+ * anyone who writes rows here still opens nothing.
+ */
+export const passkeyTable = table(
+  'vault.passkey',
+  {
+    number: numbered(),
+    accountId: idOf('account'),
+    credentialId: text(),
+    publicKey: text(),
+    seal: text(),
+    /** How often it was used, where a device counts; else 0. */
+    counter: bigint(),
+    transports: column(z.array(z.enum(passkeyTransports)), 'text[]'),
+    name: text(),
+    addedAt: moment(),
+    usedAt: later(moment()),
+  },
+  {
+    key: ['number'],
+    unique: ['credentialId'],
+    indexes: ['(account_id)'],
+    constraints: [goesWithAccount('account_id')],
+  },
+);
+
+const ofKey = ['credentialId', 'publicKey', 'counter', 'transports'] as const;
+
+/** What a device was asked to sign, until it has, or for some minutes. */
+export const challengeTable = table(
+  'vault.passkey_challenge',
+  { challenge: text(), purpose: text(), expiresAt: moment() },
+  { key: ['challenge'], isUnlogged: true },
+);
 
 /** What a challenge was given out for; one that was made for the one opens nothing else. */
 export type ChallengePurpose = 'sign-in' | `add ${AccountId}` | `confirm ${AccountId}`;
@@ -69,16 +109,12 @@ export function postgresPasskeys(sql: Database, pepper: Pepper): Passkeys {
       return taken !== null;
     },
     async list(accountId) {
-      return sql<(OwnPasskey & PasskeyKey)[]>`
-        select number, name, added_at, used_at, credential_id, public_key, counter, transports
-        from vault.passkey where account_id = ${accountId} order by number
-      `;
+      const asked = ['number', 'name', 'addedAt', 'usedAt', ...ofKey] as const;
+      return passkeyTable.select(sql, asked)`where account_id = ${accountId} order by number`;
     },
     async find(credentialId) {
-      const [row] = await sql<(PasskeyKey & { accountId: AccountId; seal: string })[]>`
-        select account_id, credential_id, public_key, counter, transports, seal
-        from vault.passkey where credential_id = ${credentialId}
-      `;
+      const asked = ['accountId', 'seal', ...ofKey] as const;
+      const [row] = await passkeyTable.select(sql, asked)`where credential_id = ${credentialId}`;
       return row && row.seal === sealOf(row.accountId, row) ? row : null;
     },
     async add(accountId, name, key, addedAt) {

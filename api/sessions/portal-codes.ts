@@ -1,8 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
+import { stamped } from '#api/vault/columns.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import { idOf, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 import { digestOf } from './single-use-tokens.ts';
+
+/** One per student: a new code replaces the old. */
+export const portalCodeTable = table(
+  'vault.portal_code',
+  { studentId: idOf('student'), codeHash: text(), issuedAt: stamped() },
+  { key: ['studentId'], unique: ['codeHash'] },
+);
 
 /** Letters and digits that cannot be taken for one another, read aloud or in handwriting. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -40,9 +50,9 @@ export function postgresPortalCodes(sql: Database, pepper: Pepper): PortalCodes 
       await sql`delete from vault.portal_code where student_id = ${studentId}`;
     },
     async whose(code) {
-      const [row] = await sql<{ studentId: StudentId }[]>`
-        select student_id from vault.portal_code where code_hash = ${hashOf(code)}
-      `;
+      const [row] = await portalCodeTable.select(sql, [
+        'studentId',
+      ])`where code_hash = ${hashOf(code)}`;
       return row?.studentId ?? null;
     },
   };

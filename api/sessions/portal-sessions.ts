@@ -1,10 +1,31 @@
 import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '#api/database/database.ts';
 import { letIn } from '#api/idempotency/attempt.ts';
+import { bigint, numbered, oneOfThese } from '#api/vault/columns.ts';
+import { maybe, moment, oneOf, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionsInCookies } from './session-in-cookies.ts';
 import type { Bearer, PortalPerson } from './signed-in.ts';
+
+const kinds = ['student', 'guardian'] as const;
+
+/** People who come in without an account: a learner by access code, a guardian by invitation. Lucia knows them by `id`. */
+export const portalPersonTable = table(
+  'vault.portal_person',
+  { id: numbered(), kind: oneOf(kinds), subjectId: bigint() },
+  { constraints: [oneOfThese('kind', kinds), 'unique (kind, subject_id)'] },
+);
+
+export const portalSessionTable = table(
+  'vault.portal_session',
+  { id: text(), userId: bigint(), expiresAt: moment(), userAgent: maybe(text()) },
+  {
+    indexes: ['(user_id)'],
+    constraints: ['foreign key (user_id) references vault.portal_person (id) on delete cascade'],
+  },
+);
 
 /**
  * Sessions of the two portals, in an HttpOnly cookie each, so that a learner and a parent share a phone. A learner's lives as long as the browser is open,

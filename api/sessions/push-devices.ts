@@ -1,8 +1,29 @@
 import type { Database } from '#api/database/database.ts';
 import type { PushAddress } from '#api/gateways/push/push-sender.ts';
+import { numbered, ofPerson } from '#api/vault/columns.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { later, moment, text, uuid } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { cookieName } from './session-in-cookies.ts';
+
+/** The browsers that people let us send to, with what it takes to encrypt for each. */
+export const pushDeviceTable = table(
+  'vault.push_device',
+  {
+    id: numbered(),
+    person: ofPerson(),
+    endpoint: text(),
+    p256dh: text(),
+    auth: text(),
+    label: text(),
+    addedAt: moment(),
+    deviceId: later(uuid()),
+  },
+  { unique: ['endpoint'], indexes: ['(person)'] },
+);
+const shown = ['id', 'label', 'addedAt'] as const;
+const sentTo = ['id', 'endpoint', 'p256dh', 'auth'] as const;
 
 export type PushDevice = {
   readonly id: number;
@@ -70,10 +91,10 @@ export function postgresPushDevices(sql: Database): PushDevices {
       if (!row) throw new Error('a device was not kept');
       return row.id;
     },
-    list: (person) => sql<PushDevice[]>`
-      select id::int, label, added_at from vault.push_device where person = ${person} order by added_at desc, id desc`,
-    addresses: (person) => sql<(PushAddress & { id: number })[]>`
-      select id::int, endpoint, p256dh, auth from vault.push_device where person = ${person} order by id`,
+    list: (person) =>
+      pushDeviceTable.select(sql, shown)`where person = ${person} order by added_at desc, id desc`,
+    addresses: (person) =>
+      pushDeviceTable.select(sql, sentTo)`where person = ${person} order by id`,
     async remove(person, id) {
       const { count } = await sql`
         delete from vault.push_device where person = ${person} and id = ${id}`;

@@ -1,7 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
+import { ofPerson } from '#api/vault/columns.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { table } from '#projections/engine/table.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
+
+/** Whoever wants no e-mail about unread messages. */
+export const remindersOffTable = table(
+  'vault.reminders_off',
+  { person: ofPerson() },
+  { key: ['person'] },
+);
 
 /** Who wants e-mails about unread messages: everybody, until they say otherwise. */
 export type Reminders = {

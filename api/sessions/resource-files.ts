@@ -1,4 +1,13 @@
 import type { Database } from '#api/database/database.ts';
+import { bytes } from '#api/vault/columns.ts';
+import { id, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+export const resourceFileTable = table(
+  'vault.resource_file',
+  { resourceId: id(), mediaType: text(), body: bytes() },
+  { key: ['resourceId'] },
+);
 
 export type SharedFile = { readonly mediaType: string; readonly body: Uint8Array<ArrayBuffer> };
 
@@ -23,9 +32,8 @@ export function postgresResourceFiles(sql: Database): ResourceFiles {
       await sql`delete from vault.resource_file where resource_id = ${resourceId}`;
     },
     async find(resourceId) {
-      const [row] = await sql<{ mediaType: string; body: Buffer<ArrayBuffer> }[]>`
-        select media_type, body from vault.resource_file where resource_id = ${resourceId}
-      `;
+      const asked = ['mediaType', 'body'] as const;
+      const [row] = await resourceFileTable.select(sql, asked)`where resource_id = ${resourceId}`;
       return row ?? null;
     },
   };

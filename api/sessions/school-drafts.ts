@@ -1,8 +1,18 @@
 import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import { goesWithAccount } from '#api/vault/columns.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type SchoolDraft, schoolDraft } from '#domain/school/draft.ts';
+import { idOf, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { sealedForAccounts } from './sealed-for-accounts.ts';
+
+/** Sealed with the key of whoever typed it. */
+export const schoolDraftTable = table(
+  'vault.school_draft',
+  { accountId: idOf('account'), sealed: text() },
+  { key: ['accountId'], constraints: [goesWithAccount('account_id')] },
+);
 
 /** What somebody has typed of a school that is not set up yet, so that it is there on every device. It is no fact: nothing follows from it, and it goes with the school's registration. */
 export type SchoolDrafts = {
@@ -25,9 +35,7 @@ export function postgresSchoolDrafts(
       `;
     },
     async find(accountId) {
-      const [row] = await sql<{ sealed: string }[]>`
-        select sealed from vault.school_draft where account_id = ${accountId}
-      `;
+      const [row] = await schoolDraftTable.select(sql, ['sealed'])`where account_id = ${accountId}`;
       const typed = row && (await open(accountId, row.sealed));
       return typed ? schoolDraft.parse(JSON.parse(typed)) : null;
     },

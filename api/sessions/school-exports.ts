@@ -1,6 +1,15 @@
 import type { Database } from '#api/database/database.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { idOf, moment } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** A school is closed only after this. */
+export const schoolExportTable = table(
+  'vault.school_export',
+  { schoolId: idOf('school'), takenAt: moment() },
+  { key: ['schoolId'] },
+);
 
 /** When all of a school's data was last taken out. */
 export type SchoolExports = {
@@ -17,9 +26,7 @@ export const postgresSchoolExports = (sql: Database): SchoolExports => ({
     `;
   },
   async takenAt(schoolId) {
-    const [row] = await sql<{ takenAt: Instant }[]>`
-      select taken_at from vault.school_export where school_id = ${schoolId}
-    `;
+    const [row] = await schoolExportTable.select(sql, ['takenAt'])`where school_id = ${schoolId}`;
     return row?.takenAt ?? null;
   },
 });

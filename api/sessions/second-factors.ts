@@ -3,11 +3,39 @@ import { generateSecret, verifySync } from 'otplib';
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import { bigint, goesWithAccount } from '#api/vault/columns.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { idOf, initially, later, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 import { sealedForAccounts } from './sealed-for-accounts.ts';
 import { digestOf } from './single-use-tokens.ts';
+
+/** The secret of a person's authenticator app, sealed with the person's own key. It counts once it has been confirmed with a code. */
+export const secondFactorTable = table(
+  'vault.second_factor',
+  {
+    accountId: idOf('account'),
+    sealed: text(),
+    confirmedAt: later(moment()),
+    /** The thirty seconds of the last code that was taken: no code works twice. */
+    lastStep: initially(bigint(), 0),
+  },
+  { key: ['accountId'], constraints: [goesWithAccount('account_id')] },
+);
+
+/** Codes for when the authenticator is lost, hashed. Using one takes it away. */
+export const recoveryCodeTable = table(
+  'vault.recovery_code',
+  { accountId: idOf('account'), codeHash: text() },
+  {
+    key: ['accountId', 'codeHash'],
+    constraints: [
+      'foreign key (account_id) references vault.second_factor (account_id) on delete cascade',
+    ],
+  },
+);
 
 /** A code from an authenticator app (RFC 6238) as the second thing that signing in asks for, with recovery codes for when it is lost. */
 export type SecondFactors = {
@@ -99,9 +127,8 @@ export function postgresSecondFactors(
   async function takeAppCode(accountId: AccountId, code: string, now: Instant): Promise<boolean> {
     const token = code.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return false;
-    const [row] = await sql<{ sealed: string; lastStep: number }[]>`
-      select sealed, last_step from vault.second_factor where account_id = ${accountId}
-    `;
+    const asked = ['sealed', 'lastStep'] as const;
+    const [row] = await secondFactorTable.select(sql, asked)`where account_id = ${accountId}`;
     const secret = row && (await open(accountId, row.sealed));
     if (!secret) return false;
     const found = verifySync({

@@ -1,9 +1,34 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
+import { ofPerson, oneOfThese } from '#api/vault/columns.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
+import { json, later, moment, oneOf, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 
-export type Receipt = 'delivered' | 'undelivered';
+const receipts = ['delivered', 'undelivered'] as const;
+export type Receipt = (typeof receipts)[number];
+
+/** Texts by the carrier's own number for each, and what it then reported: its report may come before our note. Numbers of things only. */
+export const sentTextTable = table(
+  'vault.sent_text',
+  {
+    messageId: text(),
+    person: later(ofPerson()),
+    notice: later(json(z.custom<SentNotice>())),
+    receipt: later(oneOf(receipts)),
+    reason: later(text()),
+    notedAt: moment(),
+    reportedAt: later(moment()),
+  },
+  {
+    key: ['messageId'],
+    indexes: ['(noted_at) where receipt is not null and reported_at is null'],
+    constraints: [oneOfThese('receipt', receipts)],
+  },
+);
+
 type Received = {
   readonly messageId: string;
   readonly notice: SentNotice;

@@ -1,12 +1,35 @@
 import { type DatabaseSession, type DatabaseUser, generateIdFromEntropySize, Lucia } from 'lucia';
 import type { Database } from '#api/database/database.ts';
 import { letIn } from '#api/idempotency/attempt.ts';
+import { goesWithAccount, numbered, stamped } from '#api/vault/columns.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, signInAccounts } from '#projections/accounts/query.ts';
+import { filled, idOf, later, maybe, moment, text, uuid } from '#projections/engine/columns.ts';
+import { type Row, table } from '#projections/engine/table.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionInCookies } from './session-in-cookies.ts';
 import type { Bearer } from './signed-in.ts';
+
+/** What a person recognises a session by stands beside it; its number names it to them, because its id is the secret. */
+export const sessionTable = table(
+  'vault.session',
+  {
+    id: text(),
+    userId: idOf('account'),
+    expiresAt: moment(),
+    number: numbered(),
+    userAgent: later(text()),
+    startedAt: stamped(),
+    seenAt: stamped(),
+    /** When the person last showed that it is them; null in sessions from before it was kept. */
+    confirmedAt: filled(maybe(moment()), 'default now()'),
+    /** The device it is on, where that keeps work for when there is no signal and so has a name of its own. */
+    deviceId: later(uuid()),
+  },
+  { indexes: ['(user_id)'], constraints: [goesWithAccount('user_id')] },
+);
+const shown = ['id', 'number', 'userAgent', 'deviceId', 'startedAt', 'seenAt'] as const;
 
 /** Sign-in sessions: a row in the vault, under the hash of its id, and an HttpOnly cookie that holds the id. */
 export type Sessions = {
@@ -113,19 +136,10 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
     },
     async list(accountId, cookieHeader) {
       const current = keyIn(cookieHeader);
-      const rows = await sql<
-        {
-          id: string;
-          number: number;
-          userAgent: string | null;
-          deviceId: string | null;
-          startedAt: string;
-          seenAt: string;
-        }[]
-      >`
-        select id, number, user_agent, device_id, started_at, seen_at from vault.session
-        where user_id = ${accountId} and expires_at > now() order by seen_at desc
-      `;
+      const rows = await sessionTable.select(
+        sql,
+        shown,
+      )`where user_id = ${accountId} and expires_at > now() order by seen_at desc`;
       return rows.map(({ id, ...session }) => ({ ...session, isCurrent: id === current }));
     },
     async revoke(accountId, number) {
@@ -222,8 +236,4 @@ class WithAccount extends HashedIds {
   }
 }
 
-type SessionRow = {
-  readonly userId: number;
-  readonly expiresAt: string;
-  readonly userAgent: string | null;
-};
+type SessionRow = Pick<Row<typeof sessionTable.columns>, 'userId' | 'expiresAt' | 'userAgent'>;

@@ -5,7 +5,20 @@ import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { currentAttempt, once } from '#api/idempotency/attempt.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { id, maybe, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
+
+/**
+ * Hashes of the tokens. `subject` is an account, a guardian, a payment, a practice drive or an invitation, as the kind says; `boundTo` the mailbox it was made for,
+ * sealed with the token itself.
+ */
+export const tokenTable = table(
+  'vault.single_use_token',
+  { kind: text(), subject: id(), boundTo: maybe(text()), hash: text(), expiresAt: moment() },
+  { key: ['kind', 'subject'], unique: ['hash'] },
+);
+const opens = ['subject', 'boundTo', 'expiresAt'] as const;
 
 /**
  * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a supervisor of such, a review
@@ -63,16 +76,14 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
       return token;
     },
     async find(kind, token, now) {
-      const [row] = await sql<TokenSubject[]>`
-        select subject, bound_to, expires_at from vault.single_use_token
-        where hash = ${hashOf(kind, token)} and expires_at > ${now}
-      `;
+      const [row] = await tokenTable.select(
+        sql,
+        opens,
+      )`where hash = ${hashOf(kind, token)} and expires_at > ${now}`;
       return opened(kind, token, row);
     },
     async findEvenLate(kind, token) {
-      const [row] = await sql<TokenSubject[]>`
-        select subject, bound_to, expires_at from vault.single_use_token where hash = ${hashOf(kind, token)}
-      `;
+      const [row] = await tokenTable.select(sql, opens)`where hash = ${hashOf(kind, token)}`;
       return opened(kind, token, row);
     },
     async redeem(kind, token, now) {

@@ -1,11 +1,35 @@
 import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import { numbered } from '#api/vault/columns.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { idOf, later, moment, text } from '#projections/engine/columns.ts';
+import { type Row, table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 import { sealedForAccounts } from './sealed-for-accounts.ts';
 import type { SingleUseTokens } from './single-use-tokens.ts';
+
+/**
+ * Kept for a time; another to the same address takes its place. `email` is a keyed hash, the address itself is sealed with the personal key of the school's owner;
+ * of an earlier release's the address lies in `email`, and `sealed` is null. `tokenHash` is of an earlier release too: tokens are kept with all others.
+ */
+export const invitationTable = table(
+  'vault.team_invitation',
+  {
+    id: numbered(),
+    schoolId: idOf('school'),
+    email: text(),
+    invitedBy: idOf('account'),
+    tokenHash: later(text()),
+    expiresAt: moment(),
+    sealed: later(text()),
+  },
+  { unique: ['tokenHash'], constraints: ['unique (school_id, email)'] },
+);
+const kept = ['id', 'schoolId', 'email', 'sealed', 'invitedBy', 'expiresAt'] as const;
+
+type Kept = Pick<Row<typeof invitationTable.columns>, (typeof kept)[number]>;
 
 export type TeamInvitation = {
   readonly id: number;
@@ -30,9 +54,6 @@ export type TeamInvitations = {
   /** Takes all of a school's back. */
   withdrawAll(schoolId: SchoolId): Promise<void>;
 };
-
-/** A row; `email` is its address where an earlier edition wrote it. */
-type Kept = TeamInvitation & { readonly sealed: string | null };
 
 /**
  * Who is invited is kept here, under the key of the school's owner; the link's token is one of `tokens`, under the number of the invitation.
@@ -65,17 +86,16 @@ export function postgresTeamInvitations(
     async find(token, now) {
       const found = await tokens.find('team', token, now);
       if (!found) return null;
-      const [invitation] = await opened(sql<Kept[]>`
-        select id, school_id, email, sealed, invited_by, expires_at from vault.team_invitation where id = ${found.subject}
-      `);
+      const [invitation] = await opened(
+        invitationTable.select(sql, kept)`where id = ${found.subject}`,
+      );
       return invitation ?? null;
     },
     async list(schoolId, now) {
       await sql`delete from vault.team_invitation where expires_at <= ${now}`;
-      return opened(sql<Kept[]>`
-        select id, school_id, email, sealed, invited_by, expires_at from vault.team_invitation
-        where school_id = ${schoolId} order by id desc
-      `);
+      return opened(
+        invitationTable.select(sql, kept)`where school_id = ${schoolId} order by id desc`,
+      );
     },
     async withdraw(schoolId, id) {
       const taken =

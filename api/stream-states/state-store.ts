@@ -1,7 +1,31 @@
 import type { Sql } from 'postgres';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
+import { bigint, ofPerson } from '#api/vault/columns.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { int, later, text, uuid } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { decodeState, encodeState } from './encode-state.ts';
+
+/**
+ * States of long streams, so that a command need not load them from their beginning. Any row may be thrown away: a crash empties it, a standby has none of it, and
+ * nothing of it is in the log of changes. What names people is sealed under a person's key and goes with it.
+ */
+export const streamStateTable = table(
+  'vault.stream_state',
+  {
+    stream: text(),
+    /** Of the code that made it; what other code made is not read. */
+    code: text(),
+    revision: int(),
+    position: bigint(),
+    eventId: uuid(),
+    /** The school that the stream's first event names. */
+    schoolId: later(int()),
+    person: later(ofPerson()),
+    state: text(),
+  },
+  { key: ['stream'], isUnlogged: true },
+);
 
 /** The last event that a state knows. */
 export type Place = {
@@ -47,10 +71,10 @@ export function stateStore(sql: Sql, keys: Keys, code: string): StateStore {
       const encoded = encodeState(state);
       const key = person && (await keys.toSeal([person])).get(person);
       if (person && !key) return;
-      const text = key ? sealField(encoded, key, placeOf(stream)).sealed : JSON.stringify(encoded);
+      const kept = key ? sealField(encoded, key, placeOf(stream)).sealed : JSON.stringify(encoded);
       await sql`
         insert into vault.stream_state (stream, code, revision, position, event_id, school_id, person, state)
-        values (${stream}, ${code}, ${last.revision}, ${last.position}, ${last.id}, ${typeof schoolId === 'number' ? schoolId : null}, ${person}, ${text})
+        values (${stream}, ${code}, ${last.revision}, ${last.position}, ${last.id}, ${typeof schoolId === 'number' ? schoolId : null}, ${person}, ${kept})
         on conflict (stream) do update set code = excluded.code, revision = excluded.revision, position = excluded.position,
           event_id = excluded.event_id, school_id = excluded.school_id, person = excluded.person, state = excluded.state
         where stream_state.code <> excluded.code or stream_state.revision < excluded.revision`;

@@ -1,7 +1,32 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { bigint } from '#api/vault/columns.ts';
+import { filled, int, later, moment, position, text } from '#projections/engine/columns.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { table } from '#projections/engine/table.ts';
 import timelines from './timeline.sql' with { type: 'text' };
 import type { Incarnation, LedgerFound, Remembered } from './true-server.ts';
+
+/**
+ * Which timelines of Postgres an installation has worked on, and which database the operator named as the true one: what the ledger itself knows of its
+ * history.
+ */
+export const timelineTable = table(
+  'vault.timeline',
+  {
+    /** As Postgres names the cluster and counts its promotions and point-in-time restores. */
+    system: text(),
+    timeline: int(),
+    /** How often the operator has named a true database. */
+    acceptance: int(),
+    /** The last position of the ledger then. */
+    position: position(),
+    /** The operator's reason, and up to which position others had recorded; null where nobody had to. */
+    because: later(text()),
+    givenUp: later(bigint()),
+    notedAt: filled(moment(), 'default clock_timestamp()'),
+  },
+  { key: ['system', 'timeline', 'acceptance'] },
+);
 
 /** What keeps the timelines as they are. Run at every boot, after the vault. */
 export const createTimelines = (sql: Sql): Promise<void> => createMissing(sql, timelines);
@@ -37,7 +62,7 @@ export async function lookAtLedger(
       has_schema_privilege(namespace.oid, 'usage') and has_table_privilege(class.oid, 'select') as "mayRead"
     from pg_catalog.pg_class class join pg_catalog.pg_namespace namespace on namespace.oid = relnamespace
     where nspname || '.' || relname in ('ledger.events', 'ledger.archived_part', 'vault.checkpoint', 'vault.seal_key', 'vault.timeline')`;
-  const is = (name: string) => found.find((table) => table.name === name);
+  const is = (name: string) => found.find((one) => one.name === name);
   if (!is('ledger.events')) return null;
   if (found.some(({ mayRead }) => !mayRead)) return 'hidden';
   const [row] = await sql<

@@ -1,4 +1,20 @@
 import type { Sql } from 'postgres';
+import { bigint } from '#api/vault/columns.ts';
+import { filled, moment, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** What witnesses signed under a checkpoint: the line as clients read it, by the witness's key. */
+export const cosignatureTable = table(
+  'vault.cosignature',
+  {
+    origin: text(),
+    size: bigint(),
+    witness: text(),
+    line: text(),
+    keptAt: filled(moment(), 'default clock_timestamp()'),
+  },
+  { key: ['origin', 'size', 'witness'] },
+);
 
 /** A checkpoint shows so many witnesses that nobody named, since anybody may be one. */
 const mostStrangers = 16;

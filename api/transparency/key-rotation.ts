@@ -2,7 +2,29 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { int, later, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { hex, keyIdOf, type Seal } from './seal.ts';
+
+/** Each replacing of the key that signs: which one makes the seals after number `after`, signed by the old key, where it was not lost, and by the new. */
+export const sealKeyTable = table(
+  'vault.seal_key',
+  {
+    number: int(),
+    after: int(),
+    hash: text(),
+    oldKey: text(),
+    newKey: text(),
+    /** Which key that is, as checkpoints name it. */
+    key: text(),
+    /** ISO text, because it is signed as it is. */
+    at: text(),
+    because: text(),
+    signedByOld: later(text()),
+    signedByNew: text(),
+  },
+  { key: ['number'], constraints: ['check (number > 0)'] },
+);
 
 /**
  * The ledger's signing key was replaced: seals after number `after`, whose hash is named, are made with the key `to`. Keys are SPKI in base64, hashes in

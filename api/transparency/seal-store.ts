@@ -1,7 +1,33 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { shortLockWaitSql, withExclusiveLock } from '#api/event-log/exclusive-table-lock.ts';
+import { bytes } from '#api/vault/columns.ts';
+import { int, position, text } from '#projections/engine/columns.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { table } from '#projections/engine/table.ts';
 import { hex, type Seal } from './seal.ts';
+
+export const checkpointTable = table(
+  'vault.checkpoint',
+  {
+    number: int(),
+    first: position(),
+    /** The size of the tree: it holds every event up to this one. */
+    last: position(),
+    root: bytes(),
+    previous: bytes(),
+    hash: bytes(),
+    /** ISO text, because it is signed as it is. */
+    sealedAt: text(),
+    /** Which key signed: the first 16 digits of its sha-256. */
+    key: text(),
+    signature: bytes(),
+  },
+  {
+    key: ['number'],
+    unique: ['first', 'last'],
+    constraints: ['check (number > 0)', 'check (last >= first)'],
+  },
+);
 
 /** What keeps the tree and its seals as they are. Run at every boot, after the vault. */
 export async function createSeals(sql: Sql): Promise<void> {
@@ -31,7 +57,7 @@ export async function insertSeal(sql: Sql | TransactionSql, seal: Seal): Promise
   const { number, first, last, root, previous, hash, sealedAt, key, signature } = seal;
   await sql`
     insert into vault.checkpoint (number, first, last, root, previous, hash, sealed_at, key, signature)
-    values (${number}, ${first}, ${last}, ${bytes(root)}, ${bytes(previous)}, ${bytes(hash)}, ${sealedAt}, ${key}, ${bytes(signature)})
+    values (${number}, ${first}, ${last}, ${asBytes(root)}, ${asBytes(previous)}, ${asBytes(hash)}, ${sealedAt}, ${key}, ${asBytes(signature)})
   `;
 }
 
@@ -98,4 +124,4 @@ async function seals(sql: Sql | TransactionSql, which: ReturnType<Sql>): Promise
 /** Pools differ in what they make of a bigint. */
 type Row = Omit<Seal, 'first' | 'last'> & { first: number | string; last: number | string };
 
-const bytes = (content: Uint8Array) => Buffer.from(content);
+const asBytes = (content: Uint8Array) => Buffer.from(content);

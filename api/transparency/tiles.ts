@@ -1,6 +1,22 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { bigint, bytes } from '#api/vault/columns.ts';
+import { column } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import type { ReadNode } from './proofs.ts';
 import { type Hash, hashSize, leafAt, rootOf } from './tree.ts';
+
+/** The tree's hashes, as clients fetch them. A tile of level 0 holds the leaves of up to 256 events, one of the next level the roots of up to 256 such tiles. */
+export const tileTable = table(
+  'vault.tile',
+  { level: column(z.number().int(), 'smallint'), number: bigint(), hashes: bytes() },
+  {
+    key: ['level', 'number'],
+    constraints: [
+      'check (octet_length(hashes) between 32 and 8192 and octet_length(hashes) % 32 = 0)',
+    ],
+  },
+);
 
 /** Hashes of a full tile, and the levels of the tree that one goes up: what `tlog-tiles` prescribes. */
 export const tileWidth = 256;

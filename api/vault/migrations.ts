@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { tooNew } from '#api/ground/format.ts';
-import { flag, int, moment, text } from '#projections/engine/columns.ts';
+import { filled, flag, int, moment, text } from '#projections/engine/columns.ts';
 import { inShortTries, runMissing } from '#projections/engine/create-missing.ts';
 import { table } from '#projections/engine/table.ts';
 import baseline from './migrations/0001-baseline.sql' with { type: 'text' };
@@ -21,7 +21,12 @@ const newest = Math.max(...migrations.map(({ number }) => number));
 
 export const migrationTable = table(
   'vault.migration',
-  { number: int(), name: text(), isCompatible: flag(), appliedAt: moment() },
+  {
+    number: int(),
+    name: text(),
+    isCompatible: flag(),
+    appliedAt: filled(moment(), 'default clock_timestamp()'),
+  },
   { key: ['number'] },
 );
 const noted = migrationTable.row.pick({ number: true, name: true, isCompatible: true });

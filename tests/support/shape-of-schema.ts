@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 
 /**
- * What a schema is, a line for each thing in it: tables, columns, constraints, indexes. Neither the order of columns nor the names that Postgres gave to
+ * What a schema is, a line for each thing in it, which begins with its table's name: tables, columns, constraints, indexes. Neither the order of columns nor the names that Postgres gave to
  * indexes and constraints.
  */
 export async function shapeOf(sql: Database, schema: string): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function shapeOf(sql: Database, schema: string): Promise<string[]> 
     union all
     select relname || ' ' || pg_get_constraintdef(pg_constraint.oid) from mine join pg_constraint on conrelid = mine.oid where contype <> 'n'
     union all
-    select regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON', 'INDEX ON') from mine join pg_index on indrelid = mine.oid
+    select relname || ' ' || regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON', 'INDEX ON') from mine join pg_index on indrelid = mine.oid
     order by 1`;
   return rows.map(({ line }) => line);
 }

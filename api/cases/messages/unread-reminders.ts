@@ -10,7 +10,16 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { isNight } from '#domain/notices/times.ts';
 import { reachableReaders, readUpTo, unreadByParty } from '#projections/conversations/unread.ts';
+import { id, int, text } from '#projections/engine/columns.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
+import { table } from '#projections/engine/table.ts';
+
+/** Up to which message each side of a conversation was notified by e-mail that something is unread. */
+export const chatNudgeTable = table(
+  'vault.chat_nudge',
+  { conversationId: id(), party: text(), upTo: int() },
+  { key: ['conversationId', 'party'] },
+);
 
 const person = z.templateLiteral([z.string(), '-', z.string()]);
 const due = z.object({

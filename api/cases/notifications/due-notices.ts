@@ -4,12 +4,17 @@ import type { Deps } from '#api/deps.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import { type Ended, notClaimed } from '#api/scheduled-work/claims.ts';
 import type { CameTo, DueKind } from '#api/scheduled-work/due-work.ts';
+import { oneRowTable } from '#api/vault/columns.ts';
 import type { MessageKind } from '#domain/kernel/notification-kinds.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels } from '#domain/notices/kinds.ts';
+import { moment } from '#projections/engine/columns.ts';
 import type { Deliver, Reader } from './deliver.ts';
 import { noteNotice } from './note-notice.ts';
+
+/** When this installation first wrote to people about their lessons: nobody hears of what was before. */
+export const noticesBeganTable = oneRowTable('vault.notices_began', { beganAt: moment() });
 
 type Due = { readonly key: string; readonly dueAt: Instant; readonly kind: MessageKind };
 
@@ -89,7 +94,7 @@ export type CarryNotices = Awaited<ReturnType<typeof noticeCarrier>>;
 /** When this installation began to tell people: of what was before, nobody is told. */
 async function beganAt({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<Instant> {
   await sql`insert into vault.notices_began (began_at) values (${clock()}) on conflict do nothing`;
-  const [row] = await sql<{ beganAt: Instant }[]>`select began_at from vault.notices_began`;
+  const [row] = await noticesBeganTable.select(sql, ['beganAt'])``;
   return row?.beganAt ?? clock();
 }
 

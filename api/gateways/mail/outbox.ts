@@ -1,12 +1,37 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import { currentAttempt } from '#api/idempotency/attempt.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import { column, filled, int, moment, text, uuid } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
 import { type LetterKind, letterLives } from './letter-kinds.ts';
 import { letterRows } from './letter-rows.ts';
 import type { Mail, Mailer, MailOutcome, OnceOutcome, Transport } from './mailer.ts';
+
+/** Letters the mail server has not taken yet, sealed with the personal key of whom each is to; gone once it has, or once they are of no more use. */
+export const letterTable = table(
+  'vault.letter',
+  {
+    id: uuid(),
+    kind: column(z.custom<LetterKind>(), 'text'),
+    persons: column(z.array(z.custom<Person>()), 'text[]'),
+    sealed: text(),
+    attempts: int(),
+    dueAt: moment(),
+    expiresAt: moment(),
+  },
+  { indexes: ['(due_at)'] },
+);
+/** Letters that follow from events, by the name that each has for good: it is written down once. Kept for 60 days. */
+export const letterKeyTable = table(
+  'vault.letter_key',
+  { key: text(), keptAt: filled(moment(), 'default clock_timestamp()') },
+  { key: ['key'] },
+);
 
 /** What became of letters, for the operator. */
 export type LetterOutcome = 'sent' | 'given_up';

@@ -1,9 +1,21 @@
 import type { Database } from '#api/database/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
+import { oneOfThese } from '#api/vault/columns.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { moment, oneOf, text } from '#projections/engine/columns.ts';
+import { table } from '#projections/engine/table.ts';
+
+const statuses = ['asked', 'yes', 'stopped'] as const;
+
+/** By a keyed hash of the phone's number: nobody else can agree for it, and its STOP outlives whoever wrote its number down. */
+export const phoneConsentTable = table(
+  'vault.phone_consent',
+  { number: text(), status: oneOf(statuses), since: moment() },
+  { key: ['number'], constraints: [oneOfThese('status', statuses)] },
+);
 
 /** What a phone has said to texts itself: it was asked, it replied YES or START, or it replied STOP. */
-export type PhoneConsent = 'asked' | 'yes' | 'stopped';
+export type PhoneConsent = (typeof statuses)[number];
 
 /** The Unsolicited Electronic Messages Act 2007 asks for the consent of whoever gets a text: that is the phone's word, and no one's who wrote its number down. */
 export type PhoneConsents = {
@@ -22,8 +34,8 @@ export function postgresPhoneConsents(sql: Database, pepper: Pepper): PhoneConse
   const hashed = (number: string) => pepper.hash(`phone ${number}`);
   return {
     async of(number, now) {
-      const [row] = await sql<{ status: PhoneConsent; since: Instant }[]>`
-        select status, since from vault.phone_consent where number = ${hashed(number)}`;
+      const asked = ['status', 'since'] as const;
+      const [row] = await phoneConsentTable.select(sql, asked)`where number = ${hashed(number)}`;
       const isForgotten = row?.status === 'asked' && row.since < addMinutes(now, -askAgain);
       return row && !isForgotten ? row.status : null;
     },
