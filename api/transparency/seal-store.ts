@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { shortLockWaitSql, withExclusiveLock } from '#api/event-log/exclusive-table-lock.ts';
-import { bytes } from '#api/vault/columns.ts';
-import { int, position, text } from '#projections/engine/columns.ts';
+import { bigint, bytes } from '#api/vault/columns.ts';
+import { int, text } from '#projections/engine/columns.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { table } from '#projections/engine/table.ts';
 import { hex, type Seal } from './seal.ts';
@@ -10,9 +10,9 @@ export const checkpointTable = table(
   'vault.checkpoint',
   {
     number: int(),
-    first: position(),
+    first: bigint(),
     /** The size of the tree: it holds every event up to this one. */
-    last: position(),
+    last: bigint(),
     root: bytes(),
     previous: bytes(),
     hash: bytes(),
@@ -38,10 +38,10 @@ export async function createSeals(sql: Sql): Promise<void> {
 
 /** The seals of the first edition go once the tree holds everything that they were over, each event compared with them on its way (earlier-seals.ts). */
 async function dropFirstEdition(sql: Sql): Promise<void> {
-  const [table] = await sql<
+  const [earlier] = await sql<
     { isThere: boolean }[]
   >`select to_regclass('vault.seal') is not null as "isThere"`;
-  if (!table?.isThere) return;
+  if (!earlier?.isThere) return;
   const [all] = await sql`
     select where coalesce((select max(last) from vault.checkpoint), 0) >= coalesce((select max(last) from vault.seal), 0)`;
   if (!all) return;
