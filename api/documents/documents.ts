@@ -62,7 +62,7 @@ export type DocumentLimits = WorkerLimits & {
 
 const usual: DocumentLimits = {
   most: 2,
-  pieceMs: 60_000,
+  pieceMs: 240_000,
   idleMs: 60_000,
   perSchool: 24,
   inAll: 96,

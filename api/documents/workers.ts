@@ -17,7 +17,7 @@ export type Workers = {
 export type WorkerLimits = {
   /** Processes at the same time. */
   readonly most: number;
-  /** How long a worker may take for one piece. */
+  /** How long a worker may take to start and for one piece: it gets the processor last, so on a busy machine the start alone takes over a minute. */
   readonly pieceMs: number;
   /** How long a worker without work is kept: the next PDF need not load the library again. */
   readonly idleMs: number;

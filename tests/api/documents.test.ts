@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { type Documents, documents } from '#api/documents/documents.ts';
+import { eventually } from '../support/eventually.ts';
 import { openTestProduct } from '../support/product.ts';
 
 const opened: Documents[] = [];
@@ -113,11 +114,18 @@ describe('PDFs', () => {
   });
 
   test('of a worker that hangs are given up; the next one is made', async () => {
-    const all = open({ most: 1, pieceMs: 20_000 });
+    const pieceMs = 240_000;
+    const all = open({ most: 1, pieceMs });
     await draw(all, 'Starts the worker');
     const [worker = 0] = await workers();
     process.kill(worker, 'SIGSTOP');
-    await expect(draw(all, 'Never')).rejects.toThrow('ended');
+    const timers = spyOn(globalThis, 'setTimeout');
+    const never = draw(all, 'Never');
+    const hung = () => timers.mock.calls.find(([, ms]) => ms === pieceMs)?.[0];
+    await eventually(async () => hung() !== undefined);
+    hung()?.();
+    timers.mockRestore();
+    await expect(never).rejects.toThrow('ended');
     expect(isPdf(await draw(all, 'Afterwards'))).toBe(true);
   });
 
