@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,8 +36,6 @@ import {
   type PostgresLedger,
 } from '../support/contract-postgres.ts';
 import { freshDatabase } from '../support/database.ts';
-
-setDefaultTimeout(60_000);
 
 const fact = (count: number, id = newEventId()) => counted(count, id);
 const ranges = async (sql: LedgerProcess['sql']) =>
