@@ -234,7 +234,7 @@ describe('a process that freezes', () => {
 
   test('amid an erasure loses its turn to the next, and has erased nobody when it wakes', async () => {
     const keys = hexOf(await open().toSeal(people));
-    const { ring, asked: isAsked, thaw } = frozen(500);
+    const { ring, asked: isAsked, thaw } = frozen(2_000);
     const erasing = ring.forget(asked('student-1')).catch((fault: unknown) => fault);
     await isAsked;
     await open().forget(asked(her));
@@ -246,7 +246,7 @@ describe('a process that freezes', () => {
   });
 
   test('amid the first epoch loses its turn to the next start', async () => {
-    const { ring, asked: isAsked, thaw } = frozen(500);
+    const { ring, asked: isAsked, thaw } = frozen(2_000);
     const beginning = ring.ready().catch((fault: unknown) => fault);
     await isAsked;
     const keys = hexOf(await open().toSeal(people));
