@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { isAnnounced, rootsOf, type SiteTopic } from './topics.ts';
 
 /** What has changed; null means that anything may have. */
@@ -31,7 +31,9 @@ const answerMs = 500;
  * Fetches again what has changed, no matter who changed it. A command's answer and its announcement on the socket meet here, in either order, and lead to one
  * request for each key; without a socket the answer is enough.
  */
-export function openRefresh(client: Pick<QueryClient, 'invalidateQueries'>): Refresh {
+export function openRefresh(
+  client: Pick<QueryClient, 'invalidateQueries' | 'getQueryCache'>,
+): Refresh {
   const due = new Set<SiteTopic>();
   const underWay = new Map<OwnCommand, { changes: Changed; announce: () => void }>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -81,12 +83,22 @@ export function openRefresh(client: Pick<QueryClient, 'invalidateQueries'>): Ref
     const topics = new Set(changed === null ? due : [...changed, ...released]);
     for (const topic of topics) due.delete(topic);
     if (due.size > 0) holding ??= setTimeout(fetchHeld, answerMs);
-    if (changed === null) return client.invalidateQueries();
+    if (changed === null) return fetchAgain(() => true);
     // An older page may not know a topic of a newer server.
     const roots = new Set<unknown>([...topics].flatMap((topic) => rootsOf[topic] ?? []));
     // One call for all, so that a key under several topics is fetched once.
-    if (roots.size > 0)
-      await client.invalidateQueries({ predicate: ({ queryKey: [root] }) => roots.has(root) });
+    if (roots.size > 0) await fetchAgain(({ queryKey: [root] }) => roots.has(root));
+  }
+
+  async function fetchAgain(predicate: (query: Query) => boolean): Promise<void> {
+    const isFirst = ({ state }: Query) =>
+      state.fetchStatus === 'fetching' && state.data === undefined;
+    // A first answer that is on its way may be from before the change, and is not asked for twice while it is.
+    const early = client.getQueryCache().findAll({ predicate }).filter(isFirst);
+    const answers = early.map(({ promise }) => promise?.catch(() => null));
+    await Promise.all([client.invalidateQueries({ predicate }), ...answers]);
+    if (early.length > 0)
+      await client.invalidateQueries({ predicate: (query) => early.includes(query) });
   }
 
   function fetchHeld(): void {

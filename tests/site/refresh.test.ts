@@ -135,6 +135,29 @@ test('with the socket down a command’s answer is enough', async () => {
   expect(fetched).toEqual({ ...once, notifications: 0 });
 });
 
+test.each([[['students']], [null]] as const)(
+  'what changes while a first answer is on its way is asked for again: %p',
+  async (changed) => {
+    const queryKey = keys.student(18);
+    const answers: PromiseWithResolvers<string>[] = [];
+    const queryFn = () => {
+      const answer = Promise.withResolvers<string>();
+      answers.push(answer);
+      return answer.promise;
+    };
+    stops.push(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {}));
+    refresh.announced(changed);
+    await settled();
+    answers[0]?.resolve('from before');
+    await settled();
+    expect(client.getQueryData<string>(queryKey)).toBe('from before');
+    answers[1]?.resolve('from after');
+    await settled();
+    expect(client.getQueryData<string>(queryKey)).toBe('from after');
+    expect(answers).toHaveLength(2);
+  },
+);
+
 test('a topic that only this browser knows does not wait for the server', async () => {
   refresh.setLive(true);
   await refresh.begin(['unread']).end(true);
